@@ -1,0 +1,51 @@
+package dev.loombench.lab.journal;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/// A candidate against its baseline, within blocks.
+///
+/// @param n blocks in which both have a figure
+/// @param ratio candidate / baseline: the exponential of the mean log-ratio
+/// @param low end of the Student interval; absent below two blocks
+/// @param level of that interval
+/// @param method of that interval, in words
+/// @param margin of equivalence, such as 0.03
+/// @param orderLow end of the order-statistic interval that checks it; absent where so few blocks give none
+/// @param checkAgrees whether both intervals say the same; absent where there is no check
+/// @param minimumDetectableEffect the smallest ratio above 1 that so many blocks with this noise would show in 80 % of
+///     runs
+/// @param note why the verdict is what it is, in a sentence
+public record ComparisonRecord(
+        String metric,
+        String jdk,
+        CellRecord baseline,
+        CellRecord candidate,
+        int n,
+        double ratio,
+        @Nullable Double low,
+        @Nullable Double high,
+        double level,
+        String method,
+        double margin,
+        @Nullable Double orderLow,
+        @Nullable Double orderHigh,
+        @Nullable Boolean checkAgrees,
+        Verdict verdict,
+        @Nullable Double minimumDetectableEffect,
+        String note) {
+
+    /// What a comparison says.
+    public enum Verdict {
+        FASTER,
+        SLOWER,
+        SAME,
+        INCONCLUSIVE;
+
+        /// The word for people.
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package dev.loombench.lab.journal;
+
+import dev.loombench.lab.journal.TrialRecord.Better;
+import org.jspecify.annotations.Nullable;
+
+/// What all forks of a cell say together about one metric.
+///
+/// @param n forks
+/// @param estimate mean over the forks
+/// @param low end of the interval; absent where one fork gives none
+/// @param high end of the interval
+/// @param level of the interval, such as 0.95
+/// @param method of the interval, in words
+/// @param ideal what the physical limit would be, with its explanation; absent where none is modelled
+/// @param efficiency ideal / estimate for times, estimate / ideal for rates
+/// @param published what the source saw for this cell
+public record EstimateRecord(
+        CellRecord cell,
+        String jdk,
+        String metric,
+        String unit,
+        Better better,
+        int n,
+        double estimate,
+        @Nullable Double low,
+        @Nullable Double high,
+        double level,
+        String method,
+        @Nullable IdealRecord ideal,
+        @Nullable Double efficiency,
+        @Nullable PublishedRecord published) {
+
+    /// The physical limit of a cell.
+    ///
+    /// @param value in the estimate's unit, timer overshoot included
+    /// @param timerOvershoot the part of it that the machine's timer adds
+    /// @param bound what sets the limit, such as `pool waves`
+    /// @param explanation the formula with its figures
+    public record IdealRecord(double value, double timerOvershoot, String bound, String explanation) {}
+
+    /// A published figure in the estimate's unit.
+    ///
+    /// @param error half-width of its interval, where the source gives one
+    /// @param scale how the cell differs from what was published, such as `at tasks=10000`; absent where it doesn't
+    public record PublishedRecord(String source, double value, @Nullable Double error, @Nullable String scale) {}
+}

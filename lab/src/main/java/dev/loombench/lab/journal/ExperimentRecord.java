@@ -1,0 +1,26 @@
+package dev.loombench.lab.journal;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// One experiment of a run: its trials and what was judged from them.
+///
+/// @param verdict one sentence for people, absent before there is anything to say
+public record ExperimentRecord(
+        String id,
+        String title,
+        String question,
+        List<SourceRecord> sources,
+        List<TrialRecord> trials,
+        List<EstimateRecord> estimates,
+        List<ComparisonRecord> comparisons,
+        List<ClaimRecord> claims,
+        List<Finding> findings,
+        @Nullable String verdict) {
+
+    /// Where an experiment was published.
+    ///
+    /// @param key the letter by which the catalog names it
+    /// @param setting machine, JDK and year
+    public record SourceRecord(String key, String title, String setting) {}
+}

@@ -1,0 +1,18 @@
+package dev.loombench.lab.journal;
+
+import java.util.Map;
+
+/// The machine of a run.
+///
+/// @param cores processors that this process may use
+/// @param memoryBytes physical memory
+/// @param limits what bounds threads, files and memory, by name; absent where it can't be read here
+/// @param noise what the machine did before the run, by name, such as `spinSpread` (a ratio) or `load1`
+public record HostRecord(
+        String os,
+        String kernel,
+        String cpuModel,
+        int cores,
+        long memoryBytes,
+        Map<String, Long> limits,
+        Map<String, Double> noise) {}

@@ -1,0 +1,30 @@
+package dev.loombench.lab.journal;
+
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// `run.json`, schema `loombench/run/v1`: fields may be added within v1, never renamed. The trials are the truth; all
+/// else is judged from them and can be rebuilt.
+///
+/// @param id name of the run's directory
+/// @param profile `smoke`, `quick`, `standard` or `full`
+/// @param finishedAt absent while the run goes on
+/// @param command the command line, word by word
+/// @param findings what the whole run's figures must be read with, such as the machine's fitness
+public record RunDocument(
+        String schema,
+        String id,
+        RunStatus status,
+        String profile,
+        long seed,
+        Instant startedAt,
+        @Nullable Instant finishedAt,
+        List<String> command,
+        String loombenchVersion,
+        HostRecord host,
+        List<JdkRecord> jdks,
+        List<ExperimentRecord> experiments,
+        List<Finding> findings) {
+    public static final String SCHEMA = "loombench/run/v1";
+}

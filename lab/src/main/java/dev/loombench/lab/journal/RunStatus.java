@@ -1,0 +1,11 @@
+package dev.loombench.lab.journal;
+
+/// How a run stands.
+public enum RunStatus {
+    /// All planned trials ended well.
+    COMPLETE,
+    /// Trials are missing: the run goes on, was interrupted or met its budget.
+    PARTIAL,
+    /// All planned trials ended, and some of them failed.
+    FAILED
+}

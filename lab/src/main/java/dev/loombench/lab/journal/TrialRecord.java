@@ -1,0 +1,88 @@
+package dev.loombench.lab.journal;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// `trial.json`: one cell measured in one fresh JVM.
+///
+/// @param id from 1, unique within the run, also the name of its directory
+/// @param place its place in the order in which trials ran, from 1
+/// @param block from 1
+/// @param jdk id of its JDK
+/// @param mode `time` or `throughput`, as JMH measured it
+/// @param durationSeconds from the order to the answer
+/// @param jvm how the measured JVM was set up
+/// @param machine what the machine did meanwhile, by name, as shares of the trial's time or capacity; absent where it
+///     can't be read here
+/// @param metrics one number per fork each, by name; the first is the primary one
+/// @param operations seconds per operation of each measured iteration, or operations per second, in order
+/// @param repeats id of the disturbed trial that this one repeats
+/// @param repeatedBy id of the trial that counts instead of this one
+/// @param failure why it has no figures
+/// @param artifacts files in its directory
+public record TrialRecord(
+        int id,
+        int place,
+        int block,
+        String experiment,
+        String jdk,
+        CellRecord cell,
+        String mode,
+        TrialStatus status,
+        Instant startedAt,
+        double durationSeconds,
+        JvmRecord jvm,
+        Map<String, Double> machine,
+        Map<String, Metric> metrics,
+        List<Double> operations,
+        @Nullable CalibrationRecord calibration,
+        @Nullable Integer repeats,
+        @Nullable Integer repeatedBy,
+        @Nullable String failure,
+        List<String> artifacts,
+        List<Finding> findings) {
+
+    /// How a trial ended.
+    public enum TrialStatus {
+        /// It has figures.
+        OK,
+        /// It has none.
+        FAILED
+    }
+
+    /// How the measured JVM was set up.
+    ///
+    /// @param model the execution model with its size as a number
+    /// @param cpuSet processors it might use, as the kernel writes it; absent where it can't be read
+    /// @param parallelism carriers of the virtual-thread scheduler
+    /// @param options all options of its command line
+    public record JvmRecord(
+            String model,
+            @Nullable String cpuSet,
+            int cores,
+            String collector,
+            @Nullable String heap,
+            int parallelism,
+            List<String> options) {}
+
+    /// What the measured JVM needed for one task, measured in it after the trial.
+    public record CalibrationRecord(double computeSeconds, double overshootSeconds) {}
+
+    /// One number.
+    ///
+    /// @param unit such as `s` or `ops/s`
+    public record Metric(double value, String unit, Better better) {}
+
+    /// Which direction is an improvement.
+    public enum Better {
+        LESS,
+        MORE
+    }
+
+    /// Whether its figures enter estimates.
+    public boolean counts() {
+        return status == TrialStatus.OK && repeatedBy == null;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.loombench.lab;
+
+import org.jspecify.annotations.NullMarked;

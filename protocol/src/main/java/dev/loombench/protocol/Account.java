@@ -1,0 +1,125 @@
+package dev.loombench.protocol;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// What a measured JVM says of itself, in a file of one message a line. The lab names the file in the system property
+/// [#PROPERTY]; without it nothing is written.
+///
+/// @param calibration what this JVM needs for one task, if it got as far
+/// @param shot the outcome of a one-shot batch, if it was one
+/// @param fault the first thing that went wrong, if anything did
+public record Account(Optional<Calibration> calibration, Optional<Shot> shot, Optional<Fault> fault) {
+    /// The system property that names the file.
+    public static final String PROPERTY = "loombench.account";
+
+    /// What was measured in this very JVM after the trial, on an otherwise idle machine.
+    ///
+    /// @param computeSeconds CPU seconds that one task needs alone on a core: the best of several
+    /// @param overshootSeconds by how much the sleeps of one task exceed what they ask for: the median of several
+    /// @param cores what `availableProcessors` says
+    /// @param parallelism carriers of the virtual-thread scheduler
+    /// @param collectors names of the garbage collectors, by `+`
+    /// @param maxHeapBytes the heap's limit
+    public record Calibration(
+            double computeSeconds, double overshootSeconds, int cores, int parallelism, String collectors, long maxHeapBytes) {}
+
+    /// The outcome of a batch that ran once and without a harness.
+    ///
+    /// @param completed tasks that ran to their end
+    /// @param seconds from before the executor was opened until after it was closed
+    public record Shot(int completed, double seconds) {}
+
+    /// Something that makes the trial's figures worthless.
+    ///
+    /// @param kind what it was
+    /// @param message one line for people, with the first stack frame where there is one
+    public record Fault(FaultKind kind, String message) {}
+
+    /// What can go wrong inside a measured JVM.
+    public enum FaultKind {
+        /// The user's class can't be loaded, or isn't a task.
+        TASK_NOT_LOADED,
+        /// A task threw.
+        TASK_THREW,
+        /// More or fewer tasks ran than were asked for.
+        WRONG_COUNT,
+        /// A task returned something else than it should.
+        WRONG_RESULT
+    }
+
+    public static void append(Path file, Calibration calibration) throws IOException {
+        append(
+                file,
+                Line.of("calibration")
+                        .with("computeSeconds", calibration.computeSeconds)
+                        .with("overshootSeconds", calibration.overshootSeconds)
+                        .with("cores", calibration.cores)
+                        .with("parallelism", calibration.parallelism)
+                        .with("collectors", calibration.collectors)
+                        .with("maxHeapBytes", calibration.maxHeapBytes));
+    }
+
+    public static void append(Path file, Shot shot) throws IOException {
+        append(file, Line.of("shot").with("completed", shot.completed).with("seconds", shot.seconds));
+    }
+
+    public static void append(Path file, Fault fault) throws IOException {
+        append(file, Line.of("fault").with("kind", fault.kind).with("message", fault.message));
+    }
+
+    /// Reads what is there; an account without a word is what a JVM that died early leaves.
+    ///
+    /// @throws IOException if the file is there and can't be read
+    /// @throws ProtocolException if it holds something else than an account
+    public static Account read(Path file) throws IOException {
+        List<Line> lines = new ArrayList<>();
+        if (Files.exists(file)) {
+            for (String text : Files.readAllLines(file, StandardCharsets.UTF_8)) {
+                lines.add(Line.parse(text));
+            }
+        }
+        return new Account(
+                first(lines, "calibration").map(Account::calibration),
+                first(lines, "shot")
+                        .map(l -> new Shot(Math.toIntExact(l.integer("completed")), l.number("seconds"))),
+                first(lines, "fault").map(Account::fault));
+    }
+
+    private static Calibration calibration(Line line) {
+        return new Calibration(
+                line.number("computeSeconds"),
+                line.number("overshootSeconds"),
+                Math.toIntExact(line.integer("cores")),
+                Math.toIntExact(line.integer("parallelism")),
+                line.text("collectors"),
+                line.integer("maxHeapBytes"));
+    }
+
+    private static Fault fault(Line line) {
+        try {
+            return new Fault(FaultKind.valueOf(line.text("kind")), line.text("message"));
+        } catch (IllegalArgumentException e) {
+            throw new ProtocolException("not a fault: " + line, e);
+        }
+    }
+
+    private static Optional<Line> first(List<Line> lines, String kind) {
+        return lines.stream().filter(line -> line.kind().equals(kind)).findFirst();
+    }
+
+    private static void append(Path file, Line line) throws IOException {
+        Files.writeString(
+                file,
+                line + "\n",
+                StandardCharsets.UTF_8,
+                StandardOpenOption.CREATE,
+                StandardOpenOption.APPEND);
+    }
+}

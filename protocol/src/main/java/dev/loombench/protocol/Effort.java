@@ -1,0 +1,54 @@
+package dev.loombench.protocol;
+
+import java.time.Duration;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// How much is warmed up or measured in one fork. `toString` gives the text of experiment files, and [#parse] reads it
+/// back.
+public sealed interface Effort {
+    /// How many iterations JMH runs.
+    int iterations();
+
+    /// A number of single operations, each an iteration of its own: for operations that take long.
+    record Operations(int iterations) implements Effort {
+        @Override
+        public String toString() {
+            return iterations + (iterations == 1 ? " op" : " ops");
+        }
+    }
+
+    /// A number of iterations of a given length, as many operations in each as fit.
+    record Timed(int iterations, Duration each) implements Effort {
+        @Override
+        public String toString() {
+            return iterations + " x " + Quantities.text(each);
+        }
+    }
+
+    /// Reads `2 ops` or `4 x 100ms`; `0 ops` is no effort.
+    ///
+    /// @throws BadWord if it is neither
+    static Effort parse(String text) {
+        Matcher operations = Words.OPERATIONS.matcher(text.strip());
+        if (operations.matches()) {
+            return new Operations(Integer.parseInt(operations.group(1)));
+        }
+        Matcher timed = Words.TIMED.matcher(text.strip());
+        if (timed.matches()) {
+            Duration each = Quantities.duration(timed.group(2));
+            if (each.toMillis() >= 1 && each.toMinutes() <= 60) {
+                return new Timed(Integer.parseInt(timed.group(1)), each);
+            }
+        }
+        throw new BadWord(text, "an effort such as '2 ops' or '4 x 100ms' (at least 1ms each)");
+    }
+
+    /// Kept apart from the interface's public face.
+    final class Words {
+        private static final Pattern OPERATIONS = Pattern.compile("([0-9]{1,4}) ops?");
+        private static final Pattern TIMED = Pattern.compile("([1-9][0-9]{0,3}) ?x ?([^ ].*)");
+
+        private Words() {}
+    }
+}

@@ -1,0 +1,164 @@
+package dev.loombench.protocol;
+
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// An execution model by its name, the same in files, on the command line, in code and in reports. `toString` gives
+/// the name, and [#parse] reads it back.
+public sealed interface ModelSpec {
+    /// The names, for suggestions and listings.
+    List<String> NAMES = List.of(
+            "virtual-per-task",
+            "platform-per-task",
+            "cached-pool",
+            "fixed-pool(n)",
+            "work-stealing",
+            "single-thread",
+            "virtual-bounded(n)");
+
+    /// A virtual thread per task.
+    record VirtualPerTask() implements ModelSpec {
+        @Override
+        public String toString() {
+            return "virtual-per-task";
+        }
+    }
+
+    /// A platform thread per task, never reused.
+    record PlatformPerTask() implements ModelSpec {
+        @Override
+        public String toString() {
+            return "platform-per-task";
+        }
+    }
+
+    /// A pool of platform threads that grows with demand and reuses idle ones.
+    record CachedPool() implements ModelSpec {
+        @Override
+        public String toString() {
+            return "cached-pool";
+        }
+    }
+
+    /// A fixed number of platform threads with an unbounded queue before them.
+    record FixedPool(PoolSize size) implements ModelSpec {
+        @Override
+        public String toString() {
+            return "fixed-pool(" + size + ")";
+        }
+    }
+
+    /// A `ForkJoinPool` in async mode, of cores - 1 workers unless a size is given.
+    record WorkStealing(PoolSize size) implements ModelSpec {
+        private static final PoolSize STANDARD = new PoolSize.Cores(1);
+
+        @Override
+        public String toString() {
+            return size.equals(STANDARD) ? "work-stealing" : "work-stealing(" + size + ")";
+        }
+    }
+
+    /// One platform thread for all tasks.
+    record SingleThread() implements ModelSpec {
+        @Override
+        public String toString() {
+            return "single-thread";
+        }
+    }
+
+    /// A virtual thread per task behind a fair semaphore.
+    record VirtualBounded(PoolSize permits) implements ModelSpec {
+        @Override
+        public String toString() {
+            return "virtual-bounded(" + permits + ")";
+        }
+    }
+
+    /// Reads a model's name.
+    ///
+    /// @throws BadWord if there is no such model, with the names of those that there are
+    static ModelSpec parse(String text) {
+        Matcher matcher = Grammar.MODEL.matcher(text.strip());
+        if (matcher.matches()) {
+            String name = matcher.group(1);
+            String argument = matcher.group(2);
+            if (argument == null) {
+                switch (name) {
+                    case "virtual-per-task":
+                        return new VirtualPerTask();
+                    case "platform-per-task":
+                        return new PlatformPerTask();
+                    case "cached-pool":
+                        return new CachedPool();
+                    case "work-stealing":
+                        return new WorkStealing(WorkStealing.STANDARD);
+                    case "single-thread":
+                        return new SingleThread();
+                    default:
+                        break;
+                }
+            } else {
+                switch (name) {
+                    case "fixed-pool":
+                        return new FixedPool(PoolSize.parse(argument));
+                    case "work-stealing":
+                        return new WorkStealing(PoolSize.parse(argument));
+                    case "virtual-bounded":
+                        return new VirtualBounded(PoolSize.parse(argument));
+                    default:
+                        break;
+                }
+            }
+        }
+        throw new BadWord(text, "an execution model (" + String.join(", ", NAMES) + ")");
+    }
+
+    /// The declared size, or nothing where the model isn't bounded by a number of threads or permits.
+    default @Nullable PoolSize declaredSize() {
+        return switch (this) {
+            case FixedPool(PoolSize size) -> size;
+            case WorkStealing(PoolSize size) -> size;
+            case VirtualBounded(PoolSize permits) -> permits;
+            case SingleThread one -> new PoolSize.Fixed(1);
+            case VirtualPerTask unbounded -> null;
+            case PlatformPerTask unbounded -> null;
+            case CachedPool unbounded -> null;
+        };
+    }
+
+    /// The same model with its size as a number.
+    ///
+    /// @param cores cores of the measured JVM
+    /// @param goetz what the rule of Goetz gives, or empty where the task's wait or compute isn't known
+    /// @throws BadWord if the model asks for the rule and it can't be applied
+    default ModelSpec resolved(int cores, OptionalInt goetz) {
+        return switch (this) {
+            case FixedPool(PoolSize size) -> new FixedPool(fixed(size, cores, goetz));
+            case WorkStealing(PoolSize size) -> new WorkStealing(fixed(size, cores, goetz));
+            case VirtualBounded(PoolSize permits) -> new VirtualBounded(fixed(permits, cores, goetz));
+            case VirtualPerTask sizeless -> this;
+            case PlatformPerTask sizeless -> this;
+            case CachedPool sizeless -> this;
+            case SingleThread sizeless -> this;
+        };
+    }
+
+    private PoolSize.Fixed fixed(PoolSize size, int cores, OptionalInt goetz) {
+        return switch (size) {
+            case PoolSize.Fixed given -> given;
+            case PoolSize.Cores(int less) -> new PoolSize.Fixed(Math.max(1, cores - less));
+            case PoolSize.Goetz() -> new PoolSize.Fixed(goetz.orElseThrow(
+                    () -> new BadWord(toString(), "offered where the task's compute time is 0 or not known")));
+        };
+    }
+
+    /// Kept apart from the interface's public face.
+    final class Grammar {
+        private static final Pattern MODEL = Pattern.compile("([a-z-]+)(?:\\(([^()]*)\\))?");
+
+        private Grammar() {}
+    }
+}

@@ -1,0 +1,56 @@
+package dev.loombench.protocol;
+
+/// How many threads or permits a bounded model has.
+public sealed interface PoolSize {
+    /// A given number, at least 1.
+    record Fixed(int threads) implements PoolSize {
+        public Fixed {
+            if (threads < 1) {
+                throw new BadWord(Integer.toString(threads), "a pool size of at least 1");
+            }
+        }
+
+        @Override
+        public String toString() {
+            return Integer.toString(threads);
+        }
+    }
+
+    /// As many as the measured JVM has cores, less some, but at least 1.
+    record Cores(int less) implements PoolSize {
+        @Override
+        public String toString() {
+            return less == 0 ? "cores" : "cores-" + less;
+        }
+    }
+
+    /// cores × (1 + wait / compute), never more than the tasks. Source: B. Goetz et al., Java Concurrency in Practice,
+    /// section 8.2 (2006), for a target utilisation of 1.
+    record Goetz() implements PoolSize {
+        @Override
+        public String toString() {
+            return "goetz";
+        }
+    }
+
+    /// Reads `20`, `cores`, `cores-1` or `goetz`.
+    ///
+    /// @throws BadWord if it is none of these
+    static PoolSize parse(String text) {
+        String word = text.strip();
+        if (word.equals("goetz")) {
+            return new Goetz();
+        }
+        if (word.equals("cores")) {
+            return new Cores(0);
+        }
+        try {
+            if (word.startsWith("cores-")) {
+                return new Cores(Integer.parseInt(word.substring("cores-".length())));
+            }
+            return new Fixed(Math.toIntExact(Quantities.count(word)));
+        } catch (IllegalArgumentException | ArithmeticException e) {
+            throw new BadWord(word, "a pool size: a number from 1, cores, cores-1 or goetz");
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package dev.loombench.protocol;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// The literals of experiment files and of the command line: counts such as `10_000`, `10k`, `100M`, and durations
+/// such as `200ms`, `1.5 s`, `2m`.
+public final class Quantities {
+    private static final Pattern LITERAL = Pattern.compile("([0-9][0-9_]*(?:\\.[0-9]+)?)\\s*([a-zA-Zµ]*)");
+    private static final Map<String, Long> MULTIPLES = Map.of("", 1L, "k", 1_000L, "M", 1_000_000L, "G", 1_000_000_000L);
+    private static final Map<String, Long> NANOS = Map.of(
+            "ns", 1L,
+            "us", 1_000L,
+            "µs", 1_000L,
+            "ms", 1_000_000L,
+            "s", 1_000_000_000L,
+            "m", 60_000_000_000L,
+            "min", 60_000_000_000L,
+            "h", 3_600_000_000_000L);
+
+    private Quantities() {}
+
+    /// A count of at least 0 and at most 10¹⁵.
+    ///
+    /// @throws BadWord if the text is no count
+    public static long count(String text) {
+        BigDecimal value = scaled(text, MULTIPLES, "a count such as 100, 10_000, 10k or 100M");
+        if (value.stripTrailingZeros().scale() > 0 || value.compareTo(BigDecimal.valueOf(1_000_000_000_000_000L)) > 0) {
+            throw new BadWord(text, "a whole number up to 1000000G");
+        }
+        return value.longValueExact();
+    }
+
+    /// A duration of at least 0 and at most 1,000 hours.
+    ///
+    /// @throws BadWord if the text is no duration; a bare number has no unit and is refused
+    public static Duration duration(String text) {
+        BigDecimal nanos = scaled(text, NANOS, "a duration with a unit (ns, us, ms, s, m, h), such as 200ms");
+        if (nanos.compareTo(BigDecimal.valueOf(3_600_000_000_000_000L)) > 0) {
+            throw new BadWord(text, "a duration up to 1000h");
+        }
+        return Duration.ofNanos(nanos.longValue());
+    }
+
+    /// The shortest literal that [#duration] reads back as the same duration.
+    public static String text(Duration duration) {
+        long nanos = duration.toNanos();
+        if (nanos == 0) {
+            return "0ms";
+        }
+        for (String unit : new String[] {"s", "ms", "us"}) {
+            long size = NANOS.get(unit);
+            if (nanos % size == 0) {
+                return nanos / size + unit;
+            }
+        }
+        return nanos + "ns";
+    }
+
+    /// The shortest literal that [#count] reads back as the same count.
+    public static String text(long count) {
+        if (count != 0) {
+            for (String unit : new String[] {"G", "M", "k"}) {
+                long size = MULTIPLES.get(unit);
+                if (count % size == 0 && count / size < 1_000) {
+                    return count / size + unit;
+                }
+            }
+        }
+        return Long.toString(count);
+    }
+
+    private static BigDecimal scaled(String text, Map<String, Long> units, String expected) {
+        Matcher matcher = LITERAL.matcher(text.strip());
+        if (!matcher.matches()) {
+            throw new BadWord(text, expected);
+        }
+        Long factor = units.get(matcher.group(2));
+        if (factor == null) {
+            throw new BadWord(text, expected);
+        }
+        return new BigDecimal(matcher.group(1).replace("_", "")).multiply(BigDecimal.valueOf(factor));
+    }
+
+    /// Seconds for people, with three significant digits: `1.24 s`, `812 µs`.
+    public static String seconds(double seconds) {
+        double magnitude = Math.abs(seconds);
+        if (magnitude == 0) {
+            return "0 s";
+        }
+        if (magnitude < 999.5e-9) {
+            return significant(seconds * 1e9) + " ns";
+        }
+        if (magnitude < 999.5e-6) {
+            return significant(seconds * 1e6) + " µs";
+        }
+        if (magnitude < 999.5e-3) {
+            return significant(seconds * 1e3) + " ms";
+        }
+        return significant(seconds) + " s";
+    }
+
+    /// Three significant digits without an exponent: `0.0123`, `1.24`, `23.4`, `812`, `5240`.
+    public static String significant(double value) {
+        double magnitude = Math.abs(value);
+        int digits = magnitude == 0 ? 0 : Math.clamp(2 - (int) Math.floor(Math.log10(magnitude)), 0, 9);
+        return String.format(Locale.ROOT, "%." + digits + "f", value);
+    }
+}

@@ -1,0 +1,86 @@
+package dev.loombench.protocol;
+
+import java.net.URI;
+import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/// Reads the text of a task: `noop`, `sleep 200ms`, `cpu 1M`, `fib 30`, `http URL`, `http-async URL`,
+/// `class NAME from PLACES`, or several of them joined by `then`.
+public final class TaskParser {
+    /// The first words, for suggestions.
+    public static final List<String> NAMES = List.of("noop", "sleep", "cpu", "fib", "http", "http-async", "class");
+
+    private static final String EXPECTED =
+            "a task (noop, sleep 200ms, cpu 1M, fib 30, http URL, http-async URL; several joined by 'then')";
+
+    private TaskParser() {}
+
+    /// @throws BadWord if the text is no task
+    public static TaskSpec parse(String text) {
+        List<TaskSpec> steps = new ArrayList<>();
+        for (String step : text.strip().split("\\s+then\\s+", -1)) {
+            steps.add(step(step.strip()));
+        }
+        return steps.size() == 1 ? steps.getFirst() : new TaskSpec.Sequence(steps);
+    }
+
+    private static TaskSpec step(String step) {
+        String plain = step.matches("[a-z-]+\\(.*\\)") ? step.replaceFirst("\\((.*)\\)$", " $1") : step;
+        String[] words = plain.strip().split("\\s+", 2);
+        String argument = words.length == 2 ? words[1].strip() : "";
+        return switch (words[0]) {
+            case "noop" -> argument.isEmpty() ? new TaskSpec.Noop() : refuse(step);
+            case "sleep" -> new TaskSpec.Sleep(Quantities.duration(argument));
+            case "cpu" -> new TaskSpec.Cpu(Quantities.count(argument));
+            case "fib" -> new TaskSpec.Fib((int) Math.min(Integer.MAX_VALUE, Quantities.count(argument)));
+            case "http" -> new TaskSpec.Http(uri(argument), false);
+            case "http-async" -> new TaskSpec.Http(uri(argument), true);
+            case "class" -> userClass(step, argument.split("\\s+"));
+            default -> refuse(step);
+        };
+    }
+
+    private static TaskSpec userClass(String step, String[] words) {
+        if (words.length < 3 || !words[1].equals("from")) {
+            return refuse(step);
+        }
+        int end = Arrays.asList(words).indexOf("expect");
+        int places = end < 0 ? words.length : end;
+        if (end >= 0 && end != words.length - 2) {
+            return refuse(step);
+        }
+        List<Path> classpath = Arrays.stream(words, 2, places)
+                .map(place -> Path.of(unquote(place)))
+                .toList();
+        return new TaskSpec.UserClass(words[0], classpath, end < 0 ? null : unquote(words[end + 1]));
+    }
+
+    private static URI uri(String text) {
+        try {
+            URI uri = URI.create(text);
+            if (uri.getHost() != null && ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()))) {
+                return uri;
+            }
+        } catch (IllegalArgumentException e) {
+            // said below
+        }
+        throw new BadWord(text, "an address such as http://localhost:8080/path");
+    }
+
+    private static TaskSpec refuse(String step) {
+        throw new BadWord(step, EXPECTED);
+    }
+
+    static String quote(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+
+    static String unquote(String text) {
+        return URLDecoder.decode(text, StandardCharsets.UTF_8);
+    }
+}

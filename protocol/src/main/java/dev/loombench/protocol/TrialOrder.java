@@ -1,0 +1,54 @@
+package dev.loombench.protocol;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// The lab to the JMH host: run one trial, which is one fork.
+///
+/// @param work what to run
+/// @param mode what to measure
+/// @param warmup unmeasured effort
+/// @param measure measured effort
+/// @param java the `java` command of the JDK under test
+/// @param jvmArgs all options of the measured JVM
+/// @param json where JMH's own result goes
+/// @param account where the fork puts its [Account]
+/// @param log where the output of JMH and of the fork goes
+public record TrialOrder(
+        Work work, Mode mode, Effort warmup, Effort measure, Path java, List<String> jvmArgs, Path json, Path account, Path log) {
+    public TrialOrder {
+        jvmArgs = List.copyOf(jvmArgs);
+    }
+
+    public Line line() {
+        return work.into(Line.of("trial"))
+                .with("mode", mode)
+                .with("warmup", warmup)
+                .with("measure", measure)
+                .with("java", java)
+                .with("jvmArgs", jvmArgs.stream().map(TaskParser::quote).collect(Collectors.joining(" ")))
+                .with("json", json)
+                .with("account", account)
+                .with("log", log);
+    }
+
+    /// @throws ProtocolException if the message isn't a trial's
+    /// @throws BadWord if a part of it isn't what it should be
+    public static TrialOrder from(Line line) {
+        return new TrialOrder(
+                Work.from(line),
+                Mode.parse(line.text("mode")),
+                Effort.parse(line.text("warmup")),
+                Effort.parse(line.text("measure")),
+                Path.of(line.text("java")),
+                Arrays.stream(line.text("jvmArgs").split(" "))
+                        .filter(word -> !word.isEmpty())
+                        .map(TaskParser::unquote)
+                        .toList(),
+                Path.of(line.text("json")),
+                Path.of(line.text("account")),
+                Path.of(line.text("log")));
+    }
+}

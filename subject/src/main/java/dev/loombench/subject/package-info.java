@@ -1,0 +1,4 @@
+@NullMarked
+package dev.loombench.subject;
+
+import org.jspecify.annotations.NullMarked;
