@@ -82,38 +82,30 @@ public sealed interface ModelSpec {
     /// @throws BadWord if there is no such model, with the names of those that there are
     static ModelSpec parse(String text) {
         Matcher matcher = Grammar.MODEL.matcher(text.strip());
-        if (matcher.matches()) {
-            String name = matcher.group(1);
-            String argument = matcher.group(2);
-            if (argument == null) {
-                switch (name) {
-                    case "virtual-per-task":
-                        return new VirtualPerTask();
-                    case "platform-per-task":
-                        return new PlatformPerTask();
-                    case "cached-pool":
-                        return new CachedPool();
-                    case "work-stealing":
-                        return new WorkStealing(WorkStealing.STANDARD);
-                    case "single-thread":
-                        return new SingleThread();
-                    default:
-                        break;
-                }
-            } else {
-                switch (name) {
-                    case "fixed-pool":
-                        return new FixedPool(PoolSize.parse(argument));
-                    case "work-stealing":
-                        return new WorkStealing(PoolSize.parse(argument));
-                    case "virtual-bounded":
-                        return new VirtualBounded(PoolSize.parse(argument));
-                    default:
-                        break;
-                }
-            }
+        ModelSpec model = matcher.matches() ? named(matcher.group(1), matcher.group(2)) : null;
+        if (model == null) {
+            throw new BadWord(text, "an execution model (" + String.join(", ", NAMES) + ")");
         }
-        throw new BadWord(text, "an execution model (" + String.join(", ", NAMES) + ")");
+        return model;
+    }
+
+    private static @Nullable ModelSpec named(String name, @Nullable String size) {
+        if (size == null) {
+            return switch (name) {
+                case "virtual-per-task" -> new VirtualPerTask();
+                case "platform-per-task" -> new PlatformPerTask();
+                case "cached-pool" -> new CachedPool();
+                case "work-stealing" -> new WorkStealing(WorkStealing.STANDARD);
+                case "single-thread" -> new SingleThread();
+                default -> null;
+            };
+        }
+        return switch (name) {
+            case "fixed-pool" -> new FixedPool(PoolSize.parse(size));
+            case "work-stealing" -> new WorkStealing(PoolSize.parse(size));
+            case "virtual-bounded" -> new VirtualBounded(PoolSize.parse(size));
+            default -> null;
+        };
     }
 
     /// The declared size, or nothing where the model isn't bounded by a number of threads or permits.

@@ -49,29 +49,24 @@ public final class Quantities {
     /// The shortest literal that [#duration] reads back as the same duration.
     public static String text(Duration duration) {
         long nanos = duration.toNanos();
-        if (nanos == 0) {
-            return "0ms";
+        if (nanos % 1_000_000_000 == 0 && nanos != 0) {
+            return nanos / 1_000_000_000 + "s";
         }
-        for (String unit : new String[] {"s", "ms", "us"}) {
-            long size = NANOS.get(unit);
-            if (nanos % size == 0) {
-                return nanos / size + unit;
-            }
+        if (nanos % 1_000_000 == 0) {
+            return nanos / 1_000_000 + "ms";
         }
-        return nanos + "ns";
+        return nanos % 1_000 == 0 ? nanos / 1_000 + "us" : nanos + "ns";
     }
 
     /// The shortest literal that [#count] reads back as the same count.
     public static String text(long count) {
-        if (count != 0) {
-            for (String unit : new String[] {"G", "M", "k"}) {
-                long size = MULTIPLES.get(unit);
-                if (count % size == 0 && count / size < 1_000) {
-                    return count / size + unit;
-                }
-            }
+        if (count == 0 || count % 1_000 != 0) {
+            return Long.toString(count);
         }
-        return Long.toString(count);
+        if (count % 1_000_000_000 == 0) {
+            return count / 1_000_000_000 + "G";
+        }
+        return count % 1_000_000 == 0 ? count / 1_000_000 + "M" : count / 1_000 + "k";
     }
 
     private static BigDecimal scaled(String text, Map<String, Long> units, String expected) {
