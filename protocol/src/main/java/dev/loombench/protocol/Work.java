@@ -17,6 +17,11 @@ public record Work(Shape shape, ModelSpec model, TaskSpec task, int tasks, int c
         }
     }
 
+    /// The work as a message of its own.
+    public Line line() {
+        return into(Line.of("work"));
+    }
+
     Line into(Line line) {
         return line.with("shape", shape)
                 .with("model", model)
@@ -25,7 +30,11 @@ public record Work(Shape shape, ModelSpec model, TaskSpec task, int tasks, int c
                 .with("callers", callers);
     }
 
-    static Work from(Line line) {
+    /// Reads the work from a message that holds it.
+    ///
+    /// @throws ProtocolException if the message holds no work
+    /// @throws BadWord if a part of it isn't what it should be
+    public static Work from(Line line) {
         return new Work(
                 Shape.parse(line.text("shape")),
                 ModelSpec.parse(line.text("model")),
