@@ -2,6 +2,7 @@ package dev.loombench.lab.experiment.yaml;
 
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.experiment.Claim;
+import dev.loombench.lab.experiment.Coherence;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Experiment.Factor;
 import dev.loombench.lab.experiment.Experiment.IdealKind;
@@ -69,7 +70,9 @@ public final class ExperimentReader {
                 fields.need("ideal").as(ExperimentReader::ideal),
                 fields.find("claims").map(item -> claims(item, cells, sources)).orElse(List.of()),
                 text);
-        Coherence.check(experiment, fields);
+        Coherence.problem(experiment).ifPresent(problem -> {
+            throw fields.need(problem.key()).key(problem.subkey()).mistake(problem.message());
+        });
         return experiment;
     }
 
