@@ -1,0 +1,15 @@
+package dev.loombench.lab.ideal;
+
+/// The physical limit of a batch.
+///
+/// @param seconds that one batch takes at least, timer overshoot included; more than 0
+/// @param timerOvershootSeconds the part of it that late timers add
+/// @param bound what sets the limit
+/// @param explanation the formula with its figures, on one line
+public record Ideal(double seconds, double timerOvershootSeconds, Bound bound, String explanation) {
+    public Ideal {
+        if (!(seconds > 0 && timerOvershootSeconds >= 0 && timerOvershootSeconds <= seconds)) {
+            throw new IllegalArgumentException("no limit: " + seconds + " s, " + timerOvershootSeconds + " s of timer");
+        }
+    }
+}

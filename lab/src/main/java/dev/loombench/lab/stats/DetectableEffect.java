@@ -1,0 +1,109 @@
+package dev.loombench.lab.stats;
+
+import java.util.OptionalInt;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
+import org.apache.commons.statistics.distribution.BetaDistribution;
+import org.apache.commons.statistics.distribution.NormalDistribution;
+
+/// How small an effect so many blocks can show, and how many blocks a small effect needs.
+///
+/// Effects are ratios above 1, noise is the standard deviation of the log-ratios, the power is 80 %: a true effect of
+/// that size is shown in 80 % of runs at a level of 95 %. Both directions are alike, so a ratio r stands for 1/r too.
+public final class DetectableEffect {
+    private static final double LEVEL = Verdicts.LEVEL;
+    private static final double POWER = 0.80;
+    private static final int MOST_BLOCKS = 10_000;
+
+    private DetectableEffect() {}
+
+    /// The smallest ratio whose Student interval would leave 1: exp((t₀.₉₇₅ + t₀.₈₀)·s/√n), both quantiles with n − 1
+    /// degrees of freedom.
+    ///
+    /// Source: the minimum detectable difference of Zar, Biostatistical Analysis, 5th edition (2010), section 7.7,
+    /// here of log-ratios.
+    ///
+    /// @param blocks n, at least 2
+    /// @param standardDeviation s, of the log-ratios
+    /// @throws IllegalArgumentException if there are fewer blocks or the standard deviation is negative or not finite
+    public static double byStudent(int blocks, double standardDeviation) {
+        requireBlocks(blocks);
+        requireNoise(standardDeviation);
+        double quantiles = Student.twoSided(LEVEL, blocks) + Student.quantile(POWER, blocks - 1);
+        return Math.exp(quantiles * standardDeviation / Math.sqrt(blocks));
+    }
+
+    /// The smallest ratio that would get a verdict from [Verdicts], which asks for more than a Student interval beside
+    /// 1: below six blocks for an interval beyond a factor of 2; from there on for the agreement of the order-statistic
+    /// interval, whose power is the smaller one. Of the two intervals the one with the larger detectable effect counts;
+    /// that both show it in the same run is a little rarer than 80 %.
+    ///
+    /// For the order-statistic interval of rank k, the k-th smallest log-ratio must be above 0. The number below 0 is
+    /// Binomial(n, Φ(−d/s)), so d is s times the normal quantile of the share q with P(Binomial(n, 1 − q) < k) = 0.80,
+    /// which is a quantile of Beta(n − k + 1, k) (Clopper and Pearson 1934).
+    ///
+    /// @param blocks n, at least 2
+    /// @param standardDeviation s, of normal log-ratios
+    /// @throws IllegalArgumentException as [#byStudent]
+    public static double byVerdict(int blocks, double standardDeviation) {
+        double byStudent = byStudent(blocks, standardDeviation);
+        return blocks < Verdicts.CONFIRMING_BLOCKS
+                ? Verdicts.DESCRIPTIVE_FACTOR * byStudent
+                : Math.max(byStudent, byOrderStatistics(blocks, standardDeviation));
+    }
+
+    private static double byOrderStatistics(int blocks, double standardDeviation) {
+        int rank = OrderStatisticInterval.largestRank(blocks, LEVEL);
+        double share = BetaDistribution.of(blocks - rank + 1, rank).inverseCumulativeProbability(POWER);
+        return Math.exp(standardDeviation * NormalDistribution.of(0, 1).inverseCumulativeProbability(share));
+    }
+
+    /// The smallest number of blocks with [#byStudent] at most 1 + margin.
+    ///
+    /// @param margin such as 0.03
+    /// @return empty where that takes more than 10,000 blocks
+    /// @throws IllegalArgumentException if the margin isn't positive or the standard deviation is negative or not finite
+    public static OptionalInt blocksNeeded(double margin, double standardDeviation) {
+        return smallest(margin, standardDeviation, n -> byStudent(n, standardDeviation));
+    }
+
+    /// The smallest number of blocks with [#byVerdict] at most 1 + margin. One block more may do worse: the rank of the
+    /// order-statistic interval moves in steps.
+    ///
+    /// @return empty where that takes more than 10,000 blocks
+    /// @throws IllegalArgumentException as [#blocksNeeded]
+    public static OptionalInt blocksNeededForVerdict(double margin, double standardDeviation) {
+        return smallest(margin, standardDeviation, n -> byVerdict(n, standardDeviation));
+    }
+
+    private static OptionalInt smallest(double margin, double standardDeviation, IntToDoubleFunction effect) {
+        if (!(margin > 0 && margin < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException("a margin is positive: " + margin);
+        }
+        requireNoise(standardDeviation);
+        return IntStream.rangeClosed(fewest(margin, standardDeviation), MOST_BLOCKS)
+                .filter(n -> effect.applyAsDouble(n) <= 1 + margin)
+                .findFirst();
+    }
+
+    /// A number of blocks that can't be too many: the formula with normal quantiles, which are below Student's.
+    private static int fewest(double margin, double standardDeviation) {
+        NormalDistribution normal = NormalDistribution.of(0, 1);
+        double quantiles = normal.inverseCumulativeProbability(1 - (1 - LEVEL) / 2)
+                + normal.inverseCumulativeProbability(POWER);
+        double root = quantiles * standardDeviation / Math.log1p(margin);
+        return (int) Math.clamp(Math.floor(root * root), 2, MOST_BLOCKS + 1);
+    }
+
+    private static void requireBlocks(int blocks) {
+        if (blocks < 2) {
+            throw new IllegalArgumentException("noise shows from two blocks on, not with " + blocks);
+        }
+    }
+
+    private static void requireNoise(double standardDeviation) {
+        if (!(standardDeviation >= 0 && standardDeviation < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException("no standard deviation: " + standardDeviation);
+        }
+    }
+}

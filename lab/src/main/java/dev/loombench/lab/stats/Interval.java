@@ -1,0 +1,48 @@
+package dev.loombench.lab.stats;
+
+import java.util.function.DoubleUnaryOperator;
+
+/// A closed interval; its ends are numbers, `low` not above `high`. An end may be infinite.
+public record Interval(double low, double high) {
+    /// @throws IllegalArgumentException if an end is no number or the ends are the wrong way round
+    public Interval {
+        if (!(low <= high)) {
+            throw new IllegalArgumentException("not an interval: from " + low + " to " + high);
+        }
+    }
+
+    public boolean contains(double value) {
+        return low <= value && value <= high;
+    }
+
+    /// Whether no part of this lies outside of the other; common ends are inside.
+    public boolean isInside(Interval other) {
+        return other.low <= low && high <= other.high;
+    }
+
+    /// Whether all of this is smaller than the value.
+    public boolean isBelow(double value) {
+        return high < value;
+    }
+
+    /// Whether all of this is larger than the value.
+    public boolean isAbove(double value) {
+        return low > value;
+    }
+
+    /// Whether all of this lies on one side of the value.
+    public boolean isBeside(double value) {
+        return isBelow(value) || isAbove(value);
+    }
+
+    public double width() {
+        return high - low;
+    }
+
+    /// The interval of the function's values.
+    ///
+    /// @param increasing a function that never decreases, such as `Math::exp`
+    public Interval map(DoubleUnaryOperator increasing) {
+        return new Interval(increasing.applyAsDouble(low), increasing.applyAsDouble(high));
+    }
+}

@@ -1,0 +1,87 @@
+package dev.loombench.lab.stats;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/// A candidate against its baseline within blocks: one log-ratio ln(candidate / baseline) per block. What a block does
+/// to both alike cancels out, and a ratio and its inverse are treated alike.
+///
+/// Source: paired comparison in randomised blocks, Fisher, The Design of Experiments (1935); ratios rather than
+/// differences for execution times, Kalibera and Jones, Rigorous Benchmarking in Reasonable Time, ISMM 2013.
+///
+/// @param logs one natural log-ratio per block, at least one
+public record LogRatio(List<Double> logs) {
+    public LogRatio {
+        logs = List.copyOf(logs);
+        if (logs.isEmpty()) {
+            throw new IllegalArgumentException("no blocks, so no ratio");
+        }
+        Samples.requireFinite(Samples.array(logs));
+    }
+
+    /// The two figures of one block, both positive and finite.
+    public record Pair(double baseline, double candidate) {
+        /// @throws IllegalArgumentException if a figure isn't positive and finite: it has no logarithm
+        public Pair {
+            if (!hasLogarithm(baseline) || !hasLogarithm(candidate)) {
+                throw new IllegalArgumentException(
+                        "a ratio needs two positive figures: baseline " + baseline + ", candidate " + candidate);
+            }
+        }
+
+        /// The pair, or empty where a figure isn't positive and finite: such a block has no ratio.
+        public static Optional<Pair> ofPositive(double baseline, double candidate) {
+            return hasLogarithm(baseline) && hasLogarithm(candidate)
+                    ? Optional.of(new Pair(baseline, candidate))
+                    : Optional.empty();
+        }
+
+        private static boolean hasLogarithm(double figure) {
+            return figure > 0 && figure < Double.POSITIVE_INFINITY;
+        }
+
+        double logRatio() {
+            return Math.log(candidate) - Math.log(baseline);
+        }
+    }
+
+    /// @param pairs one per block
+    /// @throws IllegalArgumentException if there is none
+    public static LogRatio of(List<Pair> pairs) {
+        return new LogRatio(pairs.stream().map(Pair::logRatio).toList());
+    }
+
+    public int blocks() {
+        return logs.size();
+    }
+
+    /// Mean and standard deviation of the log-ratios.
+    public Mean mean() {
+        return Mean.of(logs);
+    }
+
+    /// The standard deviation of the log-ratios, close to the relative noise of the ratio; absent for one block.
+    public OptionalDouble standardDeviation() {
+        return mean().standardDeviation();
+    }
+
+    /// Candidate / baseline: the exponential of the mean log-ratio, which is the geometric mean of the blocks' ratios.
+    public double ratio() {
+        return Math.exp(mean().mean());
+    }
+
+    /// The Student interval of the mean log-ratio, as ratios; see [Mean#studentInterval].
+    ///
+    /// @return empty for one block
+    public Optional<Interval> studentInterval(double level) {
+        return mean().studentInterval(level).map(logInterval -> logInterval.map(Math::exp));
+    }
+
+    /// The order-statistic interval of the median ratio; see [OrderStatisticInterval].
+    ///
+    /// @return empty where so few blocks give none
+    public Optional<Interval> orderStatisticInterval(double level) {
+        return OrderStatisticInterval.of(logs, level).map(order -> order.interval().map(Math::exp));
+    }
+}

@@ -1,0 +1,60 @@
+package dev.loombench.lab.stats;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/// The mean of independent values, such as one figure per fork.
+///
+/// @param n how many values, at least 1
+/// @param mean in the unit of the values
+/// @param standardDeviation of the sample, with the divisor n − 1; absent where n is 1
+public record Mean(int n, double mean, OptionalDouble standardDeviation) {
+    public Mean {
+        if (n < 1 || (n == 1) == standardDeviation.isPresent()) {
+            throw new IllegalArgumentException("no mean of " + n + " values with " + standardDeviation);
+        }
+    }
+
+    /// @throws IllegalArgumentException if there is no value, or one that isn't finite
+    public static Mean of(double... values) {
+        if (values.length == 0) {
+            throw new IllegalArgumentException("no values, so no mean");
+        }
+        Samples.requireFinite(values);
+        double mean = Samples.mean(values, 0, values.length);
+        return new Mean(values.length, mean, standardDeviation(values, mean));
+    }
+
+    /// @throws IllegalArgumentException if there is no value, or one that isn't finite
+    public static Mean of(List<Double> values) {
+        return of(Samples.array(values));
+    }
+
+    private static OptionalDouble standardDeviation(double[] values, double mean) {
+        if (values.length == 1) {
+            return OptionalDouble.empty();
+        }
+        double squares = Arrays.stream(values).map(v -> (v - mean) * (v - mean)).sum();
+        return OptionalDouble.of(Math.sqrt(squares / (values.length - 1)));
+    }
+
+    /// The interval mean ± t·s/√n, with the two-sided quantile of Student's t with n − 1 degrees of freedom. It covers
+    /// the expectation at that level if the values are independent and close to normal.
+    ///
+    /// Source: Student, The Probable Error of a Mean, Biometrika 6 (1908); for benchmarks Georges, Buytaert and
+    /// Eeckhout, Statistically Rigorous Java Performance Evaluation, OOPSLA 2007, section 3.2.
+    ///
+    /// @param level such as 0.95
+    /// @return empty where n is 1
+    /// @throws IllegalArgumentException if the level doesn't lie between 0 and 1
+    public Optional<Interval> studentInterval(double level) {
+        Samples.requireLevel(level);
+        if (standardDeviation.isEmpty()) {
+            return Optional.empty();
+        }
+        double half = Student.twoSided(level, n) * standardDeviation.getAsDouble() / Math.sqrt(n);
+        return Optional.of(new Interval(mean - half, mean + half));
+    }
+}

@@ -1,0 +1,103 @@
+package dev.loombench.lab.stats;
+
+import java.util.List;
+import java.util.stream.IntStream;
+
+/// Tests whether the operation times of one fork had reached a steady state.
+///
+/// Times are not steady if two things hold. A trend is certain: the Mann-Kendall test rejects "no trend" at 1 %, two-
+/// sided. And it matters: the drift in the direction of that trend is more than 5 %. The drift is the larger one of
+/// - the Theil-Sen slope (the median slope of all pairs) over the whole window, relative to the median: a slow drift;
+/// - the mean of the first half against that of the second, relative to the second: a short warm-up left in the window
+///   hardly moves the median slope, but the fork's mean.
+///
+/// Operation times of one fork depend on each other: garbage collections and phases of the machine last for several
+/// operations. Positive autocorrelation makes any such test reject too often (von Storch 1995; Hamed and Rao 1998); so
+/// the level is 1 %, the size of the drift must matter too, and more than 400 values are first averaged into 400
+/// batches of consecutive ones, which are less dependent (batch means: Conway 1963). A cycle whose ends are alike is
+/// not found, nor is a warm-up of so few operations that ranks don't show it: about the first tenth of 100 is needed.
+///
+/// Source: Mann 1945 and Kendall 1975; Theil 1950 and Sen, Estimates of the Regression Coefficient Based on Kendall's
+/// Tau, JASA 63 (1968). That forks often don't reach a steady state: Barrett et al., Virtual Machine Warmup Blows Hot
+/// and Cold, OOPSLA 2017; Traini et al., Towards Effective Assessment of Steady State Performance in Java Software,
+/// Empirical Software Engineering 28 (2023).
+public final class Trend {
+    /// Fewer values are not tested.
+    public static final int FEWEST_VALUES = 20;
+
+    /// A trend is certain at this p-value.
+    public static final double SIGNIFICANCE = 0.01;
+
+    /// A larger drift matters.
+    public static final double RELEVANT_CHANGE = 0.05;
+
+    private static final int MOST_BATCHES = 400;
+
+    private Trend() {}
+
+    /// @param times of the operations of one fork after its warm-up, in their order, in any one unit
+    /// @throws IllegalArgumentException if a time isn't positive and finite
+    public static SteadyState test(double... times) {
+        Samples.requireFinite(times);
+        for (double time : times) {
+            if (time <= 0) {
+                throw new IllegalArgumentException("an operation takes time, not " + time);
+            }
+        }
+        if (times.length < FEWEST_VALUES) {
+            return new SteadyState.NotTested(times.length, FEWEST_VALUES);
+        }
+        double[] batches = batches(times);
+        MannKendall trend = MannKendall.of(batches);
+        double change = change(batches, Long.signum(trend.score()));
+        return trend.pValue() <= SIGNIFICANCE && Math.abs(change) > RELEVANT_CHANGE
+                ? new SteadyState.NotSteady(change, trend.pValue())
+                : new SteadyState.Steady(change, trend.pValue());
+    }
+
+    /// As [#test(double...)].
+    public static SteadyState test(List<Double> times) {
+        return test(Samples.array(times));
+    }
+
+    private static double[] batches(double[] times) {
+        if (times.length <= MOST_BATCHES) {
+            return times;
+        }
+        return IntStream.range(0, MOST_BATCHES)
+                .mapToDouble(i -> Samples.mean(times, start(i, times.length), start(i + 1, times.length)))
+                .toArray();
+    }
+
+    private static int start(int batch, int values) {
+        return (int) ((long) batch * values / MOST_BATCHES);
+    }
+
+    /// The larger drift in that direction; 0 where neither goes there.
+    private static double change(double[] values, int direction) {
+        double larger = Math.max(direction * slowDrift(values), direction * halves(values));
+        return larger > 0 ? direction * larger : 0;
+    }
+
+    private static double slowDrift(double[] values) {
+        return theilSen(values) * (values.length - 1) / Samples.median(values);
+    }
+
+    private static double halves(double[] values) {
+        int middle = values.length / 2;
+        double late = Samples.mean(values, values.length - middle, values.length);
+        return (late - Samples.mean(values, 0, middle)) / late;
+    }
+
+    private static double theilSen(double[] values) {
+        int n = values.length;
+        double[] slopes = new double[n * (n - 1) / 2];
+        int next = 0;
+        for (int i = 0; i < n; i++) {
+            for (int j = i + 1; j < n; j++) {
+                slopes[next++] = (values[j] - values[i]) / (j - i);
+            }
+        }
+        return Samples.median(slopes);
+    }
+}
