@@ -2,6 +2,7 @@ package dev.loombench.lab.fork;
 
 import dev.loombench.protocol.HostEvent;
 import dev.loombench.protocol.Line;
+import dev.loombench.protocol.ProtocolException;
 import dev.loombench.protocol.TrialOrder;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -20,9 +21,10 @@ import java.util.function.Consumer;
 /// nothing of the lab is inherited by what is measured.
 public final class JmhHostProcess implements AutoCloseable {
     private static final String MAIN = "dev.loombench.subject.host.JmhHost";
-    private static final Duration START = Duration.ofSeconds(30);
+    private static final Duration START = Duration.ofSeconds(60);
 
     private final Process process;
+    private final Stop stop;
     private final Writer orders;
     private final BlockingQueue<Word> words = new LinkedBlockingQueue<>();
 
@@ -33,10 +35,12 @@ public final class JmhHostProcess implements AutoCloseable {
         record Ended() implements Word {}
     }
 
-    private JmhHostProcess(Process process) {
+    private JmhHostProcess(Process process, Stop stop) {
         this.process = process;
+        this.stop = stop;
         this.orders = process.outputWriter(StandardCharsets.UTF_8);
-        Thread.ofVirtual().name("jmh-host-reader").start(this::listen);
+        stop.watch(process);
+        Thread.ofPlatform().daemon().name("jmh-host-reader").start(this::listen);
     }
 
     /// Starts a host and waits until it is ready.
@@ -45,32 +49,25 @@ public final class JmhHostProcess implements AutoCloseable {
     /// @param temporary a directory for this host alone: JMH's lock and its temporary files go there
     /// @param log where it says what went wrong with itself
     /// @throws IOException if it can't be started
-    public static JmhHostProcess start(Subject subject, Path java, Path temporary, Path log)
+    public static JmhHostProcess start(Subject subject, Path java, Path temporary, Path log, Stop stop)
             throws IOException, InterruptedException {
         Process process = new ProcessBuilder(List.of(
                         java.toString(),
                         "-Xmx128m",
                         "-XX:+UseSerialGC",
                         "-XX:TieredStopAtLevel=1",
-                        "-Xshare:auto",
                         "-Djava.io.tmpdir=" + temporary,
                         "-cp",
                         subject.classPath(),
                         MAIN))
                 .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
                 .start();
-        JmhHostProcess host = new JmhHostProcess(process);
-        try {
-            Word first = host.words.poll(START.toMillis(), TimeUnit.MILLISECONDS);
-            if (first instanceof Word.Said(HostEvent.Ready ready)) {
-                return host;
-            }
-            host.close();
-            throw new IOException("the JMH host did not start; see " + log);
-        } catch (InterruptedException e) {
-            host.close();
-            throw e;
+        JmhHostProcess host = new JmhHostProcess(process, stop);
+        if (host.words.poll(START.toMillis(), TimeUnit.MILLISECONDS) instanceof Word.Said(HostEvent.Ready ready)) {
+            return host;
         }
+        host.close();
+        throw new IOException("the JMH host did not start; see " + log);
     }
 
     /// Its process id.
@@ -86,7 +83,6 @@ public final class JmhHostProcess implements AutoCloseable {
     /// Runs one trial. Unless it ends as it should or says that it failed, the host is dead afterwards.
     ///
     /// @param iterations is told of each iteration when it is over
-    /// @throws InterruptedException if the lab is to stop; the host and its fork are dead then
     public TrialEnd run(TrialOrder order, Duration limit, Consumer<HostEvent.Iteration> iterations)
             throws InterruptedException {
         try {
@@ -96,30 +92,24 @@ public final class JmhHostProcess implements AutoCloseable {
             return died();
         }
         long deadline = System.nanoTime() + limit.toNanos();
-        try {
-            while (true) {
-                Word word = words.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
-                switch (word) {
-                    case null -> {
-                        close();
-                        return new TrialEnd.TimedOut(limit);
-                    }
-                    case Word.Ended() -> {
-                        return died();
-                    }
-                    case Word.Said(HostEvent.Iteration iteration) -> iterations.accept(iteration);
-                    case Word.Said(HostEvent.Done done) -> {
-                        return new TrialEnd.Done();
-                    }
-                    case Word.Said(HostEvent.Failed(String message)) -> {
-                        return new TrialEnd.Failed(message);
-                    }
-                    case Word.Said(HostEvent.Ready ready) -> {}
+        while (true) {
+            switch (words.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
+                case null -> {
+                    close();
+                    return new TrialEnd.TimedOut(limit);
                 }
+                case Word.Ended() -> {
+                    return died();
+                }
+                case Word.Said(HostEvent.Iteration iteration) -> iterations.accept(iteration);
+                case Word.Said(HostEvent.Done done) -> {
+                    return new TrialEnd.Done();
+                }
+                case Word.Said(HostEvent.Failed(String message)) -> {
+                    return new TrialEnd.Failed(message);
+                }
+                case Word.Said(HostEvent.Ready again) -> {}
             }
-        } catch (InterruptedException e) {
-            close();
-            throw e;
         }
     }
 
@@ -133,8 +123,8 @@ public final class JmhHostProcess implements AutoCloseable {
             for (String text = reader.readLine(); text != null; text = reader.readLine()) {
                 words.add(new Word.Said(HostEvent.from(Line.parse(text))));
             }
-        } catch (IOException | UncheckedIOException e) {
-            // the host is gone: said below
+        } catch (IOException | UncheckedIOException | ProtocolException e) {
+            ProcessTree.kill(process);
         } finally {
             words.add(new Word.Ended());
         }
@@ -144,5 +134,6 @@ public final class JmhHostProcess implements AutoCloseable {
     @Override
     public void close() {
         ProcessTree.kill(process);
+        stop.forget(process);
     }
 }

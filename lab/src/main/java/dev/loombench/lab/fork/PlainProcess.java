@@ -25,9 +25,16 @@ public final class PlainProcess {
     /// @param account where it puts its account
     /// @param log where its output goes
     /// @throws IOException if it can't be started
-    /// @throws InterruptedException if the lab is to stop; the child is dead then
     public static TrialEnd run(
-            Subject subject, String main, Path java, List<String> jvmArgs, Work work, Path account, Path log, Duration limit)
+            Subject subject,
+            String main,
+            Path java,
+            List<String> jvmArgs,
+            Work work,
+            Path account,
+            Path log,
+            Duration limit,
+            Stop stop)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(java.toString());
@@ -39,6 +46,7 @@ public final class PlainProcess {
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
                 .start();
+        stop.watch(process);
         try {
             if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
                 return new TrialEnd.TimedOut(limit);
@@ -47,6 +55,7 @@ public final class PlainProcess {
             return exitCode == 0 ? new TrialEnd.Done() : new TrialEnd.Died(exitCode);
         } finally {
             ProcessTree.kill(process);
+            stop.forget(process);
         }
     }
 }

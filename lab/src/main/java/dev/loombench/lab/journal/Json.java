@@ -1,17 +1,12 @@
 package dev.loombench.lab.journal;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import java.io.BufferedWriter;
+import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
-import java.io.Writer;
-import java.nio.channels.Channels;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MapperFeature;
@@ -47,16 +42,9 @@ public final class Json {
     /// @throws IOException if the disk is full or the place can't be written; the old file is then still there
     public static void writeAtomically(Path file, String text) throws IOException {
         Path temporary = file.resolveSibling(file.getFileName() + ".tmp");
-        try (FileChannel channel = FileChannel.open(
-                        temporary,
-                        StandardOpenOption.CREATE,
-                        StandardOpenOption.WRITE,
-                        StandardOpenOption.TRUNCATE_EXISTING);
-                Writer writer =
-                        new BufferedWriter(new OutputStreamWriter(Channels.newOutputStream(channel), StandardCharsets.UTF_8))) {
-            writer.write(text);
-            writer.flush();
-            channel.force(true);
+        try (FileOutputStream stream = new FileOutputStream(temporary.toFile())) {
+            stream.write(text.getBytes(StandardCharsets.UTF_8));
+            stream.getFD().sync();
         } catch (IOException e) {
             Files.deleteIfExists(temporary);
             throw e;
