@@ -5,22 +5,25 @@ import java.util.stream.IntStream;
 
 /// Tests whether the operation times of one fork had reached a steady state.
 ///
-/// Times are not steady if two things hold. A trend is certain: the Mann-Kendall test rejects "no trend" at 1 %, two-
-/// sided. And it matters: the drift in the direction of that trend is more than 5 %. The drift is the larger one of
-/// - the Theil-Sen slope (the median slope of all pairs) over the whole window, relative to the median: a slow drift;
-/// - the mean of the first half against that of the second, relative to the second: a short warm-up left in the window
-///   hardly moves the median slope, but the fork's mean.
+/// Times are not steady if two things hold. A trend is certain: the Mann-Kendall test rejects "no trend" at 1
+/// %, two- sided. And it matters: the drift in the direction of that trend is more than 5 %. The drift is the
+/// larger one of
+/// - the Theil-Sen slope (the median slope of all pairs) over the whole window, relative to the median: a
+///   slow drift;
+/// - the mean of the first half against that of the second, relative to the second: a short warm-up left in
+///   the window hardly moves the median slope, but the fork's mean.
 ///
-/// Operation times of one fork depend on each other: garbage collections and phases of the machine last for several
-/// operations. Positive autocorrelation makes any such test reject too often (von Storch 1995; Hamed and Rao 1998); so
-/// the level is 1 %, the size of the drift must matter too, and more than 400 values are first averaged into 400
-/// batches of consecutive ones, which are less dependent (batch means: Conway 1963). A cycle whose ends are alike is
-/// not found, nor is a warm-up of so few operations that ranks don't show it: about the first tenth of 100 is needed.
+/// Operation times of one fork depend on each other: garbage collections and phases of the machine last for
+/// several operations. Positive autocorrelation makes any such test reject too often (von Storch 1995; Hamed
+/// and Rao 1998); so the level is 1 %, the size of the drift must matter too, and more than 400 values are
+/// first averaged into 400 batches of consecutive ones, which are less dependent (batch means: Conway 1963).
+/// A cycle whose ends are alike is not found, nor is a warm-up of so few operations that ranks don't show it:
+/// about the first tenth of 100 is needed.
 ///
-/// Source: Mann 1945 and Kendall 1975; Theil 1950 and Sen, Estimates of the Regression Coefficient Based on Kendall's
-/// Tau, JASA 63 (1968). That forks often don't reach a steady state: Barrett et al., Virtual Machine Warmup Blows Hot
-/// and Cold, OOPSLA 2017; Traini et al., Towards Effective Assessment of Steady State Performance in Java Software,
-/// Empirical Software Engineering 28 (2023).
+/// Source: Mann 1945 and Kendall 1975; Theil 1950 and Sen, Estimates of the Regression Coefficient Based on
+/// Kendall's Tau, JASA 63 (1968). That forks often don't reach a steady state: Barrett et al., Virtual
+/// Machine Warmup Blows Hot and Cold, OOPSLA 2017; Traini et al., Towards Effective Assessment of Steady
+/// State Performance in Java Software, Empirical Software Engineering 28 (2023).
 public final class Trend {
     /// Fewer values are not tested.
     public static final int FEWEST_VALUES = 20;
