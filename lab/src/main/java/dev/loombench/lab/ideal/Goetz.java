@@ -10,7 +10,8 @@ public final class Goetz {
 
     /// @param waitSeconds of one task
     /// @param computeSeconds of one task
-    /// @return rounded, from 1 to the number of tasks; empty where the task doesn't compute or a time is unknown (NaN)
+    /// @return rounded, from 1 to the number of tasks; empty where the task doesn't compute or a time is
+    ///     unknown (NaN)
     /// @throws IllegalArgumentException if a time is negative or a number is below 1
     public static OptionalInt threads(int cores, double waitSeconds, double computeSeconds, int tasks) {
         if (cores < 1 || tasks < 1 || waitSeconds < 0 || computeSeconds < 0) {

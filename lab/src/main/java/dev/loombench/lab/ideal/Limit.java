@@ -44,7 +44,8 @@ record Limit(double seconds, Bound bound, String explanation) {
     }
 
     private static String cpu(int tasks, Demand demand, Supply supply) {
-        return number(tasks) + " × " + Quantities.seconds(demand.totalCompute()) + " of CPU on " + counted(supply.cores(), "core");
+        return number(tasks) + " × " + Quantities.seconds(demand.totalCompute()) + " of CPU on "
+                + counted(supply.cores(), "core");
     }
 
     private static String counted(int count, String noun) {

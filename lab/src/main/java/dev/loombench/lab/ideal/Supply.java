@@ -5,7 +5,8 @@ import java.util.OptionalInt;
 /// What there is to run tasks on.
 ///
 /// @param threads how many tasks of one caller can be under way at the same time; empty where all can
-/// @param callers how many batches run at the same time, each caller starting its next one when the last is done
+/// @param callers how many batches run at the same time, each caller starting its next one when the last is
+///     done
 /// @param cores CPUs that all callers share
 public record Supply(OptionalInt threads, int callers, int cores) {
     /// @throws IllegalArgumentException if a number is below 1

@@ -8,8 +8,9 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /// How small an effect so many blocks can show, and how many blocks a small effect needs.
 ///
-/// Effects are ratios above 1, noise is the standard deviation of the log-ratios, the power is 80 %: a true effect of
-/// that size is shown in 80 % of runs at a level of 95 %. Both directions are alike, so a ratio r stands for 1/r too.
+/// Effects are ratios above 1, noise is the standard deviation of the log-ratios, the power is 80 %: a true
+/// effect of that size is shown in 80 % of runs at a level of 95 %. Both directions are alike, so a ratio r
+/// stands for 1/r too.
 public final class DetectableEffect {
     private static final double LEVEL = Verdicts.LEVEL;
     private static final double POWER = 0.80;
@@ -17,15 +18,16 @@ public final class DetectableEffect {
 
     private DetectableEffect() {}
 
-    /// The smallest ratio whose Student interval would leave 1: exp((t₀.₉₇₅ + t₀.₈₀)·s/√n), both quantiles with n − 1
-    /// degrees of freedom.
+    /// The smallest ratio whose Student interval would leave 1: exp((t₀.₉₇₅ + t₀.₈₀)·s/√n), both quantiles
+    /// with n − 1 degrees of freedom.
     ///
-    /// Source: the minimum detectable difference of Zar, Biostatistical Analysis, 5th edition (2010), section 7.7,
-    /// here of log-ratios.
+    /// Source: the minimum detectable difference of Zar, Biostatistical Analysis, 5th edition (2010), section
+    /// 7.7, here of log-ratios.
     ///
     /// @param blocks n, at least 2
     /// @param standardDeviation s, of the log-ratios
-    /// @throws IllegalArgumentException if there are fewer blocks or the standard deviation is negative or not finite
+    /// @throws IllegalArgumentException if there are fewer blocks or the standard deviation is negative or
+    ///     not finite
     public static double byStudent(int blocks, double standardDeviation) {
         requireBlocks(blocks);
         requireNoise(standardDeviation);
@@ -33,14 +35,15 @@ public final class DetectableEffect {
         return Math.exp(quantiles * standardDeviation / Math.sqrt(blocks));
     }
 
-    /// The smallest ratio that would get a verdict from [Verdicts], which asks for more than a Student interval beside
-    /// 1: below six blocks for an interval beyond a factor of 2; from there on for the agreement of the order-statistic
-    /// interval, whose power is the smaller one. Of the two intervals the one with the larger detectable effect counts;
-    /// that both show it in the same run is a little rarer than 80 %.
+    /// The smallest ratio that would get a verdict from [Verdicts], which asks for more than a Student
+    /// interval beside 1: below six blocks for an interval beyond a factor of 2; from there on for the
+    /// agreement of the order-statistic interval, whose power is the smaller one. Of the two intervals the
+    /// one with the larger detectable effect counts; that both show it in the same run is a little rarer than
+    /// 80 %.
     ///
-    /// For the order-statistic interval of rank k, the k-th smallest log-ratio must be above 0. The number below 0 is
-    /// Binomial(n, Φ(−d/s)), so d is s times the normal quantile of the share q with P(Binomial(n, 1 − q) < k) = 0.80,
-    /// which is a quantile of Beta(n − k + 1, k) (Clopper and Pearson 1934).
+    /// For the order-statistic interval of rank k, the k-th smallest log-ratio must be above 0. The number
+    /// below 0 is Binomial(n, Φ(−d/s)), so d is s times the normal quantile of the share q with P(Binomial(n,
+    /// 1 − q) < k) = 0.80, which is a quantile of Beta(n − k + 1, k) (Clopper and Pearson 1934).
     ///
     /// @param blocks n, at least 2
     /// @param standardDeviation s, of normal log-ratios
@@ -62,13 +65,14 @@ public final class DetectableEffect {
     ///
     /// @param margin such as 0.03
     /// @return empty where that takes more than 10,000 blocks
-    /// @throws IllegalArgumentException if the margin isn't positive or the standard deviation is negative or not finite
+    /// @throws IllegalArgumentException if the margin isn't positive or the standard deviation is negative or
+    ///     not finite
     public static OptionalInt blocksNeeded(double margin, double standardDeviation) {
         return smallest(margin, standardDeviation, n -> byStudent(n, standardDeviation));
     }
 
-    /// The smallest number of blocks with [#byVerdict] at most 1 + margin. One block more may do worse: the rank of the
-    /// order-statistic interval moves in steps.
+    /// The smallest number of blocks with [#byVerdict] at most 1 + margin. One block more may do worse: the
+    /// rank of the order-statistic interval moves in steps.
     ///
     /// @return empty where that takes more than 10,000 blocks
     /// @throws IllegalArgumentException as [#blocksNeeded]
@@ -86,11 +90,12 @@ public final class DetectableEffect {
                 .findFirst();
     }
 
-    /// A number of blocks that can't be too many: the formula with normal quantiles, which are below Student's.
+    /// A number of blocks that can't be too many: the formula with normal quantiles, which are below
+    /// Student's.
     private static int fewest(double margin, double standardDeviation) {
         NormalDistribution normal = NormalDistribution.of(0, 1);
-        double quantiles = normal.inverseCumulativeProbability(1 - (1 - LEVEL) / 2)
-                + normal.inverseCumulativeProbability(POWER);
+        double quantiles =
+                normal.inverseCumulativeProbability(1 - (1 - LEVEL) / 2) + normal.inverseCumulativeProbability(POWER);
         double root = quantiles * standardDeviation / Math.log1p(margin);
         return (int) Math.clamp(Math.floor(root * root), 2, MOST_BLOCKS + 1);
     }

@@ -10,8 +10,8 @@ import java.util.Optional;
 /// @param margin of equivalence, such as 0.03: ratios from 1/(1 + margin) to 1 + margin count as the same
 public record Evidence(
         int blocks, Optional<Interval> student, Optional<Interval> orderStatistic, double margin, Better better) {
-    /// @throws IllegalArgumentException if the number of blocks and the Student interval don't fit, an interval reaches
-    ///     below 0, or the margin isn't positive
+    /// @throws IllegalArgumentException if the number of blocks and the Student interval don't fit, an
+    ///     interval reaches below 0, or the margin isn't positive
     public Evidence {
         if (blocks < 0 || (blocks >= 2) != student.isPresent()) {
             throw new IllegalArgumentException(blocks + " blocks don't go with the Student interval " + student);
@@ -30,11 +30,7 @@ public record Evidence(
     /// @param level such as 0.95
     public static Evidence of(LogRatio ratio, double level, double margin, Better better) {
         return new Evidence(
-                ratio.blocks(),
-                ratio.studentInterval(level),
-                ratio.orderStatisticInterval(level),
-                margin,
-                better);
+                ratio.blocks(), ratio.studentInterval(level), ratio.orderStatisticInterval(level), margin, better);
     }
 
     /// The ratios that count as the same.

@@ -4,11 +4,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// A candidate against its baseline within blocks: one log-ratio ln(candidate / baseline) per block. What a block does
-/// to both alike cancels out, and a ratio and its inverse are treated alike.
+/// A candidate against its baseline within blocks: one log-ratio ln(candidate / baseline) per block. What a
+/// block does to both alike cancels out, and a ratio and its inverse are treated alike.
 ///
-/// Source: paired comparison in randomised blocks, Fisher, The Design of Experiments (1935); ratios rather than
-/// differences for execution times, Kalibera and Jones, Rigorous Benchmarking in Reasonable Time, ISMM 2013.
+/// Source: paired comparison in randomised blocks, Fisher, The Design of Experiments (1935); ratios rather
+/// than differences for execution times, Kalibera and Jones, Rigorous Benchmarking in Reasonable Time, ISMM
+/// 2013.
 ///
 /// @param logs one natural log-ratio per block, at least one
 public record LogRatio(List<Double> logs) {
@@ -61,12 +62,14 @@ public record LogRatio(List<Double> logs) {
         return Mean.of(logs);
     }
 
-    /// The standard deviation of the log-ratios, close to the relative noise of the ratio; absent for one block.
+    /// The standard deviation of the log-ratios, close to the relative noise of the ratio; absent for one
+    /// block.
     public OptionalDouble standardDeviation() {
         return mean().standardDeviation();
     }
 
-    /// Candidate / baseline: the exponential of the mean log-ratio, which is the geometric mean of the blocks' ratios.
+    /// Candidate / baseline: the exponential of the mean log-ratio, which is the geometric mean of the
+    /// blocks' ratios.
     public double ratio() {
         return Math.exp(mean().mean());
     }
@@ -82,6 +85,7 @@ public record LogRatio(List<Double> logs) {
     ///
     /// @return empty where so few blocks give none
     public Optional<Interval> orderStatisticInterval(double level) {
-        return OrderStatisticInterval.of(logs, level).map(order -> order.interval().map(Math::exp));
+        return OrderStatisticInterval.of(logs, level)
+                .map(order -> order.interval().map(Math::exp));
     }
 }

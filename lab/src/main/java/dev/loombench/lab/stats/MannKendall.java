@@ -5,8 +5,8 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /// The rank test of a monotone trend, two-sided, with the correction for ties and for continuity.
 ///
-/// Source: Mann, Nonparametric Tests Against Trend, Econometrica 13 (1945); Kendall, Rank Correlation Methods, 4th
-/// edition (1975), for the variance with ties.
+/// Source: Mann, Nonparametric Tests Against Trend, Econometrica 13 (1945); Kendall, Rank Correlation
+/// Methods, 4th edition (1975), for the variance with ties.
 ///
 /// @param score S: pairs that rise minus pairs that fall
 /// @param pValue of no trend

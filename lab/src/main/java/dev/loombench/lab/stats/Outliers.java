@@ -6,17 +6,18 @@ import java.util.stream.IntStream;
 
 /// Flags values far from the others. A flag is for people to look at: nothing is ever removed.
 ///
-/// The modified Z of a value is 0.6745·(value − median)/MAD, with the median absolute deviation from the median; 0.6745
-/// makes it a standard deviation for normal values. Beyond ±3.5 a value is flagged. Source: Iglewicz and Hoaglin, How to
-/// Detect and Handle Outliers (1993).
+/// The modified Z of a value is 0.6745·(value − median)/MAD, with the median absolute deviation from the
+/// median; 0.6745 makes it a standard deviation for normal values. Beyond ±3.5 a value is flagged. Source:
+/// Iglewicz and Hoaglin, How to Detect and Handle Outliers (1993).
 ///
-/// Where more than half of the values are equal, the MAD is 0; the mean absolute deviation, which is √(2/π) standard
-/// deviations for normal values, takes its place. Where all are equal, none is flagged.
+/// Where more than half of the values are equal, the MAD is 0; the mean absolute deviation, which is √(2/π)
+/// standard deviations for normal values, takes its place. Where all are equal, none is flagged.
 public final class Outliers {
     /// Beyond this modified Z, in either direction, a value is flagged.
     public static final double THRESHOLD = 3.5;
 
-    /// Fewer values are never flagged: of three values of one normal distribution one would be in 28 % of cases.
+    /// Fewer values are never flagged: of three values of one normal distribution one would be in 28 % of
+    /// cases.
     public static final int FEWEST_VALUES = 6;
 
     private static final double NORMAL_QUARTILE = 0.6745;

@@ -4,16 +4,16 @@ import java.util.Locale;
 
 /// Whether the operation times of one fork drift. [Trend#test] finds it.
 public sealed interface SteadyState {
-    /// No drift that is both certain and large enough to matter.
+    /// No change that is both certain and large enough to matter.
     ///
-    /// @param change the drift over the window, relative: see [Trend]
-    /// @param pValue of no trend
+    /// @param change over the window, relative: see [Trend]
+    /// @param pValue of no change
     record Steady(double change, double pValue) implements SteadyState {}
 
-    /// The times drift.
+    /// The times change.
     ///
-    /// @param change the drift over the window, relative: −0.2 where operations became a fifth faster
-    /// @param pValue of no trend, at most 1 %
+    /// @param change over the window, relative: −0.2 where operations became a fifth faster
+    /// @param pValue of no change, at most 1 %
     record NotSteady(double change, double pValue) implements SteadyState {}
 
     /// Too few values for a test.
@@ -26,10 +26,10 @@ public sealed interface SteadyState {
     default String sentence() {
         return switch (this) {
             case Steady(double change, double p) ->
-                String.format(Locale.ROOT, "steady: a drift of %+.1f %% over the window", change * 100);
+                String.format(Locale.ROOT, "steady: times change by %+.1f %% over the window", change * 100);
             case NotSteady(double change, double p) ->
                 String.format(
-                        Locale.ROOT, "not steady: times drift by %+.1f %% over the window (p = %.2g)", change * 100, p);
+                        Locale.ROOT, "not steady: times change by %+.1f %% over the window (p = %.2g)", change * 100, p);
             case NotTested(int values, int needed) ->
                 "not tested: %d operation times, and a test needs %d".formatted(values, needed);
         };

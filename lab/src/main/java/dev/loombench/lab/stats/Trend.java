@@ -5,30 +5,36 @@ import java.util.stream.IntStream;
 
 /// Tests whether the operation times of one fork had reached a steady state.
 ///
-/// Times are not steady if two things hold. A trend is certain: the Mann-Kendall test rejects "no trend" at 1 %, two-
-/// sided. And it matters: the drift in the direction of that trend is more than 5 %. The drift is the larger one of
-/// - the Theil-Sen slope (the median slope of all pairs) over the whole window, relative to the median: a slow drift;
-/// - the mean of the first half against that of the second, relative to the second: a short warm-up left in the window
-///   hardly moves the median slope, but the fork's mean.
+/// Times are not steady if two things hold.
 ///
-/// Operation times of one fork depend on each other: garbage collections and phases of the machine last for several
-/// operations. Positive autocorrelation makes any such test reject too often (von Storch 1995; Hamed and Rao 1998); so
-/// the level is 1 %, the size of the drift must matter too, and more than 400 values are first averaged into 400
-/// batches of consecutive ones, which are less dependent (batch means: Conway 1963). A cycle whose ends are alike is
-/// not found, nor is a warm-up of so few operations that ranks don't show it: about the first tenth of 100 is needed.
+/// A change is certain: one of two rank tests, both two-sided, rejects "no change" at 1 % for both together,
+/// which is 0.5 % for each (Bonferroni). Mann-Kendall finds a slow drift over the whole window, Mann-Whitney
+/// between the first tenth and the second half finds a rest of the warm-up.
 ///
-/// Source: Mann 1945 and Kendall 1975; Theil 1950 and Sen, Estimates of the Regression Coefficient Based on Kendall's
-/// Tau, JASA 63 (1968). That forks often don't reach a steady state: Barrett et al., Virtual Machine Warmup Blows Hot
-/// and Cold, OOPSLA 2017; Traini et al., Towards Effective Assessment of Steady State Performance in Java Software,
-/// Empirical Software Engineering 28 (2023).
+/// And it matters: in the direction that the test found, the times change by more than 5 %. Their change is
+/// the larger one of
+/// - the Theil-Sen slope (the median slope of all pairs) over the whole window, relative to the median;
+/// - the mean of the second half against that of the first, relative to the second: a short warm-up hardly
+///   moves the median slope, but the fork's mean.
+///
+/// Operation times of one fork depend on each other: garbage collections and phases of the machine last for
+/// several operations. Positive autocorrelation makes any such test reject too often (von Storch 1995; Hamed
+/// and Rao 1998); so the level is 1 %, the size of the change must matter too, and more than 400 values are
+/// first averaged into 400 batches of consecutive ones, which are less dependent (batch means: Conway 1963).
+/// A cycle whose ends are alike is not found, nor is a warm-up of less than about a tenth of the values.
+///
+/// Source: Mann 1945 and Kendall 1975; Mann and Whitney 1947; Theil 1950 and Sen, Estimates of the Regression
+/// Coefficient Based on Kendall's Tau, JASA 63 (1968). That forks often don't reach a steady state: Barrett
+/// et al., Virtual Machine Warmup Blows Hot and Cold, OOPSLA 2017; Traini et al., Towards Effective
+/// Assessment of Steady State Performance in Java Software, Empirical Software Engineering 28 (2023).
 public final class Trend {
     /// Fewer values are not tested.
     public static final int FEWEST_VALUES = 20;
 
-    /// A trend is certain at this p-value.
+    /// A change is certain at this p-value of both tests together.
     public static final double SIGNIFICANCE = 0.01;
 
-    /// A larger drift matters.
+    /// A larger change matters.
     public static final double RELEVANT_CHANGE = 0.05;
 
     private static final int MOST_BATCHES = 400;
@@ -49,10 +55,17 @@ public final class Trend {
         }
         double[] batches = batches(times);
         MannKendall trend = MannKendall.of(batches);
-        double change = change(batches, Long.signum(trend.score()));
-        return trend.pValue() <= SIGNIFICANCE && Math.abs(change) > RELEVANT_CHANGE
-                ? new SteadyState.NotSteady(change, trend.pValue())
-                : new SteadyState.Steady(change, trend.pValue());
+        WarmUp warmUp = WarmUp.of(batches);
+        return trend.pValue() <= warmUp.pValue()
+                ? judge(batches, Long.signum(trend.score()), 2 * trend.pValue())
+                : judge(batches, warmUp.direction(), 2 * warmUp.pValue());
+    }
+
+    private static SteadyState judge(double[] values, int direction, double pValue) {
+        double change = change(values, direction);
+        return pValue <= SIGNIFICANCE && Math.abs(change) > RELEVANT_CHANGE
+                ? new SteadyState.NotSteady(change, pValue)
+                : new SteadyState.Steady(change, Math.min(1, pValue));
     }
 
     /// As [#test(double...)].
@@ -73,7 +86,7 @@ public final class Trend {
         return (int) ((long) batch * values / MOST_BATCHES);
     }
 
-    /// The larger drift in that direction; 0 where neither goes there.
+    /// The larger change in that direction; 0 where neither goes there.
     private static double change(double[] values, int direction) {
         double larger = Math.max(direction * slowDrift(values), direction * halves(values));
         return larger > 0 ? direction * larger : 0;

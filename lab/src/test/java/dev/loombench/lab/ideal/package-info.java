@@ -1,0 +1,4 @@
+@NullMarked
+package dev.loombench.lab.ideal;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,50 @@
+package dev.loombench.lab.stats;
+
+import dev.loombench.lab.stats.LogRatio.Pair;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/// Makes forks with log-normal noise from a seed. `-Dloombench.seed` sets another one.
+final class Forks {
+    static final long SEED = Long.getLong("loombench.seed", 20_260_101L);
+
+    private final Random random = new Random(SEED);
+    private final double noise;
+
+    /// @param noise standard deviation of a fork's logarithm
+    Forks(double noise) {
+        this.noise = noise;
+    }
+
+    double around(double median) {
+        return median * Math.exp(noise * random.nextGaussian());
+    }
+
+    double[] values(int n) {
+        return IntStream.range(0, n).mapToDouble(i -> around(1)).toArray();
+    }
+
+    /// Blocks that differ much from each other, with forks of the noise within.
+    LogRatio blocks(int n, double ratio) {
+        List<Pair> pairs = Stream.generate(() -> {
+                    double block = Math.exp(random.nextGaussian());
+                    return new Pair(around(block), around(block * ratio));
+                })
+                .limit(n)
+                .toList();
+        return LogRatio.of(pairs);
+    }
+
+    /// In which share of so many repetitions it holds.
+    static double share(int repetitions, Supplier<Boolean> holds) {
+        return (double) Stream.generate(holds).limit(repetitions).filter(held -> held).count() / repetitions;
+    }
+
+    /// Five standard deviations of a binomial share: a right program leaves that for one seed in 1.7 million.
+    static double tolerance(double share, int repetitions) {
+        return 5 * Math.sqrt(share * (1 - share) / repetitions);
+    }
+}

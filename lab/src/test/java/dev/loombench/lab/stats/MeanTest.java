@@ -1,0 +1,53 @@
+package dev.loombench.lab.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MeanTest {
+    @Test
+    void dividesByOneLessThanTheValues() {
+        Mean mean = Mean.of(1, 2, 3, 4);
+
+        assertThat(mean.n()).isEqualTo(4);
+        assertThat(mean.mean()).isEqualTo(2.5);
+        assertThat(mean.standardDeviation().orElseThrow()).isCloseTo(Math.sqrt(5.0 / 3), within(1e-15));
+        assertThat(Mean.of(List.of(1.0, 2.0, 3.0, 4.0))).isEqualTo(mean);
+    }
+
+    @Test
+    void ofOneValueHasNoDeviationAndNoInterval() {
+        assertThat(Mean.of(7).mean()).isEqualTo(7);
+        assertThat(Mean.of(7).standardDeviation()).isEmpty();
+        assertThat(Mean.of(7).studentInterval(0.95)).isEmpty();
+    }
+
+    /// The quantiles are those of printed tables.
+    @ParameterizedTest
+    @CsvSource({"2, 0.95, 12.706", "3, 0.95, 4.303", "6, 0.95, 2.571", "10, 0.99, 3.250", "31, 0.95, 2.042"})
+    void makesAnIntervalFromTheTabulatedQuantile(int n, double level, double quantile) {
+        double[] values = new double[n];
+        values[0] = n;
+        Mean mean = Mean.of(values);
+
+        double half = quantile * mean.standardDeviation().orElseThrow() / Math.sqrt(n);
+        Interval interval = mean.studentInterval(level).orElseThrow();
+
+        assertThat(interval.low()).isCloseTo(1 - half, within(1e-3));
+        assertThat(interval.high()).isCloseTo(1 + half, within(1e-3));
+    }
+
+    @Test
+    void refusesWhatHasNoMean() {
+        assertThatIllegalArgumentException().isThrownBy(() -> Mean.of(List.of())).withMessageContaining("no values");
+        assertThatIllegalArgumentException().isThrownBy(() -> Mean.of(1, Double.NaN)).withMessageContaining("value 1");
+        assertThatIllegalArgumentException().isThrownBy(() -> Mean.of(Double.POSITIVE_INFINITY));
+        assertThatIllegalArgumentException().isThrownBy(() -> Mean.of(1, 2).studentInterval(1));
+        assertThatIllegalArgumentException().isThrownBy(() -> Mean.of(1, 2).studentInterval(0));
+    }
+}

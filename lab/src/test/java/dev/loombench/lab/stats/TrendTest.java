@@ -1,0 +1,147 @@
+package dev.loombench.lab.stats;
+
+import static dev.loombench.lab.stats.Forks.SEED;
+import static dev.loombench.lab.stats.Forks.tolerance;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.loombench.lab.stats.SteadyState.NotSteady;
+import dev.loombench.lab.stats.SteadyState.NotTested;
+import dev.loombench.lab.stats.SteadyState.Steady;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TrendTest {
+    @Test
+    void isNotTestedBelowTwentyValues() {
+        assertThat(Trend.test(times(19, i -> i + 1))).isEqualTo(new NotTested(19, 20));
+        assertThat(Trend.test(times(20, i -> i + 1))).isInstanceOf(NotSteady.class);
+        assertThat(new NotTested(19, 20).sentence())
+                .isEqualTo("not tested: 19 operation times, and a test needs 20");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {20, 50})
+    void isRarelyFoundInSteadyNoise(int n) {
+        Forks forks = new Forks(0.3);
+
+        double found = Forks.share(1_000, () -> Trend.test(forks.values(n)) instanceof NotSteady);
+
+        assertThat(found).as("seed %d", SEED).isLessThan(0.01 + tolerance(0.01, 1_000));
+    }
+
+    @Test
+    void ofAPlantedDriftIsFoundWithItsSize() {
+        Forks forks = new Forks(0.02);
+
+        SteadyState slower = Trend.test(times(101, i -> forks.around(1 + 0.3 * i / 100)));
+        SteadyState faster = Trend.test(times(101, i -> forks.around(1 - 0.3 * i / 100)));
+
+        assertThat(slower)
+                .as("seed %d", SEED)
+                .isInstanceOfSatisfying(
+                        NotSteady.class, found -> assertThat(found.change()).isCloseTo(0.3 / 1.15, within(0.03)));
+        assertThat(faster)
+                .as("seed %d", SEED)
+                .isInstanceOfSatisfying(
+                        NotSteady.class, found -> assertThat(found.change()).isCloseTo(-0.3 / 0.85, within(0.03)));
+    }
+
+    @Test
+    void tooSmallToMatterIsSteady() {
+        assertThat(Trend.test(times(101, i -> 1 + 0.02 * i / 100)))
+                .isInstanceOfSatisfying(Steady.class, found -> {
+                    assertThat(found.change()).isCloseTo(0.02 / 1.01, within(1e-9));
+                    assertThat(found.pValue()).isLessThan(1e-9);
+                });
+    }
+
+    @Test
+    void ofATenthLeftFromTheWarmUpIsFoundByTheMeanOfTheHalves() {
+        Forks forks = new Forks(0.05);
+
+        SteadyState found = Trend.test(times(100, i -> forks.around(i < 10 ? 3 : 1)));
+
+        assertThat(found)
+                .as("seed %d", SEED)
+                .isInstanceOfSatisfying(
+                        NotSteady.class, it -> assertThat(it.change()).isCloseTo(-0.4, within(0.1)));
+    }
+
+    @Test
+    void ofAWarmUpIsFoundInTwentyValues() {
+        assertThat(Trend.test(times(20, i -> i < 4 ? 2 - 0.1 * i : 1 + 0.01 * (i * 7 % 16))))
+                .isInstanceOfSatisfying(NotSteady.class, it -> assertThat(it.change()).isNegative());
+    }
+
+    @Test
+    void ofALateStepIsFound() {
+        Forks forks = new Forks(0.05);
+
+        assertThat(Trend.test(times(100, i -> forks.around(i < 70 ? 1 : 1.5))))
+                .as("seed %d", SEED)
+                .isInstanceOfSatisfying(
+                        NotSteady.class, it -> assertThat(it.change()).isBetween(0.2, 0.6));
+    }
+
+    /// The late pauses draw the means up while the ranks fall: no drift in the direction of the trend that matters.
+    @Test
+    void isNotTakenFromPausesAgainstItsDirection() {
+        assertThat(Trend.test(times(100, i -> i >= 95 ? 5 : 1 - 0.0001 * i)))
+                .isInstanceOfSatisfying(Steady.class, it -> assertThat(it.change()).isBetween(-0.02, 0.0));
+    }
+
+    @Test
+    void isFoundInManyValuesByBatches() {
+        Forks forks = new Forks(0.5);
+
+        assertThat(Trend.test(times(20_001, i -> forks.around(1 + 0.2 * i / 20_000))))
+                .as("seed %d", SEED)
+                .isInstanceOf(NotSteady.class);
+        assertThat(Trend.test(forks.values(20_001))).as("seed %d", SEED).isInstanceOf(Steady.class);
+    }
+
+    @Test
+    void ofDependentTimesThatDriftByLittleIsSteady() {
+        Forks forks = new Forks(0.01);
+
+        double found = Forks.share(200, () -> Trend.test(dependent(forks, 60)) instanceof NotSteady);
+
+        assertThat(found).as("seed %d", SEED).isZero();
+    }
+
+    @Test
+    void ofEqualTimesIsNone() {
+        assertThat(Trend.test(times(20, i -> 4))).isEqualTo(new Steady(0, 1));
+        assertThat(Trend.test(times(20, i -> 4)).sentence()).isEqualTo("steady: times change by +0.0 % over the window");
+    }
+
+    @Test
+    void saysItsSizeInPlainWords() {
+        assertThat(new NotSteady(-0.204, 0.0012).sentence())
+                .isEqualTo("not steady: times change by -20.4 % over the window (p = 0.0012)");
+    }
+
+    @Test
+    void refusesWhatIsNoTime() {
+        assertThatIllegalArgumentException().isThrownBy(() -> Trend.test(0)).withMessageContaining("0.0");
+        assertThatIllegalArgumentException().isThrownBy(() -> Trend.test(Double.NaN));
+    }
+
+    private static double[] times(int n, IntToDoubleFunction time) {
+        return IntStream.range(0, n).mapToDouble(time).toArray();
+    }
+
+    /// Each logarithm is half of the one before plus noise.
+    private static double[] dependent(Forks forks, int n) {
+        double[] times = forks.values(n);
+        for (int i = 1; i < n; i++) {
+            times[i] *= Math.sqrt(times[i - 1]);
+        }
+        return times;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.loombench.lab.stats;
+
+import org.jspecify.annotations.NullMarked;
