@@ -94,6 +94,31 @@ public record TrialRecord(
         }
     }
 
+    /// The same trial, superseded by another one.
+    public TrialRecord repeatedBy(int other) {
+        return new TrialRecord(
+                id,
+                place,
+                block,
+                experiment,
+                jdk,
+                cell,
+                mode,
+                status,
+                startedAt,
+                durationSeconds,
+                jvm,
+                machine,
+                metrics,
+                operations,
+                calibration,
+                repeats,
+                other,
+                failure,
+                artifacts,
+                findings);
+    }
+
     /// Whether its figures enter estimates.
     public boolean counts() {
         return status == TrialStatus.OK && repeatedBy == null;
