@@ -113,7 +113,7 @@ final class RunSession {
 
     private List<Trial> firstBlocksAfter(ExperimentPlan current) {
         return plan.experiments().stream()
-                .dropWhile(experiment -> experiment != current)
+                .dropWhile(experiment -> !experiment.equals(current))
                 .skip(1)
                 .flatMap(experiment -> experiment.block(1).stream())
                 .toList();
