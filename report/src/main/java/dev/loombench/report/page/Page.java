@@ -16,7 +16,7 @@ public record Page(
         Environment environment) {
 
     public static Page of(RunDocument run) {
-        Palette palette = Palette.of(run);
+        Palette palette = Palette.of(run.experiments());
         List<Section> sections = new ArrayList<>();
         for (int i = 0; i < run.experiments().size(); i++) {
             sections.add(Section.of(run.experiments().get(i), i + 1, run.jdks().size() > 1, palette));

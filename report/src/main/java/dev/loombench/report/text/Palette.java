@@ -2,9 +2,9 @@ package dev.loombench.report.text;
 
 import dev.loombench.lab.journal.EstimateRecord;
 import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.lab.journal.TrialRecord;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /// One colour per execution model through the whole report, as a number of the style sheet's palette. A virtual thread
@@ -17,9 +17,9 @@ public final class Palette {
 
     private Palette() {}
 
-    public static Palette of(RunDocument run) {
+    public static Palette of(List<ExperimentRecord> experiments) {
         Palette palette = new Palette();
-        for (ExperimentRecord experiment : run.experiments()) {
+        for (ExperimentRecord experiment : experiments) {
             for (EstimateRecord estimate : experiment.estimates()) {
                 palette.slot(estimate.cell().model());
             }
