@@ -53,7 +53,7 @@ class MachineProbeTest {
 
         MachineActivity activity = MachineActivity.between(before, probe.snapshot(List.of(42L)));
 
-        assertThat(activity.others()).isEqualTo((80 - 60) / 200.0);
+        assertThat(activity.others()).isEqualTo((80 - 70) / 200.0);
     }
 
     @Test
