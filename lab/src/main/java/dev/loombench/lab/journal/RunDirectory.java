@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import tools.jackson.databind.JsonNode;
 
 /// A run on disk. One process at a time writes to it.
 public final class RunDirectory implements AutoCloseable {
@@ -127,16 +126,29 @@ public final class RunDirectory implements AutoCloseable {
     /// @throws DamagedFile if it isn't a plan, or one of a newer version
     public static Manifest readManifest(Path run) throws IOException {
         Path file = run.resolve("plan.json");
-        JsonNode schema = Json.tree(file).path("schema");
-        if (!Manifest.SCHEMA.equals(schema.asString(""))) {
+        requireSchema(file, "loombench/plan/", Manifest.SCHEMA);
+        return Json.read(file, Manifest.class);
+    }
+
+    /// What a run came to.
+    ///
+    /// @throws DamagedFile if it isn't a run's document, or one of a newer version
+    public static RunDocument readRun(Path run) throws IOException {
+        Path file = run.resolve("run.json");
+        requireSchema(file, "loombench/run/", RunDocument.SCHEMA);
+        return Json.read(file, RunDocument.class);
+    }
+
+    private static void requireSchema(Path file, String kind, String schema) throws IOException {
+        String found = Json.tree(file).path("schema").asString("");
+        if (!found.equals(schema)) {
             throw new DamagedFile(
                     file,
-                    schema.asString("").startsWith("loombench/plan/")
-                            ? "its schema is " + schema.asString("") + ", and this version of Loombench reads "
-                                    + Manifest.SCHEMA + " only: use the version that wrote it"
-                            : "it has no schema " + Manifest.SCHEMA);
+                    found.startsWith(kind)
+                            ? "its schema is " + found + ", and this version of Loombench reads " + schema
+                                    + " only: use the version that wrote it"
+                            : "it has no schema " + schema);
         }
-        return Json.read(file, Manifest.class);
     }
 
     /// All finished trials by their number. A trial that can't be read counts as not finished.

@@ -1,0 +1,13 @@
+package dev.loombench.cli;
+
+/// What the exit codes mean; they are part of the interface.
+final class ExitCode {
+    static final int OK = 0;
+    static final int INTERNAL = 1;
+    static final int BAD_INPUT = 2;
+    static final int UNFIT = 3;
+    static final int INVALID = 4;
+    static final int INTERRUPTED = 130;
+
+    private ExitCode() {}
+}

@@ -1,0 +1,64 @@
+package dev.loombench.cli;
+
+import dev.loombench.cli.terminal.Screen;
+import dev.loombench.lab.FullDisk;
+import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.host.jdk.UnfitJdk;
+import dev.loombench.lab.journal.DamagedFile;
+import java.io.PrintWriter;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/// From exceptions to one clear line and an exit code. A stack trace is for `-vv` only.
+final class Faults {
+    private Faults() {}
+
+    static int badUsage(ParameterException e, String[] args) {
+        CommandLine line = e.getCommandLine();
+        PrintWriter err = line.getErr();
+        err.println("loombench: " + Screen.harmless(String.valueOf(e.getMessage()))
+                + suggestion(e) + "; see '" + line.getCommandSpec().qualifiedName() + " --help'");
+        return ExitCode.BAD_INPUT;
+    }
+
+    private static String suggestion(ParameterException e) {
+        if (e instanceof UnmatchedArgumentException unmatched) {
+            List<String> near = unmatched.getSuggestions();
+            return near.isEmpty() ? "" : "; did you mean '" + near.getFirst() + "'?";
+        }
+        return "";
+    }
+
+    static int failed(Exception e, CommandLine line, ParseResult parsed) {
+        PrintWriter err = line.getErr();
+        int code = exitCode(e);
+        String message = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+        err.println("loombench: " + (code == ExitCode.INTERNAL ? "internal fault: " + e.getClass().getSimpleName() + ": " : "")
+                + Screen.harmless(message)
+                + (code == ExitCode.INTERNAL && !wantsTrace(parsed) ? "; run it again with -vv for the stack trace" : ""));
+        if (wantsTrace(parsed)) {
+            e.printStackTrace(err);
+        }
+        err.flush();
+        return code;
+    }
+
+    private static int exitCode(Exception e) {
+        return switch (e) {
+            case BadInput bad -> ExitCode.BAD_INPUT;
+            case UnfitJdk bad -> ExitCode.BAD_INPUT;
+            case DamagedFile bad -> ExitCode.BAD_INPUT;
+            case FullDisk full -> ExitCode.UNFIT;
+            default -> ExitCode.INTERNAL;
+        };
+    }
+
+    private static boolean wantsTrace(ParseResult parsed) {
+        List<String> words = parsed.originalArgs();
+        long verbose = words.stream().filter("-v"::equals).count();
+        return verbose > 1 || words.contains("-vv");
+    }
+}

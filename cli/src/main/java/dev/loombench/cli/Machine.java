@@ -1,0 +1,43 @@
+package dev.loombench.cli;
+
+import dev.loombench.lab.host.jdk.Jdk;
+import dev.loombench.lab.host.jdk.JdkCheck;
+import dev.loombench.lab.host.jdk.JdkIds;
+import dev.loombench.lab.host.jdk.JdkSelection;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.HostRecord;
+import dev.loombench.lab.journal.JdkRecord;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// This machine, as a run sees it.
+///
+/// @param jdks under test, each of which was seen to start
+record Machine(HostRecord host, List<JdkRecord> jdks, List<Finding> findings) {
+
+    /// Processors that measured JVMs may use.
+    static int cores() {
+        return Runtime.getRuntime().availableProcessors();
+    }
+
+    /// @param words homes or major versions; empty for the JDK that runs the lab
+    /// @throws dev.loombench.lab.host.jdk.UnfitJdk if one can't be used
+    static Machine examined(Path out, List<String> words, List<String> flags) {
+        return new Machine(new HostRecord("tmp","","",2,1L,java.util.Map.of(),java.util.Map.of()), jdks(words, flags), List.of());
+    }
+
+    private static List<JdkRecord> jdks(List<String> words, List<String> flags) {
+        JdkSelection selection = JdkSelection.amongDiscovered();
+        List<Jdk> jdks = (words.isEmpty() ? List.of(System.getProperty("java.home")) : words)
+                .stream().map(selection::resolve).distinct().toList();
+        List<String> ids = JdkIds.of(jdks);
+        List<JdkRecord> records = new ArrayList<>();
+        for (int i = 0; i < jdks.size(); i++) {
+            Jdk jdk = jdks.get(i);
+            JdkCheck.starts(jdk);
+            records.add(new JdkRecord(ids.get(i), jdk.home().toString(), jdk.version(), jdk.vendor(), flags));
+        }
+        return records;
+    }
+}

@@ -1,0 +1,266 @@
+package dev.loombench.cli;
+
+import dev.loombench.cli.terminal.ExperimentView;
+import dev.loombench.cli.terminal.PlanView;
+import dev.loombench.cli.terminal.ProgressView;
+import dev.loombench.lab.Laboratory;
+import dev.loombench.lab.RunEvent;
+import dev.loombench.lab.RunRequest;
+import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.experiment.yaml.Catalog;
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Json;
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.Quantities;
+import dev.loombench.report.HtmlReport;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `run`: measure, judge, report.
+@Command(
+        name = "run",
+        mixinStandardHelpOptions = true,
+        description = "Run experiments: measure them, judge them and write a report.",
+        footer = {
+            "",
+            "Examples:",
+            "  loombench run                               all classics, profile quick",
+            "  loombench run --profile smoke               does it all work?",
+            "  loombench run sleep-10k micro-tasks --profile standard --seed 42",
+            "  loombench run waiting --budget 5m           all that are tagged 'waiting'",
+            "  loombench run sleep-10k -p tasks=500,5000 --models virtual-per-task,fixed-pool(200)",
+            "  loombench run mine.yaml --jdk 21 --jdk 25 --jvm-arg=-XX:+UseCompactObjectHeaders",
+            "  loombench run --dry-run                     the plan and how long it takes",
+            "  loombench run --resume loombench-runs/20261121-101500-quick"
+        })
+final class RunCommand implements Callable<Integer> {
+    @Parameters(paramLabel = "ID|FILE|TAG", description = "Experiments; all classics by default.")
+    private List<String> words = List.of();
+
+    @Option(
+            names = "--profile",
+            paramLabel = "PROFILE",
+            description = "Effort: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+    private Profile profile = Profile.QUICK;
+
+    @Mixin
+    private Selection selection = new Selection();
+
+    @Option(
+            names = "--jdk",
+            paramLabel = "HOME|MAJOR",
+            description = "A JDK under test, from 21 on; repeatable. Default: the one that runs Loombench.")
+    private List<String> jdks = new ArrayList<>();
+
+    @Option(names = "--jvm-arg", paramLabel = "OPTION", description = "For every measured JVM; repeatable.")
+    private List<String> jvmArgs = new ArrayList<>();
+
+    @Option(names = "--forks", paramLabel = "N", description = "Blocks, and so forks of each cell.")
+    private @Nullable Integer forks;
+
+    @Option(
+            names = "--budget",
+            paramLabel = "TIME",
+            description = "Limit such as 5m: whole blocks are left out; each experiment has at least one.")
+    private @Nullable String budget;
+
+    @Option(
+            names = "--margin",
+            paramLabel = "SHARE",
+            description = "Differences within it count as the same. Default: ${DEFAULT-VALUE}.")
+    private double margin = 0.03;
+
+    @Option(names = "--seed", paramLabel = "N", description = "Of the order of trials; recorded. Default: random.")
+    private @Nullable Long seed;
+
+    @Option(names = "--out", paramLabel = "DIR", description = "Where runs go. Default: ${DEFAULT-VALUE}.")
+    private Path out = Path.of("loombench-runs");
+
+    @Option(names = "--name", paramLabel = "NAME", description = "What follows the timestamp in the run's directory.")
+    private @Nullable String name;
+
+    @Option(
+            names = "--resume",
+            paramLabel = "RUN",
+            description = "Complete an earlier run: its missing and failed trials. Takes no other selection.")
+    private @Nullable Path resume;
+
+    @Option(names = "--dry-run", description = "Print the plan and its expected duration, and measure nothing.")
+    private boolean dryRun;
+
+    @Option(
+            names = "--progress",
+            paramLabel = "HOW",
+            description = "${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}: live on a terminal, else lines.")
+    private ProgressView.Mode progress = ProgressView.Mode.AUTO;
+
+    @Mixin
+    private Output output = new Output();
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws Exception {
+        if (resume != null && !words.isEmpty()) {
+            throw new BadInput("--resume takes the experiments of " + resume + ", not " + words);
+        }
+        if (dryRun) {
+            return showPlan();
+        }
+        Stop stop = new Stop();
+        ProgressView view = output.progress(progress);
+        Laboratory laboratory = laboratory(stop, view);
+        try (Interruption interruption = Interruption.listen(stop)) {
+            Laboratory.Outcome outcome = resume == null ? laboratory.run(request()) : laboratory.resume(resume);
+            view.clear();
+            return finish(outcome, interruption.happened());
+        } catch (InterruptedException e) {
+            if (stop.requested()) {
+                return ExitCode.INTERRUPTED;
+            }
+            throw e;
+        }
+    }
+
+    private Laboratory laboratory(Stop stop, ProgressView view) {
+        ExperimentView results = new ExperimentView(output.style(), output.columns());
+        PrintWriter stdout = spec.commandLine().getOut();
+        return new Laboratory(Installation.subject(), Version.text(), Machine.cores(), stop, event -> {
+            view.on(event);
+            if (event instanceof RunEvent.ExperimentFinished(var experiment) && !output.isJson()) {
+                stdout.println(results.render(experiment));
+                stdout.flush();
+            }
+        });
+    }
+
+    private int showPlan() {
+        RunRequest request = request();
+        PrintWriter stdout = spec.commandLine().getOut();
+        var plan = request.plan();
+        stdout.print(output.isJson()
+                ? Json.text(PlanView.summary(plan, Machine.cores())) + "\n"
+                : new PlanView(output.style()).render(plan, Machine.cores()));
+        stdout.flush();
+        return ExitCode.OK;
+    }
+
+    private RunRequest request() {
+        List<Catalog.Entry> experiments = Installation.catalog().select(words);
+        Machine machine = Machine.examined(out, jdks, jvmArgs);
+        return new RunRequest(
+                experiments,
+                selection.overrides(),
+                profile,
+                seed == null ? ThreadLocalRandom.current().nextLong(1, 1_000_000) : seed,
+                blocks(),
+                Optional.ofNullable(budget).map(RunCommand::duration),
+                within(margin),
+                machine.jdks(),
+                jvmArgs,
+                out,
+                name == null ? defaultName(experiments) : safe(name),
+                commandWords(),
+                machine.host(),
+                machine.findings());
+    }
+
+    private OptionalInt blocks() {
+        if (forks == null) {
+            return OptionalInt.empty();
+        }
+        if (forks < 1 || forks > 1_000) {
+            throw new BadInput("--forks " + forks + ": must be from 1 to 1000");
+        }
+        return OptionalInt.of(forks);
+    }
+
+    private static double within(double margin) {
+        if (!(margin > 0 && margin < 1)) {
+            throw new BadInput("--margin " + margin + ": must lie between 0 and 1, such as 0.03");
+        }
+        return margin;
+    }
+
+    private static Duration duration(String text) {
+        try {
+            Duration duration = Quantities.duration(text);
+            if (duration.isZero()) {
+                throw new BadInput("--budget " + text + ": must be more than nothing");
+            }
+            return duration;
+        } catch (BadWord e) {
+            throw new BadInput("--budget " + text + ": " + e.getMessage(), e);
+        }
+    }
+
+    private String defaultName(List<Catalog.Entry> experiments) {
+        return experiments.size() == 1 ? experiments.getFirst().experiment().id() : profile.toString();
+    }
+
+    private static String safe(String name) {
+        if (!name.matches("[\\p{L}\\p{N}._-]{1,80}") || name.startsWith(".")) {
+            throw new BadInput("--name " + name + ": letters, digits, '.', '_' and '-' only, at most 80");
+        }
+        return name;
+    }
+
+    private List<String> commandWords() {
+        List<String> command = new ArrayList<>(List.of("loombench"));
+        command.addAll(spec.commandLine().getParseResult().originalArgs().isEmpty()
+                ? List.of("run")
+                : originalArgs());
+        return command;
+    }
+
+    private List<String> originalArgs() {
+        var root = spec.root().commandLine().getParseResult();
+        return root.originalArgs();
+    }
+
+    private int finish(Laboratory.Outcome outcome, boolean interrupted) throws IOException {
+        PrintWriter stdout = spec.commandLine().getOut();
+        PrintWriter stderr = spec.commandLine().getErr();
+        RunDocument run = outcome.run();
+        Path report = outcome.directory().resolve("report.html");
+        HtmlReport.write(run, report);
+        if (output.isJson()) {
+            stdout.println(Json.text(run));
+            stdout.flush();
+        }
+        for (Finding finding : run.findings()) {
+            if (!output.isQuiet() && finding.severity() != Finding.Severity.INFO) {
+                stderr.println("loombench: " + finding.severity() + ": " + finding.message() + "; " + finding.remedy());
+            }
+        }
+        stderr.println("loombench: " + (interrupted ? "interrupted, finished trials are saved; " : "") + "report: " + report);
+        if (interrupted) {
+            stderr.println("loombench: continue with: loombench run --resume " + outcome.directory());
+            return ExitCode.INTERRUPTED;
+        }
+        return switch (run.status()) {
+            case COMPLETE, PARTIAL -> ExitCode.OK;
+            case FAILED -> ExitCode.INVALID;
+        };
+    }
+}

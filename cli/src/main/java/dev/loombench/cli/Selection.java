@@ -1,0 +1,65 @@
+package dev.loombench.cli;
+
+import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.experiment.Literals;
+import dev.loombench.lab.experiment.Overrides;
+import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.ModelSpec;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Option;
+
+/// The options that change what an experiment runs.
+final class Selection {
+    @Option(
+            names = "-p",
+            paramLabel = "NAME=V1,V2",
+            description = "Levels of a factor instead of the experiment's; repeatable. They are never scaled.")
+    private List<String> factors = new ArrayList<>();
+
+    @Option(
+            names = "--models",
+            paramLabel = "M1,M2",
+            description = "Execution models instead of the experiment's, such as cached-pool,fixed-pool(20).")
+    private List<String> models = new ArrayList<>();
+
+    Overrides overrides() {
+        Map<String, List<String>> levels = new LinkedHashMap<>();
+        for (String factor : factors) {
+            int equals = factor.indexOf('=');
+            if (equals < 1 || equals == factor.length() - 1) {
+                throw new BadInput("-p " + factor + ": write it as name=value or name=value,value");
+            }
+            levels.put(factor.substring(0, equals), levels(factor, factor.substring(equals + 1)));
+        }
+        return new Overrides(parsedModels(), levels);
+    }
+
+    private static List<String> levels(String factor, String values) {
+        try {
+            List<String> levels =
+                    Arrays.stream(values.split(",")).map(Literals::level).toList();
+            if (levels.stream().distinct().count() < levels.size()) {
+                throw new BadInput("-p " + factor + ": a level stands there twice");
+            }
+            return levels;
+        } catch (BadWord e) {
+            throw new BadInput("-p " + factor + ": " + e.getMessage(), e);
+        }
+    }
+
+    private List<ModelSpec> parsedModels() {
+        try {
+            return models.stream()
+                    .flatMap(words -> Arrays.stream(words.split(",")))
+                    .map(ModelSpec::parse)
+                    .distinct()
+                    .toList();
+        } catch (BadWord e) {
+            throw new BadInput("--models: " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package dev.loombench.cli;
+
+import dev.loombench.cli.terminal.CatalogView;
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.journal.Json;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `show`: one experiment.
+@Command(
+        name = "show",
+        mixinStandardHelpOptions = true,
+        description = "Show an experiment: its question, sources, cells and claims.",
+        footer = {
+            "",
+            "Examples:",
+            "  loombench show sleep-10k",
+            "  loombench show cpu-sweep --profile standard",
+            "  loombench show micro-tasks --java --models virtual-per-task"
+        })
+final class ShowCommand implements Callable<Integer> {
+    @Parameters(paramLabel = "ID|FILE", description = "The experiment.")
+    @SuppressWarnings("NullAway.Init")
+    private String word;
+
+    @Option(names = "--java", description = "Print the equivalent plain JMH class, which needs nothing of Loombench.")
+    private boolean java;
+
+    @Option(
+            names = "--profile",
+            paramLabel = "PROFILE",
+            description = "${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+    private Profile profile = Profile.QUICK;
+
+    @Mixin
+    private Selection selection = new Selection();
+
+    @Mixin
+    private Output output = new Output();
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        var out = spec.commandLine().getOut();
+        var overrides = selection.overrides();
+        for (var entry : Installation.catalog().select(List.of(word))) {
+            overrides.mustConcern(List.of(entry.experiment()));
+            Experiment experiment = overrides.appliedTo(entry.experiment());
+            if (java) {
+                throw new UnsupportedOperationException();
+            } else if (output.isJson()) {
+                out.println(Json.text(CatalogView.summary(experiment)));
+            } else {
+                out.print(new CatalogView(output.style(), output.columns()).show(experiment, profile));
+            }
+        }
+        out.flush();
+        return ExitCode.OK;
+    }
+}

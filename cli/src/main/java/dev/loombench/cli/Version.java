@@ -1,0 +1,16 @@
+package dev.loombench.cli;
+
+import picocli.CommandLine.IVersionProvider;
+
+/// The version, from the jar's manifest.
+public final class Version implements IVersionProvider {
+    static String text() {
+        String version = Version.class.getPackage().getImplementationVersion();
+        return version == null ? "unpackaged" : version;
+    }
+
+    @Override
+    public String[] getVersion() {
+        return new String[] {"loombench " + text()};
+    }
+}

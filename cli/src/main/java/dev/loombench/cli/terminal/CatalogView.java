@@ -1,0 +1,145 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.cli.terminal.TextTable.Cell;
+import dev.loombench.cli.terminal.TextTable.Column;
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.Grid;
+import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.plan.Expectation;
+import dev.loombench.lab.plan.Planner;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// The catalog: all experiments, or one of them.
+public final class CatalogView {
+    private final Style style;
+    private final int columns;
+
+    public CatalogView(Style style, int columns) {
+        this.style = style;
+        this.columns = columns;
+    }
+
+    /// An experiment on a line, for programs.
+    ///
+    /// @param expectedSeconds by profile, for this machine's number of processors
+    public record Summary(
+            String id,
+            String title,
+            String question,
+            List<String> tags,
+            List<String> models,
+            Map<String, List<String>> factors,
+            Map<String, Double> expectedSeconds) {}
+
+    public static List<Summary> summaries(List<Experiment> experiments) {
+        return experiments.stream().map(CatalogView::summary).toList();
+    }
+
+    public static Summary summary(Experiment experiment) {
+        Map<String, List<String>> factors = new LinkedHashMap<>();
+        experiment.factors().forEach(factor -> factors.put(factor.name(), factor.levels()));
+        Map<String, Double> expected = new LinkedHashMap<>();
+        for (Profile profile : Profile.values()) {
+            expected.put(profile.toString(), expected(experiment, profile).toMillis() / 1e3);
+        }
+        return new Summary(
+                experiment.id(),
+                experiment.title(),
+                experiment.question(),
+                experiment.tags(),
+                experiment.models().stream().map(Object::toString).toList(),
+                factors,
+                expected);
+    }
+
+    public String list(List<Experiment> experiments) {
+        TextTable table = new TextTable(List.of(
+                Column.left("id"),
+                Column.left("title"),
+                Column.left("tags"),
+                Column.right("smoke"),
+                Column.right("quick"),
+                Column.right("standard")));
+        for (Experiment experiment : experiments) {
+            table.add(List.of(
+                    new Cell(experiment.id(), style.bold(experiment.id())),
+                    Cell.of(experiment.title()),
+                    Cell.of(String.join(" ", experiment.tags())),
+                    Cell.of(Figures.duration(expected(experiment, Profile.SMOKE))),
+                    Cell.of(Figures.duration(expected(experiment, Profile.QUICK))),
+                    Cell.of(Figures.duration(expected(experiment, Profile.STANDARD)))));
+        }
+        return table.render(style);
+    }
+
+    private static Duration expected(Experiment experiment, Profile profile) {
+        int cores = Runtime.getRuntime().availableProcessors();
+        return Planner.plan(List.of(experiment), profile, 0, profile.blocks(), List.of("")).trials().stream()
+                .map(trial -> Expectation.of(trial, cores))
+                .reduce(Duration.ZERO, Duration::plus);
+    }
+
+    public String show(Experiment experiment, Profile profile) {
+        StringBuilder out = new StringBuilder();
+        out.append(style.bold(experiment.id())).append("  ").append(experiment.title()).append('\n');
+        out.append(Screen.wrapped(experiment.question(), columns, "")).append("\n\n");
+        experiment.sources().forEach((key, source) -> out.append(Screen.wrapped(
+                        "source " + key + ": " + source.title() + "; " + source.setting() + "; " + source.method(),
+                        columns,
+                        "  "))
+                .append('\n'));
+        out.append(Screen.wrapped(
+                        "runs: " + experiment.workload().tasks() + " × '" + experiment.workload().task() + "' as "
+                                + experiment.workload().shape() + ", "
+                                + experiment.workload().callers() + " caller(s); " + experiment.jvm().collector()
+                                + " collector, heap " + experiment.jvm().initialHeap() + " to "
+                                + experiment.jvm().maxHeap(),
+                        columns,
+                        "  "))
+                .append('\n');
+        out.append("baseline: ").append(experiment.baseline()).append("\n\n");
+        out.append(style.dim("profile " + profile + ": " + profile.blocks() + " block(s), about "
+                        + Figures.duration(expected(experiment, profile))))
+                .append('\n');
+        out.append(cells(experiment, profile));
+        if (!experiment.claims().isEmpty()) {
+            out.append('\n');
+        }
+        experiment.claims().forEach(claim -> out.append(Screen.wrapped(
+                        "claim " + claim.id() + " (" + claim.source() + "): " + claim.text() + " Published: "
+                                + claim.published() + "; must be " + claim.relation() + ".",
+                        columns,
+                        "  "))
+                .append('\n'));
+        return out.toString();
+    }
+
+    private String cells(Experiment experiment, Profile profile) {
+        TextTable table = new TextTable(List.of(
+                Column.left("model"),
+                Column.left("levels"),
+                Column.left("published size"),
+                Column.left("warm-up"),
+                Column.left("measured")));
+        for (GridCell cell : Grid.cells(experiment, profile)) {
+            table.add(List.of(
+                    Cell.of(cell.declared().model().toString()),
+                    Cell.of(words(cell.levels())),
+                    Cell.of(words(cell.scaled())),
+                    Cell.of(cell.warmup().toString()),
+                    Cell.of(cell.measure().toString())));
+        }
+        return table.render(style);
+    }
+
+    private static String words(Map<String, String> levels) {
+        return levels.entrySet().stream()
+                .map(entry -> entry.getKey() + "=" + entry.getValue())
+                .collect(Collectors.joining(" "));
+    }
+}

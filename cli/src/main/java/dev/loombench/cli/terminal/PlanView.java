@@ -1,0 +1,77 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.cli.terminal.TextTable.Cell;
+import dev.loombench.cli.terminal.TextTable.Column;
+import dev.loombench.lab.plan.Expectation;
+import dev.loombench.lab.plan.Plan;
+import dev.loombench.lab.plan.Plan.ExperimentPlan;
+import dev.loombench.lab.plan.Trial;
+import dev.loombench.lab.probe.Disturbance;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+
+/// What would run, and how long it would take.
+public final class PlanView {
+    private final Style style;
+
+    public PlanView(Style style) {
+        this.style = style;
+    }
+
+    /// A plan for programs.
+    public record Summary(String profile, long seed, double expectedSeconds, List<TrialSummary> trials) {}
+
+    /// A trial of it.
+    public record TrialSummary(
+            int id, int block, String experiment, String jdk, String model, Object levels, String mode, double expectedSeconds) {}
+
+    public static Summary summary(Plan plan, int cores) {
+        return new Summary(
+                plan.profile().toString(),
+                plan.seed(),
+                expected(plan.trials(), cores).toMillis() / 1e3,
+                plan.trials().stream()
+                        .map(trial -> new TrialSummary(
+                                trial.id(),
+                                trial.block(),
+                                trial.experiment(),
+                                trial.jdk(),
+                                trial.cell().declared().model().toString(),
+                                trial.cell().levels(),
+                                trial.mode().toString(),
+                                Expectation.of(trial, cores).toMillis() / 1e3))
+                        .toList());
+    }
+
+    public String render(Plan plan, int cores) {
+        TextTable table = new TextTable(List.of(
+                Column.left("experiment"),
+                Column.right("cells"),
+                Column.right("blocks"),
+                Column.right("trials"),
+                Column.right("expected")));
+        for (ExperimentPlan experiment : plan.experiments()) {
+            int trials = experiment.trials().size();
+            table.add(List.of(
+                    Cell.of(experiment.experiment().id()),
+                    Cell.of(Integer.toString(trials / Math.max(1, experiment.blocks()))),
+                    Cell.of(Integer.toString(experiment.blocks())),
+                    Cell.of(Integer.toString(trials)),
+                    Cell.of(Figures.duration(expected(experiment.trials(), cores)))));
+        }
+        return table.render(style)
+                + String.format(
+                        Locale.ROOT,
+                        "%nprofile %s, seed %d: %d trials, about %s%n",
+                        plan.profile(),
+                        plan.seed(),
+                        plan.trials().size(),
+                        Figures.duration(expected(plan.trials(), cores)))
+                + "Rule for repeats: " + Disturbance.RULE + "\n";
+    }
+
+    private static Duration expected(List<Trial> trials, int cores) {
+        return trials.stream().map(trial -> Expectation.of(trial, cores)).reduce(Duration.ZERO, Duration::plus);
+    }
+}
