@@ -20,7 +20,7 @@ final class Faults {
         CommandLine line = e.getCommandLine();
         PrintWriter err = line.getErr();
         err.println("loombench: " + Screen.harmless(String.valueOf(e.getMessage()))
-                + suggestion(e) + "; see '" + line.getCommandSpec().qualifiedName() + " --help'");
+                + suggestion(e) + " (see '" + line.getCommandSpec().qualifiedName() + " --help')");
         return ExitCode.BAD_INPUT;
     }
 

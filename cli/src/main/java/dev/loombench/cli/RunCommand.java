@@ -160,7 +160,7 @@ final class RunCommand implements Callable<Integer> {
         var plan = request.plan();
         stdout.print(output.isJson()
                 ? Json.text(PlanView.summary(plan, Machine.cores())) + "\n"
-                : new PlanView(output.style()).render(plan, Machine.cores()));
+                : new PlanView(output.style(), output.columns()).render(plan, Machine.cores()));
         stdout.flush();
         return ExitCode.OK;
     }

@@ -30,6 +30,9 @@ import org.jspecify.annotations.Nullable;
 /// Runs the trials of a plan that are not on disk yet, block after block, experiment after experiment. Each trial is on
 /// disk before the next one starts.
 final class RunSession {
+    /// One repeat for so many trials.
+    private static final int MOST_REPEATS = 4;
+
     private final Stop stop;
     private final RunEvent.Listener listener;
     private final Manifest manifest;
@@ -130,10 +133,21 @@ final class RunSession {
         }
         for (Trial trial : trials) {
             TrialRecord record = finished.get(trial.id());
-            if (!stop.requested() && record != null && record.counts() && isDisturbed(record)) {
+            if (!stop.requested() && record != null && record.counts() && isDisturbed(record) && mayRepeat(experiment)) {
                 repeat(experiment, trial, record, runner);
             }
         }
+    }
+
+    /// At most a quarter of an experiment's trials, so that a machine that is never quiet doesn't double the time.
+    private boolean mayRepeat(Experiment experiment) {
+        long planned = plan.trials().stream()
+                .filter(trial -> trial.experiment().equals(experiment.id()))
+                .count();
+        long repeats = finished.values().stream()
+                .filter(trial -> trial.experiment().equals(experiment.id()) && trial.repeats() != null)
+                .count();
+        return repeats * MOST_REPEATS < planned;
     }
 
     private static boolean isDisturbed(TrialRecord record) {

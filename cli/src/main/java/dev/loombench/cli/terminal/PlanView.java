@@ -14,9 +14,11 @@ import java.util.Locale;
 /// What would run, and how long it would take.
 public final class PlanView {
     private final Style style;
+    private final int columns;
 
-    public PlanView(Style style) {
+    public PlanView(Style style, int columns) {
         this.style = style;
+        this.columns = columns;
     }
 
     /// A plan for programs.
@@ -68,7 +70,12 @@ public final class PlanView {
                         plan.seed(),
                         plan.trials().size(),
                         Figures.duration(expected(plan.trials(), cores)))
-                + "Rule for repeats: " + Disturbance.RULE + "\n";
+                + Screen.wrapped(
+                        Disturbance.RULE + " Each is repeated once, at the end of its block, and at most a quarter of an"
+                                + " experiment's trials are; the repeat counts, whatever its result.",
+                        columns,
+                        "")
+                + "\n";
     }
 
     private static Duration expected(List<Trial> trials, int cores) {
