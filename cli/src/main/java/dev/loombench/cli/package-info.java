@@ -1,3 +1,4 @@
+/// The commands: what a person types and what exit code comes of it.
 @NullMarked
 package dev.loombench.cli;
 

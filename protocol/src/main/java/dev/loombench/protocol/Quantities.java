@@ -58,9 +58,9 @@ public final class Quantities {
         return nanos % 1_000 == 0 ? nanos / 1_000 + "us" : nanos + "ns";
     }
 
-    /// The shortest literal that [#count] reads back as the same count.
+    /// A literal that [#count] reads back as the same count: digits below 100,000, the largest fitting unit from there.
     public static String text(long count) {
-        if (count == 0 || count % 1_000 != 0) {
+        if (count < 100_000 || count % 1_000 != 0) {
             return Long.toString(count);
         }
         if (count % 1_000_000_000 == 0) {

@@ -1,5 +1,7 @@
 package dev.loombench.lab.journal;
 
+import java.util.Locale;
+
 /// How a run stands.
 public enum RunStatus {
     /// All planned trials ended well.
@@ -7,5 +9,11 @@ public enum RunStatus {
     /// Trials are missing: the run goes on, was interrupted or met its budget.
     PARTIAL,
     /// All planned trials ended, and some of them failed.
-    FAILED
+    FAILED;
+
+    /// The word in files.
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
 }

@@ -2,6 +2,7 @@ package dev.loombench.lab.journal;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -49,7 +50,13 @@ public record TrialRecord(
         /// It has figures.
         OK,
         /// It has none.
-        FAILED
+        FAILED;
+
+        /// The word in files.
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     /// How the measured JVM was set up.
@@ -78,7 +85,38 @@ public record TrialRecord(
     /// Which direction is an improvement.
     public enum Better {
         LESS,
-        MORE
+        MORE;
+
+        /// The word in files.
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /// The same trial, superseded by another one.
+    public TrialRecord repeatedBy(int other) {
+        return new TrialRecord(
+                id,
+                place,
+                block,
+                experiment,
+                jdk,
+                cell,
+                mode,
+                status,
+                startedAt,
+                durationSeconds,
+                jvm,
+                machine,
+                metrics,
+                operations,
+                calibration,
+                repeats,
+                other,
+                failure,
+                artifacts,
+                findings);
     }
 
     /// Whether its figures enter estimates.

@@ -1,0 +1,186 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.cli.terminal.TextTable.Cell;
+import dev.loombench.cli.terminal.TextTable.Column;
+import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.journal.ClaimRecord;
+import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.Finding;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// One experiment's results: a table per metric, the sentence of verdict, claims, findings.
+public final class ExperimentView {
+    private final Style style;
+    private final int columns;
+
+    public ExperimentView(Style style, int columns) {
+        this.style = style;
+        this.columns = columns;
+    }
+
+    public String render(ExperimentRecord experiment) {
+        StringBuilder out = new StringBuilder();
+        out.append(style.bold(experiment.id())).append("  ").append(experiment.title()).append('\n');
+        out.append(style.dim(Screen.wrapped(experiment.question(), columns, ""))).append('\n');
+        for (String metric : shownMetrics(experiment)) {
+            out.append('\n').append(table(experiment, metric));
+        }
+        if (experiment.verdict() != null) {
+            out.append('\n').append(style.bold(Screen.wrapped(experiment.verdict(), columns, ""))).append('\n');
+        }
+        experiment.claims().forEach(claim -> out.append(claim(claim)));
+        experiment.findings().forEach(finding -> out.append(finding(finding)));
+        return out.toString();
+    }
+
+    /// The primary metric, and those that a source published.
+    private static Set<String> shownMetrics(ExperimentRecord experiment) {
+        Set<String> metrics = new LinkedHashSet<>();
+        experiment.estimates().stream().findFirst().map(EstimateRecord::metric).ifPresent(metrics::add);
+        experiment.estimates().stream()
+                .filter(estimate -> estimate.published() != null)
+                .filter(estimate -> !estimate.method().contains("derived"))
+                .map(EstimateRecord::metric)
+                .forEach(metrics::add);
+        return metrics;
+    }
+
+    private String table(ExperimentRecord experiment, String metric) {
+        List<EstimateRecord> estimates = experiment.estimates().stream()
+                .filter(estimate -> estimate.metric().equals(metric))
+                .toList();
+        Set<String> varying = varying(estimates);
+        boolean manyJdks = estimates.stream().map(EstimateRecord::jdk).distinct().count() > 1;
+        List<Column> heads = new ArrayList<>();
+        heads.add(Column.left(manyJdks ? "jdk" : ""));
+        varying.forEach(name -> heads.add(Column.right(name)));
+        heads.add(Column.left("model"));
+        heads.add(Column.right(metric));
+        heads.add(Column.left(""));
+        heads.add(Column.right("ratio"));
+        heads.add(Column.left(""));
+        heads.add(Column.left(""));
+        heads.add(Column.right("ideal"));
+        heads.add(Column.right("eff."));
+        heads.add(Column.right("published"));
+        TextTable table = new TextTable(heads);
+        for (EstimateRecord estimate : estimates) {
+            table.add(row(experiment, estimate, varying, manyJdks));
+        }
+        return setting(estimates, varying) + table.render(style);
+    }
+
+    private List<Cell> row(
+            ExperimentRecord experiment, EstimateRecord estimate, Set<String> varying, boolean manyJdks) {
+        Optional<ComparisonRecord> comparison = comparison(experiment, estimate);
+        List<Cell> row = new ArrayList<>();
+        row.add(Cell.of(manyJdks ? estimate.jdk() : ""));
+        varying.forEach(name -> row.add(Cell.of(estimate.cell().params().getOrDefault(name, ""))));
+        row.add(Cell.of(estimate.cell().model()));
+        row.add(Cell.of(Figures.value(estimate.estimate(), estimate.unit())));
+        row.add(dim(Figures.interval(estimate.estimate(), estimate.low(), estimate.high())));
+        row.add(Cell.of(comparison.map(c -> Figures.ratio(c.ratio())).orElse(isBaseline(experiment, estimate) ? "1×" : "")));
+        row.add(dim(comparison.map(c -> Figures.range(c.low(), c.high())).orElse("")));
+        row.add(comparison.map(c -> verdict(c.verdict())).orElse(Cell.of("")));
+        EstimateRecord.@Nullable IdealRecord ideal = estimate.ideal();
+        row.add(Cell.of(ideal == null ? "" : Figures.value(ideal.value(), estimate.unit())));
+        row.add(Cell.of(estimate.efficiency() == null ? "" : Figures.percent(estimate.efficiency())));
+        row.add(Cell.of(published(estimate)));
+        return row;
+    }
+
+    private static String published(EstimateRecord estimate) {
+        EstimateRecord.@Nullable PublishedRecord published = estimate.published();
+        return published == null
+                ? ""
+                : Figures.value(published.value(), estimate.unit())
+                        + (published.scale() == null ? "" : " " + published.scale());
+    }
+
+    private static Optional<ComparisonRecord> comparison(ExperimentRecord experiment, EstimateRecord estimate) {
+        return experiment.comparisons().stream()
+                .filter(comparison -> comparison.metric().equals(estimate.metric()))
+                .filter(comparison -> comparison.jdk().equals(estimate.jdk()))
+                .filter(comparison -> comparison.candidate().equals(estimate.cell()))
+                .findFirst();
+    }
+
+    private static boolean isBaseline(ExperimentRecord experiment, EstimateRecord estimate) {
+        return experiment.comparisons().stream()
+                .filter(comparison -> comparison.metric().equals(estimate.metric()))
+                .anyMatch(comparison -> comparison.baseline().equals(estimate.cell()));
+    }
+
+    private Cell verdict(ComparisonRecord.Verdict verdict) {
+        return switch (verdict) {
+            case FASTER -> new Cell("faster", style.good("faster"));
+            case SLOWER -> new Cell("slower", style.bad("slower"));
+            case SAME -> Cell.of("same");
+            case INCONCLUSIVE -> new Cell("?", style.dim("?"));
+        };
+    }
+
+    private Cell dim(String text) {
+        return new Cell(text, style.dim(text));
+    }
+
+    private static Set<String> varying(List<EstimateRecord> estimates) {
+        Map<String, Set<String>> levels = new LinkedHashMap<>();
+        estimates.forEach(estimate -> estimate.cell()
+                .params()
+                .forEach((name, level) -> levels.computeIfAbsent(name, n -> new LinkedHashSet<>()).add(level)));
+        return levels.entrySet().stream()
+                .filter(entry -> entry.getValue().size() > 1)
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    /// What all rows have in common.
+    private String setting(List<EstimateRecord> estimates, Set<String> varying) {
+        if (estimates.isEmpty()) {
+            return "";
+        }
+        CellRecord cell = estimates.getFirst().cell();
+        String common = cell.params().entrySet().stream()
+                .filter(entry -> !varying.contains(entry.getKey()))
+                .map(entry -> entry.getKey() + "=" + entry.getValue())
+                .collect(Collectors.joining(" "));
+        int forks = estimates.stream().mapToInt(EstimateRecord::n).max().orElse(0);
+        return style.dim(common + (common.isEmpty() ? "" : ", ") + forks + (forks == 1 ? " fork" : " forks")
+                        + (forks == 1 ? "" : " each, 95 % intervals"))
+                + "\n";
+    }
+
+    private String claim(ClaimRecord claim) {
+        String word = claim.verdict().toString();
+        String mark = switch (claim.verdict()) {
+            case REPRODUCED -> style.good(word);
+            case NOT_REPRODUCED_HERE -> style.bad(word);
+            case INCONCLUSIVE -> style.dim(word);
+        };
+        String head = "claim " + claim.id() + " (" + claim.source() + ") ";
+        String text = Screen.wrapped(head + word + ": " + claim.text() + " " + claim.sentence(), columns, "  ");
+        return head + mark + text.substring(head.length() + word.length()) + "\n";
+    }
+
+    private String finding(Finding finding) {
+        String word = finding.severity().toString();
+        String mark = switch (finding.severity()) {
+            case INFO -> style.dim(word);
+            case WARNING -> style.warning(word);
+            case INVALID -> style.bad(word);
+        };
+        String text = Screen.wrapped(word + ": " + finding.message() + "; " + finding.remedy(), columns, "  ");
+        return mark + text.substring(word.length()) + "\n";
+    }
+}

@@ -1,0 +1,122 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.lab.RunEvent;
+import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import dev.loombench.lab.plan.Trial;
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.Locale;
+
+/// What happens, on stderr: one live line on a terminal, a line every 15 s elsewhere.
+public final class ProgressView {
+    /// How progress is shown.
+    public enum Mode {
+        AUTO,
+        LIVE,
+        LINES,
+        NONE;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    private static final long BETWEEN_LINES = Duration.ofSeconds(15).toNanos();
+    private static final String CLEAR = "\r\u001b[K";
+
+    private final PrintStream err;
+    private final Mode mode;
+    private final int columns;
+    private final boolean verbose;
+    private long lastLine = System.nanoTime();
+    private String status = "";
+
+    /// @param mode not `AUTO`
+    /// @param verbose whether every trial leaves a line
+    public ProgressView(PrintStream err, Mode mode, int columns, boolean verbose) {
+        this.err = err;
+        this.mode = mode;
+        this.columns = columns;
+        this.verbose = verbose;
+    }
+
+    public void on(RunEvent event) {
+        switch (event) {
+            case RunEvent.Opened(var directory, int trials, Duration expected) ->
+                say(trials + " trials, about " + Figures.duration(expected) + ", into " + directory);
+            case RunEvent.Preparing(String what) -> show("calibrating " + what);
+            case RunEvent.ExperimentStarted(String id, String title, int trials) -> {}
+            case RunEvent.TrialStarted(Trial trial, int done, int planned, Duration left) -> {
+                status = String.format(
+                        Locale.ROOT, "trial %d of %d, %s left  %s", done + 1, planned, Figures.duration(left), label(trial));
+                show(status);
+            }
+            case RunEvent.Iteration(Trial trial, boolean warmup, int index, double value) ->
+                show(status + "  " + (warmup ? "warm-up " : "") + index + ": "
+                        + Figures.value(value, trial.mode() == dev.loombench.protocol.Mode.TIME ? "s" : "ops/s"));
+            case RunEvent.TrialFinished(var trial) -> {
+                if (trial.status() == TrialStatus.FAILED) {
+                    say("failed: " + trial.experiment() + " " + trial.cell().label() + ": " + trial.failure());
+                } else if (verbose) {
+                    trial.metrics().entrySet().stream()
+                            .findFirst()
+                            .ifPresent(metric -> say(String.format(
+                                    Locale.ROOT,
+                                    "%4d  block %d  %s %s  %s %s",
+                                    trial.id(),
+                                    trial.block(),
+                                    trial.experiment(),
+                                    trial.cell().label(),
+                                    metric.getKey(),
+                                    Figures.value(
+                                            metric.getValue().value(),
+                                            metric.getValue().unit()))));
+                }
+            }
+            case RunEvent.ExperimentFinished(var experiment) -> clear();
+            case RunEvent.Notice(String message) -> say(message);
+        }
+    }
+
+    private static String label(Trial trial) {
+        StringBuilder label = new StringBuilder(trial.experiment() + " " + trial.cell().declared().model());
+        trial.cell().levels().forEach((name, level) -> label.append(' ').append(name).append('=').append(level));
+        return label.toString();
+    }
+
+    /// A line that stays.
+    private void say(String message) {
+        clear();
+        if (mode != Mode.NONE) {
+            err.println("loombench: " + Screen.harmless(message));
+            err.flush();
+        }
+    }
+
+    /// A line that the next one replaces.
+    private void show(String message) {
+        switch (mode) {
+            case LIVE -> {
+                String line = Screen.harmless(message);
+                err.print(CLEAR + (line.length() < columns ? line : line.substring(0, columns - 1)));
+                err.flush();
+            }
+            case LINES -> {
+                if (System.nanoTime() - lastLine >= BETWEEN_LINES) {
+                    lastLine = System.nanoTime();
+                    say(message);
+                }
+            }
+            case NONE, AUTO -> {}
+        }
+    }
+
+    /// Takes the live line away.
+    public void clear() {
+        if (mode == Mode.LIVE) {
+            err.print(CLEAR);
+            err.flush();
+        }
+    }
+}

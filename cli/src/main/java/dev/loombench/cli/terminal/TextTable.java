@@ -1,0 +1,83 @@
+package dev.loombench.cli.terminal;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// A table of aligned columns, without frames so that it survives pipes and copying.
+public final class TextTable {
+    private static final String GAP = "  ";
+
+    private final List<Column> columns;
+    private final List<List<Cell>> rows = new ArrayList<>();
+
+    /// @param right whether figures stand at the right edge
+    public record Column(String title, boolean right) {
+        public static Column left(String title) {
+            return new Column(title, false);
+        }
+
+        public static Column right(String title) {
+            return new Column(title, true);
+        }
+    }
+
+    /// A text with what it looks like; its width is that of the plain text.
+    public record Cell(String plain, String styled) {
+        public static Cell of(String text) {
+            String harmless = Screen.harmless(text);
+            return new Cell(harmless, harmless);
+        }
+    }
+
+    public TextTable(List<Column> columns) {
+        this.columns = List.copyOf(columns);
+    }
+
+    public void add(List<Cell> row) {
+        if (row.size() != columns.size()) {
+            throw new IllegalArgumentException(row.size() + " cells for " + columns.size() + " columns");
+        }
+        rows.add(List.copyOf(row));
+    }
+
+    /// The table; columns that are empty in all rows are left out.
+    public String render(Style style) {
+        List<Integer> shown = new ArrayList<>();
+        for (int i = 0; i < columns.size(); i++) {
+            int column = i;
+            if (rows.stream().anyMatch(row -> !row.get(column).plain().isEmpty())) {
+                shown.add(i);
+            }
+        }
+        StringBuilder out = new StringBuilder();
+        List<Cell> titles = columns.stream()
+                .map(column -> new Cell(column.title(), style.dim(column.title())))
+                .toList();
+        line(out, titles, shown);
+        rows.forEach(row -> line(out, row, shown));
+        return out.toString();
+    }
+
+    private void line(StringBuilder out, List<Cell> row, List<Integer> shown) {
+        StringBuilder line = new StringBuilder();
+        for (int index : shown) {
+            Cell cell = row.get(index);
+            String padding = " ".repeat(width(index) - length(cell.plain()));
+            line.append(line.isEmpty() ? "" : GAP);
+            line.append(columns.get(index).right() ? padding + cell.styled() : cell.styled() + padding);
+        }
+        out.append(line.toString().stripTrailing()).append('\n');
+    }
+
+    private int width(int index) {
+        int widest = length(columns.get(index).title());
+        for (List<Cell> row : rows) {
+            widest = Math.max(widest, length(row.get(index).plain()));
+        }
+        return widest;
+    }
+
+    private static int length(String text) {
+        return text.codePointCount(0, text.length());
+    }
+}

@@ -1,0 +1,143 @@
+package dev.loombench.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Where the launcher finds itself and what it hands to the JVM.
+@DisabledOnOs(OS.WINDOWS)
+class LauncherIT {
+
+    private static final String MAIN = "dev.loombench.cli.Main";
+
+    @TempDir
+    Path folder;
+
+    private Scene scene;
+
+    @BeforeEach
+    void setUp() throws Exception {
+        scene = Scene.in(folder.toRealPath());
+    }
+
+    static List<List<String>> shells() {
+        return Scene.shells();
+    }
+
+    @ParameterizedTest
+    @MethodSource("shells")
+    void passesArgumentsUntouchedInEachShell(List<String> shell) throws Exception {
+        String[] arguments = {"run", "two  words", "", "*", "$HOME", "\\n", "'\"", "-é", "@file", "a;b"};
+
+        var outcome = scene.launch(arguments).by(shell).run();
+
+        assertThat(outcome.err()).contains("building").contains("done in");
+        assertThat(outcome.out()).endsWith(arguments).contains(MAIN);
+    }
+
+    @Test
+    void becomesTheJvmAndHasItsExitCodeAndDirectory() throws Exception {
+        var outcome =
+                scene.launch("list").with("FAKE_EXIT", 99).in(scene.jdks()).run();
+
+        assertThat(outcome.exitCode()).isEqualTo(99);
+        assertThat(outcome.out()).contains("pid " + outcome.pid(), "in " + scene.jdks());
+    }
+
+    @Test
+    void tellsTheLabWhereItsPartsAre() throws Exception {
+        var outcome = scene.launch("list").run();
+
+        assertThat(outcome.out())
+                .contains("-Dloombench.home=" + scene.distribution())
+                .contains("-Dloombench.experiments=" + scene.tree().resolve("experiments"))
+                .containsSequence(
+                        "-cp",
+                        scene.distribution()
+                                .resolve("lib/lab/loombench-cli-1.jar")
+                                .toString());
+    }
+
+    @Test
+    void findsItselfThroughAChainOfLinks() throws Exception {
+        Path links = Files.createDirectory(folder.resolve("links"));
+        Files.createSymbolicLink(links.resolve("absolute"), scene.launcher());
+        Files.createSymbolicLink(links.resolve("relative"), Path.of("absolute"));
+        Path folderLink = Files.createSymbolicLink(folder.resolve("here"), Path.of("links"));
+        Path last = Files.createSymbolicLink(links.resolve("last"), Path.of("../here/relative"));
+
+        var outcome =
+                scene.launch(folderLink.resolve(last.getFileName()), "list").run();
+
+        assertThat(outcome.out()).contains("-Dloombench.home=" + scene.distribution());
+    }
+
+    @Test
+    void passesExtraOptionsToTheLab() throws Exception {
+        var outcome = scene.launch("list")
+                .with("LOOMBENCH_JVM_ARGS", "-Xmx1g -Dstar=*")
+                .run();
+
+        assertThat(outcome.out()).containsSequence("-Xmx1g", "-Dstar=*", MAIN, "list");
+    }
+
+    @Test
+    void makesTheStartUpCacheOnceAndUsesIt() throws Exception {
+        assertThat(scene.launch("list").run().out()).anyMatch(word -> word.startsWith("-XX:AOTCache="));
+        Path caches = scene.distribution().resolve("cache");
+        try (var files = Files.list(caches)) {
+            assertThat(files)
+                    .singleElement()
+                    .satisfies(file -> assertThat(file.getFileName().toString())
+                            .startsWith("25.0.1")
+                            .endsWith(".aot"));
+        }
+        assertThat(scene.launch("list").with("LOOMBENCH_AOT", "off").run().out())
+                .noneMatch(word -> word.startsWith("-XX:AOTCache"));
+    }
+
+    @Test
+    void startsJmhWithoutTheLab() throws Exception {
+        var outcome = scene.launch("jmh", "-l", "a b").run();
+
+        String classPath = scene.distribution().resolve("lib/subject") + "/*";
+        assertThat(outcome.out().subList(2, outcome.out().size()))
+                .containsExactly("-cp", classPath, "org.openjdk.jmh.Main", "-l", "a b");
+    }
+
+    @Test
+    void neverBuildsInADistribution() throws Exception {
+        Path distribution = folder.resolve("a distribution");
+        Files.createDirectories(distribution.resolve("lib/lab"));
+        Path launcher = Files.createDirectory(distribution.resolve("bin")).resolve("loombench");
+        Files.copy(scene.launcher(), launcher);
+
+        var outcome = scene.launch(launcher, "list").run();
+
+        assertThat(outcome.out())
+                .contains("-Dloombench.home=" + distribution.toRealPath())
+                .contains("-Dloombench.experiments=" + distribution.toRealPath().resolve("experiments"));
+        assertThat(outcome.err()).isEmpty();
+        assertThat(scene.builds()).isZero();
+    }
+
+    @Test
+    void saysSoWhereThereIsNeitherTreeNorDistribution() throws Exception {
+        Path stray = folder.resolve("loombench");
+        Files.copy(scene.launcher(), stray);
+
+        var outcome = scene.launch(stray, "list").run();
+
+        assertThat(outcome.exitCode()).isEqualTo(1);
+        assertThat(outcome.err()).contains("symbolic link");
+    }
+}

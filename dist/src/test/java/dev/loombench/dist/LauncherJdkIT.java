@@ -1,0 +1,113 @@
+package dev.loombench.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Which JDK the launcher takes. A cache file named by version and folder tells which one it was.
+@DisabledOnOs(OS.WINDOWS)
+class LauncherJdkIT {
+
+    @TempDir
+    Path folder;
+
+    private Scene scene;
+
+    @BeforeEach
+    void setUp() throws Exception {
+        scene = Scene.in(folder.toRealPath());
+        assertThat(scene.launch("list").run().exitCode()).isZero();
+    }
+
+    @Test
+    void takesTheNewestUpdateOfTheLowestVersion() throws Exception {
+        scene.jdk("a", "26.0.1");
+        scene.jdk("b", "25.0.9");
+        scene.jdk("c", "25.0.10");
+        scene.jdk("d", "24.0.2");
+        scene.jdk("e", "1.8.0_402");
+
+        assertThat(chosenBy(searching("list"))).isEqualTo("25.0.10+c");
+    }
+
+    @Test
+    void prefersWhatIsNamedInTheEnvironment() throws Exception {
+        Path named = scene.jdk("z", "27");
+        Path tooOld = scene.jdk("y", "21.0.8");
+
+        assertThat(chosenBy(searching("list").with("JAVA_HOME", named))).isEqualTo("27+z");
+        assertThat(chosenBy(searching("list").with("JAVA_HOME", tooOld))).isEqualTo("25.0.1+chosen");
+    }
+
+    @Test
+    void followsTheLinksOfTheJavaOnThePath() throws Exception {
+        Path named = scene.jdk("z", "27-ea");
+        Path alternatives = Files.createDirectory(folder.resolve("alternatives"));
+        Files.createSymbolicLink(alternatives.resolve("java"), named.resolve("bin/java"));
+        Files.createSymbolicLink(scene.bin().resolve("java"), Path.of("../alternatives/java"));
+
+        assertThat(chosenBy(searching("list").with("PATH", scene.bin() + ":/usr/bin:/bin")))
+                .isEqualTo("27-ea+z");
+    }
+
+    @Test
+    void warnsOfAnUnusableChoice() throws Exception {
+        Path tooOld = scene.jdk("y", "21.0.8");
+
+        var outcome = searching("list").with("LOOMBENCH_JAVA_HOME", tooOld).run();
+
+        assertThat(outcome.exitCode()).isZero();
+        assertThat(outcome.err()).contains("LOOMBENCH_JAVA_HOME is ignored", tooOld.toString());
+    }
+
+    @Test
+    void saysWhatItFoundAndWhatToInstallWhereThereIsNone() throws Exception {
+        Files.writeString(scene.jdks().resolve("chosen/release"), "JAVA_VERSION=\"21.0.8\"\n");
+        Path empty = Files.createDirectory(folder.resolve("empty"));
+
+        var outcome = searching("list").with("JAVA_HOME", empty).run();
+
+        assertThat(outcome.exitCode()).isEqualTo(3);
+        assertThat(outcome.out()).isEmpty();
+        assertThat(outcome.err())
+                .contains("no JDK of version 25 or later")
+                .contains(
+                        "JAVA_HOME: " + empty,
+                        "LOOMBENCH_JAVA_HOME: not set",
+                        scene.jdks().toString())
+                .contains("21.0.8  " + scene.jdks().resolve("chosen"))
+                .contains("apt-get install openjdk-25-jdk", "brew install openjdk@25");
+    }
+
+    /// A launch that searches the made-up JDKs alone.
+    private Launch searching(String... arguments) throws Exception {
+        Path tools = folder.resolve("tools");
+        if (Files.notExists(tools)) {
+            Files.createDirectory(tools);
+            for (String tool : new String[] {"find", "cat", "mkdir", "mv", "readlink"}) {
+                Path real = Path.of("/usr/bin", tool);
+                Files.createSymbolicLink(tools.resolve(tool), Files.exists(real) ? real : Path.of("/bin", tool));
+            }
+        }
+        return Launch.of(scene.launcher(), arguments)
+                .with("PATH", tools)
+                .with("LOOMBENCH_JDK_ROOTS", "/nonexistent:" + scene.jdks());
+    }
+
+    private String chosenBy(Launch launch) throws Exception {
+        var outcome = launch.run();
+        String name = outcome.out().stream()
+                .filter(word -> word.startsWith("-XX:AOTCache="))
+                .map(word -> Path.of(word).getFileName().toString())
+                .findAny()
+                .orElseThrow(() -> new AssertionError(outcome.toString()));
+        String version = name.substring(0, name.indexOf('+'));
+        return version + name.substring(name.lastIndexOf('+')).replace(".aot", "");
+    }
+}

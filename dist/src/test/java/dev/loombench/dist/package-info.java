@@ -1,0 +1,4 @@
+@NullMarked
+package dev.loombench.dist;
+
+import org.jspecify.annotations.NullMarked;

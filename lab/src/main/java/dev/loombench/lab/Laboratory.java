@@ -1,0 +1,127 @@
+package dev.loombench.lab;
+
+import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.experiment.yaml.Catalog;
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.fork.Subject;
+import dev.loombench.lab.journal.Manifest;
+import dev.loombench.lab.journal.Manifest.ExperimentFile;
+import dev.loombench.lab.journal.RunDirectory;
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.plan.Expectation;
+import dev.loombench.lab.plan.Plan;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Runs experiments: new ones, and the rest of interrupted ones.
+public final class Laboratory {
+    private final Subject subject;
+    private final String version;
+    private final int cores;
+    private final Stop stop;
+    private final RunEvent.Listener listener;
+
+    /// @param subject the class path of measured JVMs
+    /// @param version of Loombench
+    /// @param cores processors that measured JVMs may use
+    /// @param stop ends a run early, from any thread
+    public Laboratory(Subject subject, String version, int cores, Stop stop, RunEvent.Listener listener) {
+        this.subject = subject;
+        this.version = version;
+        this.cores = cores;
+        this.stop = stop;
+        this.listener = listener;
+    }
+
+    /// What a run came to.
+    ///
+    /// @param directory where it lies
+    public record Outcome(Path directory, RunDocument run) {}
+
+    /// Measures what is asked for.
+    ///
+    /// @throws BadInput if it can't be measured as asked; nothing was written then
+    /// @throws FullDisk if results can't be written any more; finished trials are kept
+    public Outcome run(RunRequest request) throws IOException, InterruptedException {
+        Plan plan = request.plan();
+        Map<String, Map<String, Double>> computeSeconds =
+                new Preparation(subject, stop, listener).computeSeconds(plan, request.jdks(), cores, request.jvmArgs());
+        Manifest manifest = manifest(request, plan, computeSeconds);
+        try (RunDirectory directory = create(request)) {
+            for (var entry : request.experiments()) {
+                directory.writeExperiment(entry.experiment().id(), entry.experiment().text());
+            }
+            directory.write(manifest);
+            return new RunSession(subject, stop, listener, manifest, plan, directory, List.of()).complete();
+        }
+    }
+
+    /// Measures the trials of an earlier run that are missing or failed.
+    ///
+    /// @throws BadInput if it can't be resumed
+    public Outcome resume(Path run) throws IOException, InterruptedException {
+        Manifest manifest = ResumedRun.manifest(run);
+        Plan plan = ResumedRun.plan(run, manifest);
+        List<TrialRecord> finished = ResumedRun.finished(run, listener);
+        try (RunDirectory directory = RunDirectory.open(run)
+                .orElseThrow(() -> new BadInput(run + ": another process is writing to this run"))) {
+            return new RunSession(subject, stop, listener, manifest, plan, directory, finished).complete();
+        }
+    }
+
+    /// How long a plan will take.
+    public Duration expected(Plan plan) {
+        return plan.trials().stream()
+                .map(trial -> Expectation.of(trial, cores))
+                .reduce(Duration.ZERO, Duration::plus);
+    }
+
+    private static RunDirectory create(RunRequest request) {
+        try {
+            return RunDirectory.create(request.out(), LocalDateTime.now(ZoneId.systemDefault()), request.name());
+        } catch (IOException e) {
+            throw new BadInput("--out " + request.out() + ": can't be written (" + e.getClass().getSimpleName() + ": "
+                    + e.getMessage() + ")", e);
+        }
+    }
+
+    private Manifest manifest(RunRequest request, Plan plan, Map<String, Map<String, Double>> computeSeconds) {
+        return new Manifest(
+                Manifest.SCHEMA,
+                version,
+                request.command(),
+                Instant.now().truncatedTo(ChronoUnit.MILLIS),
+                request.profile().toString(),
+                request.seed(),
+                request.forks().isPresent() ? request.forks().getAsInt() : null,
+                request.budget().map(budget -> budget.toMillis() / 1e3).orElse(null),
+                request.margin(),
+                cores,
+                request.overrides().models().stream().map(Object::toString).toList(),
+                request.overrides().factors(),
+                request.jvmArgs(),
+                request.jdks(),
+                request.experiments().stream().map(Laboratory::file).toList(),
+                computeSeconds,
+                plan.trials().size(),
+                request.host(),
+                request.findings());
+    }
+
+    private static ExperimentFile file(Catalog.Entry entry) {
+        Path file = entry.file().toAbsolutePath().normalize();
+        return new ExperimentFile(
+                entry.experiment().id(),
+                entry.file().toString(),
+                Optional.ofNullable(file.getParent()).map(Path::toString).orElse("/"));
+    }
+}

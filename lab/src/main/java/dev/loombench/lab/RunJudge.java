@@ -1,0 +1,135 @@
+package dev.loombench.lab;
+
+import dev.loombench.lab.claims.ClaimJudge;
+import dev.loombench.lab.experiment.Grid;
+import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.journal.ClaimRecord;
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.JdkRecord;
+import dev.loombench.lab.journal.Manifest;
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.journal.RunStatus;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import dev.loombench.lab.judge.ExperimentJudge;
+import dev.loombench.lab.plan.Plan;
+import dev.loombench.lab.plan.Plan.ExperimentPlan;
+import dev.loombench.lab.validity.ExperimentChecks;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// From the trials of a run to its document.
+final class RunJudge {
+    private final Manifest manifest;
+    private final Plan plan;
+
+    RunJudge(Manifest manifest, Plan plan) {
+        this.manifest = manifest;
+        this.plan = plan;
+    }
+
+    /// @param trials all that are finished
+    /// @param finishedAt absent while the run goes on
+    RunDocument document(String id, Collection<TrialRecord> trials, @Nullable Instant finishedAt) {
+        return new RunDocument(
+                RunDocument.SCHEMA,
+                id,
+                status(trials),
+                manifest.profile(),
+                manifest.seed(),
+                manifest.startedAt(),
+                finishedAt,
+                manifest.command(),
+                manifest.loombenchVersion(),
+                manifest.host(),
+                manifest.jdks(),
+                plan.experiments().stream()
+                        .map(experiment -> experiment(experiment, trials))
+                        .toList(),
+                manifest.findings());
+    }
+
+    /// A cell that failed once isn't tried again, so its other trials aren't missing.
+    private RunStatus status(Collection<TrialRecord> trials) {
+        Set<Integer> done = trials.stream().map(TrialRecord::id).collect(Collectors.toSet());
+        Set<List<String>> failed = trials.stream()
+                .filter(trial -> trial.status() == TrialStatus.FAILED)
+                .map(trial -> key(trial.experiment(), trial.jdk(), trial.cell(), trial.mode()))
+                .collect(Collectors.toSet());
+        boolean missing = plan.trials().stream()
+                .filter(trial -> !done.contains(trial.id()))
+                .anyMatch(trial -> !failed.contains(key(
+                        trial.experiment(),
+                        trial.jdk(),
+                        TrialRunner.cell(trial),
+                        trial.mode().toString())));
+        if (missing) {
+            return RunStatus.PARTIAL;
+        }
+        return failed.isEmpty() ? RunStatus.COMPLETE : RunStatus.FAILED;
+    }
+
+    private static List<String> key(String experiment, String jdk, CellRecord cell, String mode) {
+        return List.of(experiment, jdk, cell.label(), cell.scaled().toString(), mode);
+    }
+
+    ExperimentRecord experiment(ExperimentPlan planned, Collection<TrialRecord> all) {
+        List<TrialRecord> trials = all.stream()
+                .filter(trial -> trial.experiment().equals(planned.experiment().id()))
+                .toList();
+        List<CellRecord> order = planned.trials().stream()
+                .map(TrialRunner::cell)
+                .distinct()
+                .sorted(Comparator.comparingInt(cell -> place(planned, cell)))
+                .toList();
+        ExperimentJudge judged = ExperimentJudge.judge(planned.experiment(), trials, order, manifest.margin());
+        return new ExperimentRecord(
+                planned.experiment().id(),
+                planned.experiment().title(),
+                planned.experiment().question(),
+                ExperimentJudge.sources(planned.experiment()),
+                trials,
+                judged.estimates(),
+                judged.comparisons(),
+                claims(planned, trials),
+                ExperimentChecks.of(trials, planned.trials().size(), judged.comparisons()),
+                judged.verdict().orElse(null));
+    }
+
+    /// Its place in the experiment's own order, which the schedule shuffled.
+    private int place(ExperimentPlan planned, CellRecord cell) {
+        List<GridCell> cells = Grid.cells(planned.experiment(), plan.profile());
+        for (int i = 0; i < cells.size(); i++) {
+            if (cells.get(i).declared().model().toString().equals(cell.model())
+                    && cells.get(i).levels().equals(cell.params())
+                    && cells.get(i).scaled().equals(cell.scaled())) {
+                return i;
+            }
+        }
+        return cells.size();
+    }
+
+    private List<ClaimRecord> claims(ExperimentPlan planned, List<TrialRecord> trials) {
+        List<ClaimRecord> claims = new ArrayList<>();
+        for (JdkRecord jdk : manifest.jdks()) {
+            List<TrialRecord> own = trials.stream()
+                    .filter(TrialRecord::counts)
+                    .filter(trial -> trial.jdk().equals(jdk.id()))
+                    .toList();
+            claims.addAll(ClaimJudge.judge(planned.experiment(), own, setting(jdk)));
+        }
+        return claims;
+    }
+
+    private String setting(JdkRecord jdk) {
+        return manifest.startedAt().toString().substring(0, 7) + ", JDK " + jdk.version() + ", " + manifest.host().os()
+                + ", " + manifest.host().cores() + " cores";
+    }
+}

@@ -1,0 +1,63 @@
+package dev.loombench.lab;
+
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.Overrides;
+import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.experiment.yaml.Catalog;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.HostRecord;
+import dev.loombench.lab.journal.JdkRecord;
+import dev.loombench.lab.plan.Plan;
+import dev.loombench.lab.plan.Planner;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/// What somebody wants to have measured.
+///
+/// @param experiments as their files say them
+/// @param forks blocks instead of the profile's
+/// @param budget limit on the whole run
+/// @param margin of equivalence
+/// @param jdks under test, at least one
+/// @param jvmArgs further options for every measured JVM
+/// @param out the directory of all runs
+/// @param name what follows the timestamp in the run's directory
+/// @param command the command line, word by word
+/// @param host the machine
+/// @param findings what the machine's examination found
+public record RunRequest(
+        List<Catalog.Entry> experiments,
+        Overrides overrides,
+        Profile profile,
+        long seed,
+        OptionalInt forks,
+        Optional<Duration> budget,
+        double margin,
+        List<JdkRecord> jdks,
+        List<String> jvmArgs,
+        Path out,
+        String name,
+        List<String> command,
+        HostRecord host,
+        List<Finding> findings) {
+
+    /// The trials that this asks for.
+    ///
+    /// @throws dev.loombench.lab.experiment.BadInput if an experiment can't run as the command line wants it
+    public Plan plan() {
+        List<Experiment> changed = experiments.stream()
+                .map(entry -> overrides.appliedTo(entry.experiment()))
+                .toList();
+        overrides.mustConcern(
+                experiments.stream().map(Catalog.Entry::experiment).toList());
+        return Planner.plan(
+                changed,
+                profile,
+                seed,
+                forks.orElse(profile.blocks()),
+                jdks.stream().map(JdkRecord::id).toList());
+    }
+}

@@ -1,0 +1,197 @@
+package dev.loombench.lab;
+
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.fork.JmhHosts;
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.fork.Subject;
+import dev.loombench.lab.journal.Manifest;
+import dev.loombench.lab.journal.RunDirectory;
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import dev.loombench.lab.method.BatchMethod;
+import dev.loombench.lab.plan.Plan;
+import dev.loombench.lab.plan.Plan.ExperimentPlan;
+import dev.loombench.lab.plan.TimeLeft;
+import dev.loombench.lab.plan.Trial;
+import dev.loombench.lab.plan.Trial.CellKey;
+import dev.loombench.lab.validity.TrialChecks;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/// Runs the trials of a plan that are not on disk yet, block after block, experiment after experiment. Each trial is on
+/// disk before the next one starts.
+final class RunSession {
+    private final Stop stop;
+    private final RunEvent.Listener listener;
+    private final Manifest manifest;
+    private final Plan plan;
+    private final RunDirectory directory;
+    private final RunJudge judge;
+    private final TimeLeft timeLeft;
+    private final Subject subject;
+    private final Budget budget;
+    private final Map<Integer, TrialRecord> finished = new TreeMap<>();
+    private final Set<CellKey> failed = new HashSet<>();
+
+    RunSession(
+            Subject subject,
+            Stop stop,
+            RunEvent.Listener listener,
+            Manifest manifest,
+            Plan plan,
+            RunDirectory directory,
+            Collection<TrialRecord> finished) {
+        this.subject = subject;
+        this.stop = stop;
+        this.listener = listener;
+        this.manifest = manifest;
+        this.plan = plan;
+        this.directory = directory;
+        this.judge = new RunJudge(manifest, plan);
+        this.timeLeft = new TimeLeft(manifest.cores());
+        this.budget = Budget.of(manifest.budgetSeconds());
+        finished.forEach(trial -> this.finished.put(trial.id(), trial));
+    }
+
+    /// Runs what is missing, or as much of it as the stop and the budget allow.
+    ///
+    /// @throws FullDisk if results can't be written any more
+    Laboratory.Outcome complete() throws IOException, InterruptedException {
+        manifest.jdks().forEach(ResumedRun::checkJdk);
+        plan.trials().stream()
+                .filter(trial -> finished.containsKey(trial.id()))
+                .forEach(trial -> timeLeft.finished(trial, took(finished.get(trial.id()))));
+        listener.on(new RunEvent.Opened(directory.path(), plan.trials().size(), timeLeft.of(missing())));
+        write(null);
+        try (JmhHosts hosts = new JmhHosts(subject, directory.path().resolve("host.log"), stop)) {
+            TrialRunner runner = new TrialRunner(
+                    manifest, directory, new BatchMethod(subject, hosts, stop), hosts, listener);
+            for (ExperimentPlan experiment : plan.experiments()) {
+                if (!stop.requested()) {
+                    run(experiment, runner);
+                }
+            }
+        }
+        return new Laboratory.Outcome(directory.path(), write(Instant.now()));
+    }
+
+    private static Duration took(@Nullable TrialRecord trial) {
+        return trial == null ? Duration.ZERO : Duration.ofNanos((long) (trial.durationSeconds() * 1e9));
+    }
+
+    private List<Trial> missing() {
+        return plan.trials().stream()
+                .filter(trial -> !finished.containsKey(trial.id()))
+                .toList();
+    }
+
+    private void run(ExperimentPlan planned, TrialRunner runner) throws IOException, InterruptedException {
+        Experiment experiment = planned.experiment();
+        listener.on(new RunEvent.ExperimentStarted(
+                experiment.id(), experiment.title(), planned.trials().size()));
+        for (int block = 1; block <= planned.blocks() && !stop.requested(); block++) {
+            List<Trial> trials = planned.block(block);
+            if (block > 1 && budget.forbids(timeLeft.of(trials), timeLeft.of(firstBlocksAfter(planned)))) {
+                listener.on(new RunEvent.Notice(experiment.id() + ": the budget ends it after " + (block - 1) + " of "
+                        + planned.blocks() + " blocks"));
+                break;
+            }
+            runBlock(experiment, trials, runner);
+        }
+        listener.on(new RunEvent.ExperimentFinished(judge.experiment(planned, finished.values())));
+        write(null);
+    }
+
+    private List<Trial> firstBlocksAfter(ExperimentPlan current) {
+        return plan.experiments().stream()
+                .dropWhile(experiment -> !experiment.equals(current))
+                .skip(1)
+                .flatMap(experiment -> experiment.block(1).stream())
+                .toList();
+    }
+
+    private void runBlock(Experiment experiment, List<Trial> trials, TrialRunner runner)
+            throws IOException, InterruptedException {
+        for (Trial trial : trials) {
+            if (!stop.requested() && !finished.containsKey(trial.id()) && !failed.contains(trial.key())) {
+                listener.on(new RunEvent.TrialStarted(
+                        trial, finished.size(), plan.trials().size(), timeLeft.of(missing())));
+                runOne(experiment, trial, null, runner);
+            }
+        }
+        for (Trial trial : trials) {
+            TrialRecord record = finished.get(trial.id());
+            if (!stop.requested() && record != null && record.counts() && isDisturbed(record)) {
+                repeat(experiment, trial, record, runner);
+            }
+        }
+    }
+
+    private static boolean isDisturbed(TrialRecord record) {
+        return record.findings().stream().anyMatch(finding -> finding.code().equals(TrialChecks.DISTURBED));
+    }
+
+    /// A disturbed trial is repeated once, at the end of its block; the repeat counts, whatever its result.
+    private void repeat(Experiment experiment, Trial trial, TrialRecord disturbed, TrialRunner runner)
+            throws IOException, InterruptedException {
+        int id = Math.max(plan.trials().size(), finished.keySet().stream().mapToInt(i -> i).max().orElse(0)) + 1;
+        Trial again = new Trial(id, trial.block(), trial.experiment(), trial.jdk(), trial.cell(), trial.mode());
+        listener.on(new RunEvent.Notice("repeating " + TrialRunner.cell(trial).label() + ": the machine disturbed it"));
+        TrialRecord record = runOne(experiment, again, disturbed.id(), runner);
+        if (record != null && record.status() == TrialStatus.OK) {
+            keep(disturbed.repeatedBy(id));
+        }
+    }
+
+    private @Nullable TrialRecord runOne(
+            Experiment experiment, Trial trial, @Nullable Integer repeats, TrialRunner runner)
+            throws IOException, InterruptedException {
+        try {
+            TrialRecord record = runner.run(experiment, trial, finished.size() + 1, repeats);
+            if (stop.requested()) {
+                return null;
+            }
+            keep(record);
+            if (record.status() == TrialStatus.FAILED) {
+                failed.add(trial.key());
+            } else if (repeats == null) {
+                timeLeft.finished(trial, took(record));
+            }
+            listener.on(new RunEvent.TrialFinished(record));
+            return record;
+        } catch (IOException e) {
+            if (stop.requested()) {
+                return null;
+            }
+            throw e;
+        }
+    }
+
+    private void keep(TrialRecord record) throws FullDisk {
+        try {
+            directory.write(record);
+            finished.put(record.id(), record);
+        } catch (IOException e) {
+            throw new FullDisk(directory.path(), e);
+        }
+    }
+
+    private RunDocument write(@Nullable Instant finishedAt) throws FullDisk {
+        RunDocument document = judge.document(directory.id(), finished.values(), finishedAt);
+        try {
+            directory.write(document);
+            return document;
+        } catch (IOException e) {
+            throw new FullDisk(directory.path(), e);
+        }
+    }
+}

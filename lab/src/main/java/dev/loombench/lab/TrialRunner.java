@@ -1,0 +1,177 @@
+package dev.loombench.lab;
+
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.fork.JmhHosts;
+import dev.loombench.lab.fork.JvmOptions;
+import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.JdkRecord;
+import dev.loombench.lab.journal.Manifest;
+import dev.loombench.lab.journal.RunDirectory;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.journal.TrialRecord.JvmRecord;
+import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import dev.loombench.lab.method.Assignment;
+import dev.loombench.lab.method.Measurement;
+import dev.loombench.lab.method.Method;
+import dev.loombench.lab.plan.Expectation;
+import dev.loombench.lab.plan.Sizing;
+import dev.loombench.lab.plan.Trial;
+import dev.loombench.lab.probe.Disturbance;
+import dev.loombench.lab.probe.MachineActivity;
+import dev.loombench.lab.probe.MachineProbe;
+import dev.loombench.lab.probe.Snapshot;
+import dev.loombench.lab.validity.TrialChecks;
+import dev.loombench.protocol.Shape;
+import dev.loombench.protocol.Work;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Runs one trial and makes its record: what was measured, how the JVM was set up, what the machine did meanwhile.
+final class TrialRunner {
+    private static final Duration LEAST_LIMIT = Duration.ofSeconds(60);
+
+    private final Manifest manifest;
+    private final RunDirectory directory;
+    private final Method method;
+    private final JmhHosts hosts;
+    private final MachineProbe probe = new MachineProbe();
+    private final RunEvent.Listener listener;
+
+    TrialRunner(
+            Manifest manifest, RunDirectory directory, Method method, JmhHosts hosts, RunEvent.Listener listener) {
+        this.manifest = manifest;
+        this.directory = directory;
+        this.method = method;
+        this.hosts = hosts;
+        this.listener = listener;
+    }
+
+    /// @param place in the order in which trials run, from 1
+    /// @param repeats id of the disturbed trial that this one repeats
+    TrialRecord run(Experiment experiment, Trial trial, int place, @Nullable Integer repeats)
+            throws IOException, InterruptedException {
+        Path files = directory.freshTrialDirectory(trial.id());
+        Assignment assignment = assignment(experiment, trial, files);
+        if (assignment.work().shape() != Shape.ONE_SHOT) {
+            hosts.host();
+        }
+        Instant startedAt = Instant.now();
+        Snapshot before = probe.snapshot(children());
+        long start = System.nanoTime();
+        Measurement measurement = method.measure(
+                assignment,
+                (warmup, index, value) -> listener.on(new RunEvent.Iteration(trial, warmup, index, value)));
+        double seconds = (System.nanoTime() - start) / 1e9;
+        MachineActivity activity = MachineActivity.between(before, probe.snapshot(children()));
+        return record(trial, place, repeats, assignment, startedAt, seconds, measurement, activity);
+    }
+
+    private List<Long> children() {
+        return hosts.pid().stream().boxed().toList();
+    }
+
+    private Assignment assignment(Experiment experiment, Trial trial, Path files) {
+        JdkRecord jdk = manifest.jdks().stream()
+                .filter(candidate -> candidate.id().equals(trial.jdk()))
+                .findFirst()
+                .orElseThrow();
+        Work declared = trial.cell().work();
+        double compute = manifest.computeSeconds()
+                .getOrDefault(jdk.id(), Map.of())
+                .getOrDefault(declared.task().toString(), 0.0);
+        Duration limit = Expectation.of(trial, manifest.cores()).multipliedBy(5).plusSeconds(30);
+        return new Assignment(
+                trial,
+                Sizing.resolved(declared, manifest.cores(), compute),
+                Jdks.java(jdk),
+                JvmOptions.of(experiment.jvm(), manifest.cores(), jdk.flags()),
+                files.toAbsolutePath(),
+                limit.compareTo(LEAST_LIMIT) < 0 ? LEAST_LIMIT : limit);
+    }
+
+    private TrialRecord record(
+            Trial trial,
+            int place,
+            @Nullable Integer repeats,
+            Assignment assignment,
+            Instant startedAt,
+            double seconds,
+            Measurement measurement,
+            MachineActivity activity)
+            throws IOException {
+        Measurement.@Nullable Measured measured =
+                measurement instanceof Measurement.Measured figures ? figures : null;
+        List<Double> operations = measured == null ? List.of() : measured.operations();
+        List<Finding> findings = measured == null
+                ? List.of()
+                : TrialChecks.of(
+                        operations,
+                        trial.cell().measure(),
+                        Disturbance.reasons(activity),
+                        activity.shares());
+        return new TrialRecord(
+                trial.id(),
+                place,
+                trial.block(),
+                trial.experiment(),
+                trial.jdk(),
+                cell(trial),
+                trial.mode().toString(),
+                measured == null ? TrialStatus.FAILED : TrialStatus.OK,
+                startedAt,
+                seconds,
+                jvm(assignment),
+                activity.shares(),
+                measured == null ? Map.of() : measured.metrics(),
+                operations,
+                measured == null ? null : measured.calibration().orElse(null),
+                repeats,
+                null,
+                measurement instanceof Measurement.Failed(String reason, var fault) ? reason : null,
+                artifacts(assignment.directory()),
+                findings);
+    }
+
+    static CellRecord cell(Trial trial) {
+        return new CellRecord(
+                trial.cell().declared().model().toString(),
+                trial.cell().levels(),
+                trial.cell().scaled());
+    }
+
+    private JvmRecord jvm(Assignment assignment) {
+        List<String> options = assignment.options();
+        return new JvmRecord(
+                assignment.work().model().toString(),
+                CpuSet.ofThisProcess().orElse(null),
+                manifest.cores(),
+                last(options, "-XX:+Use", "GC", "not set"),
+                last(options, "-Xmx", "", "not set"),
+                Integer.parseInt(last(
+                        options, "-Djdk.virtualThreadScheduler.parallelism=", "", Integer.toString(manifest.cores()))),
+                options);
+    }
+
+    /// What the last option of this form says; the JVM, too, takes the last.
+    private static String last(List<String> options, String prefix, String suffix, String otherwise) {
+        return options.stream()
+                .filter(option -> option.startsWith(prefix) && option.endsWith(suffix))
+                .reduce((earlier, later) -> later)
+                .map(option -> option.substring(prefix.length(), option.length() - suffix.length()))
+                .orElse(otherwise);
+    }
+
+    private static List<String> artifacts(Path files) throws IOException {
+        try (Stream<Path> list = Files.list(files)) {
+            return list.map(file -> file.getFileName().toString()).sorted().toList();
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package dev.loombench.lab.experiment;
+
+import dev.loombench.lab.experiment.Experiment.Factor;
+import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.PoolSize;
+import dev.loombench.protocol.Shape;
+import dev.loombench.protocol.TaskSpec;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// What the parts of an experiment must be to each other.
+public final class Coherence {
+    private Coherence() {}
+
+    /// A part that doesn't fit.
+    ///
+    /// @param key the part's key in the file
+    /// @param subkey a key within it, or the key itself
+    public record Problem(String key, String subkey, String message) {}
+
+    /// The first thing that doesn't fit, if any.
+    public static Optional<Problem> problem(Experiment experiment) {
+        return unknownReference(experiment)
+                .or(() -> unusedFactor(experiment))
+                .or(() -> threadlessModel(experiment))
+                .or(() -> impossibleCell(experiment));
+    }
+
+    private static Optional<Problem> unknownReference(Experiment experiment) {
+        List<String> names = experiment.factors().stream().map(Factor::name).toList();
+        return experiment.workload().references().stream()
+                .filter(name -> !names.contains(name))
+                .findFirst()
+                .map(name ->
+                        new Problem("workload", "workload", "the workload uses $" + name + ", which is not a factor"));
+    }
+
+    private static Optional<Problem> unusedFactor(Experiment experiment) {
+        Set<String> references = experiment.workload().references();
+        return experiment.factors().stream()
+                .map(Factor::name)
+                .filter(name -> !references.contains(name))
+                .findFirst()
+                .map(name -> new Problem(
+                        "factors", name, "the factor '" + name + "' is not used; write $" + name + " in the workload"));
+    }
+
+    private static Optional<Problem> impossibleCell(Experiment experiment) {
+        for (Profile profile : Profile.values()) {
+            try {
+                List<GridCell> cells = Grid.cells(experiment, profile);
+                if (cells.isEmpty()) {
+                    return Optional.of(
+                            new Problem("profiles", profile.toString(), "profile " + profile + " skips every cell"));
+                }
+                for (GridCell cell : cells) {
+                    if (cell.work().model().declaredSize() instanceof PoolSize.Goetz && !isSized(cell.work().task())) {
+                        return Optional.of(new Problem(
+                                "models",
+                                "models",
+                                "'" + cell.work().model() + "' is not offered here: the rule needs the task's wait and"
+                                        + " compute times, and '" + cell.work().task() + "' has none that are known"));
+                    }
+                }
+            } catch (BadWord e) {
+                return Optional.of(
+                        new Problem("workload", "workload", "in profile " + profile + ": " + e.getMessage()));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isSized(TaskSpec task) {
+        boolean computes = false;
+        for (TaskSpec step : task.flattened()) {
+            switch (step) {
+                case TaskSpec.Cpu cpu -> computes = true;
+                case TaskSpec.Fib fib -> computes = true;
+                case TaskSpec.Noop noop -> {}
+                case TaskSpec.Sleep sleep -> {}
+                case TaskSpec.Http unknown -> {
+                    return false;
+                }
+                case TaskSpec.UserClass unknown -> {
+                    return false;
+                }
+                case TaskSpec.Sequence nested -> throw new IllegalStateException("a sequence within a sequence");
+            }
+        }
+        return computes;
+    }
+
+    private static Optional<Problem> threadlessModel(Experiment experiment) {
+        if (experiment.workload().shape() != Shape.THREADS) {
+            return Optional.empty();
+        }
+        return experiment.models().stream()
+                .filter(model -> !isThreadPerTask(model))
+                .findFirst()
+                .map(model -> new Problem(
+                        "models",
+                        "models",
+                        "'" + model + "' starts no thread for each task; kind 'threads' takes virtual-per-task and"
+                                + " platform-per-task"));
+    }
+
+    private static boolean isThreadPerTask(ModelSpec model) {
+        return model instanceof ModelSpec.VirtualPerTask || model instanceof ModelSpec.PlatformPerTask;
+    }
+}

@@ -1,0 +1,63 @@
+package dev.loombench.lab.experiment;
+
+import dev.loombench.protocol.ModelSpec;
+import java.util.List;
+import java.util.Map;
+
+/// An experiment as its file says it.
+///
+/// @param order its place in listings, the smallest first
+/// @param tags words to select it by
+/// @param sources where it was published, by key
+/// @param models what is compared, in the order of the file
+/// @param baseline the model that the others are compared with; one of the models
+/// @param factors what is varied, by name, with levels as published; every factor is used by the workload
+/// @param also cells outside the grid of models and factors
+/// @param profiles how each profile scales it
+/// @param text the file itself, kept with every run
+public record Experiment(
+        int order,
+        String id,
+        String title,
+        String question,
+        List<String> tags,
+        Map<String, Source> sources,
+        Workload workload,
+        List<ModelSpec> models,
+        ModelSpec baseline,
+        List<Factor> factors,
+        List<CellRef> also,
+        JvmSettings jvm,
+        Map<Profile, ProfileSettings> profiles,
+        List<Published> published,
+        IdealKind ideal,
+        List<Claim> claims,
+        String text) {
+
+    /// Where an experiment was published.
+    ///
+    /// @param setting year, JDK and machine
+    /// @param method how it was measured there
+    public record Source(String title, String setting, String method) {}
+
+    /// Something varied.
+    ///
+    /// @param levels literals of counts or durations, at least one
+    public record Factor(String name, List<String> levels) {}
+
+    /// A figure of a source.
+    ///
+    /// @param cell model and factor levels; factors that it leaves out stand at their first level
+    /// @param metric such as `time`
+    /// @param value in the metric's unit: seconds or operations per second
+    /// @param error half-width of its interval, or NaN where the source gives none
+    public record Published(String source, CellRef cell, String metric, double value, double error) {}
+
+    /// Which physical limit applies.
+    public enum IdealKind {
+        /// Waves of a pool, cores or the critical path, whichever is longest.
+        BATCH,
+        /// None: the work itself is nothing, only its overhead is measured.
+        NONE
+    }
+}

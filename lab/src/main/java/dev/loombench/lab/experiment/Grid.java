@@ -1,0 +1,114 @@
+package dev.loombench.lab.experiment;
+
+import dev.loombench.lab.experiment.Experiment.Factor;
+import dev.loombench.lab.experiment.ProfileSettings.CellRule;
+import dev.loombench.protocol.Effort;
+import dev.loombench.protocol.Mode;
+import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.Work;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// From an experiment to the cells that a profile runs: the grid of models and factors, the cells beside it, and the
+/// profile's scaling.
+public final class Grid {
+    private Grid() {}
+
+    /// One cell as a profile runs it.
+    ///
+    /// @param declared model and levels as published
+    /// @param levels the levels that are run
+    /// @param work what is run, the model's size still as declared
+    public record GridCell(
+            CellRef declared, Map<String, String> levels, Work work, Effort warmup, Effort measure, List<Mode> modes) {
+        /// The published levels of what the profile scaled.
+        public Map<String, String> scaled() {
+            Map<String, String> scaled = new LinkedHashMap<>();
+            declared.params().forEach((name, level) -> {
+                if (!level.equals(levels.get(name))) {
+                    scaled.put(name, level);
+                }
+            });
+            return scaled;
+        }
+    }
+
+    /// The cells in the order of the file.
+    ///
+    /// @throws dev.loombench.protocol.BadWord if a level is impossible where it goes
+    public static List<GridCell> cells(Experiment experiment, Profile profile) {
+        ProfileSettings settings = settings(experiment, profile);
+        List<Map<String, String>> combinations = List.of(Map.of());
+        for (Factor factor : experiment.factors()) {
+            combinations = crossed(combinations, factor.name(), settings.factors().getOrDefault(factor.name(), factor.levels()));
+        }
+        List<CellRef> declared = new ArrayList<>();
+        for (Map<String, String> levels : combinations) {
+            for (ModelSpec model : experiment.models()) {
+                declared.add(new CellRef(model, levels));
+            }
+        }
+        declared.addAll(experiment.also());
+        return declared.stream()
+                .map(cell -> scaled(experiment, settings, cell))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    private static ProfileSettings settings(Experiment experiment, Profile profile) {
+        ProfileSettings settings = experiment.profiles().get(profile);
+        if (settings == null) {
+            throw new IllegalArgumentException(experiment.id() + " has no profile " + profile);
+        }
+        return settings;
+    }
+
+    private static List<Map<String, String>> crossed(
+            List<Map<String, String>> combinations, String factor, List<String> levels) {
+        List<Map<String, String>> crossed = new ArrayList<>();
+        for (Map<String, String> combination : combinations) {
+            for (String level : levels) {
+                Map<String, String> extended = new LinkedHashMap<>(combination);
+                extended.put(factor, level);
+                crossed.add(extended);
+            }
+        }
+        return crossed;
+    }
+
+    private static Optional<GridCell> scaled(Experiment experiment, ProfileSettings settings, CellRef cell) {
+        Map<String, String> levels = new LinkedHashMap<>(cell.params());
+        Effort warmup = settings.warmup();
+        Effort measure = settings.measure();
+        levels.putAll(settings.set());
+        for (CellRule rule : settings.cells()) {
+            if (matches(rule, cell)) {
+                if (rule.skip()) {
+                    return Optional.empty();
+                }
+                levels.putAll(rule.set());
+                warmup = or(rule.warmup(), warmup);
+                measure = or(rule.measure(), measure);
+            }
+        }
+        Work work = experiment.workload().work(cell.model(), levels);
+        return Optional.of(new GridCell(cell, levels, work, warmup, measure, settings.modes()));
+    }
+
+    private static Effort or(@Nullable Effort exception, Effort usual) {
+        return exception == null ? usual : exception;
+    }
+
+    private static boolean matches(CellRule rule, CellRef cell) {
+        return rule.when().entrySet().stream().allMatch(condition -> {
+            String actual = condition.getKey().equals("model")
+                    ? cell.model().toString()
+                    : cell.params().get(condition.getKey());
+            return condition.getValue().contains(actual);
+        });
+    }
+}

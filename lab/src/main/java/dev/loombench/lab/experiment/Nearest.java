@@ -1,0 +1,41 @@
+package dev.loombench.lab.experiment;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.Optional;
+
+/// The word that somebody probably meant.
+public final class Nearest {
+    private Nearest() {}
+
+    /// The candidate with the least edit distance (Levenshtein 1966), if it is near enough to be a slip.
+    public static Optional<String> to(String word, Collection<String> candidates) {
+        return candidates.stream()
+                .filter(candidate -> distance(word, candidate) <= Math.max(2, candidate.length() / 3))
+                .min(Comparator.comparingInt(candidate -> distance(word, candidate)));
+    }
+
+    /// `; did you mean 'x'?`, or a list of what there is.
+    public static String hint(String word, Collection<String> candidates) {
+        return to(word, candidates)
+                .map(near -> "; did you mean '" + near + "'?")
+                .orElse("; there is " + String.join(", ", candidates));
+    }
+
+    private static int distance(String a, String b) {
+        int[] row = new int[b.length() + 1];
+        for (int j = 0; j <= b.length(); j++) {
+            row[j] = j;
+        }
+        for (int i = 1; i <= a.length(); i++) {
+            int diagonal = row[0];
+            row[0] = i;
+            for (int j = 1; j <= b.length(); j++) {
+                int substituted = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+                diagonal = row[j];
+                row[j] = Math.min(substituted, 1 + Math.min(row[j], row[j - 1]));
+            }
+        }
+        return row[b.length()];
+    }
+}

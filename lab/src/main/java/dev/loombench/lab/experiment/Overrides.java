@@ -1,0 +1,104 @@
+package dev.loombench.lab.experiment;
+
+import dev.loombench.lab.experiment.Experiment.Factor;
+import dev.loombench.lab.experiment.ProfileSettings.CellRule;
+import dev.loombench.protocol.ModelSpec;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// What the command line says instead of the file. What it says outright isn't scaled by a profile.
+///
+/// @param models execution models; empty for the experiment's own
+/// @param factors levels by factor
+public record Overrides(List<ModelSpec> models, Map<String, List<String>> factors) {
+    public Overrides {
+        models = List.copyOf(models);
+        factors = new LinkedHashMap<>(factors);
+    }
+
+    /// Refuses factors that none of the experiments has.
+    ///
+    /// @throws BadInput with the nearest name
+    public void mustConcern(Collection<Experiment> experiments) {
+        List<String> known = experiments.stream()
+                .flatMap(experiment -> experiment.factors().stream())
+                .map(Factor::name)
+                .distinct()
+                .toList();
+        for (String factor : factors.keySet()) {
+            if (!known.contains(factor)) {
+                throw new BadInput("-p " + factor + ": no selected experiment has a factor '" + factor + "'"
+                        + Nearest.hint(factor, known));
+            }
+        }
+    }
+
+    /// The experiment as the command line wants it.
+    ///
+    /// @throws BadInput if it can't be run like that
+    public Experiment appliedTo(Experiment experiment) {
+        List<ModelSpec> compared = models.isEmpty() ? experiment.models() : models;
+        Experiment changed = new Experiment(
+                experiment.order(),
+                experiment.id(),
+                experiment.title(),
+                experiment.question(),
+                experiment.tags(),
+                experiment.sources(),
+                experiment.workload(),
+                compared,
+                compared.contains(experiment.baseline()) ? experiment.baseline() : compared.getFirst(),
+                experiment.factors().stream().map(this::changed).toList(),
+                experiment.also().stream()
+                        .filter(cell -> compared.contains(cell.model()))
+                        .filter(cell -> cell.params().keySet().stream().noneMatch(factors::containsKey))
+                        .toList(),
+                experiment.jvm(),
+                changed(experiment.profiles()),
+                experiment.published(),
+                experiment.ideal(),
+                experiment.claims(),
+                experiment.text());
+        Coherence.problem(changed).ifPresent(problem -> {
+            throw new BadInput(experiment.id() + " can't run like that: " + problem.message());
+        });
+        return changed;
+    }
+
+    private Factor changed(Factor factor) {
+        return new Factor(factor.name(), factors.getOrDefault(factor.name(), factor.levels()));
+    }
+
+    private Map<Profile, ProfileSettings> changed(Map<Profile, ProfileSettings> profiles) {
+        Map<Profile, ProfileSettings> changed = new EnumMap<>(Profile.class);
+        profiles.forEach((profile, settings) -> changed.put(
+                profile,
+                new ProfileSettings(
+                        without(settings.set()),
+                        without(settings.factors()),
+                        settings.warmup(),
+                        settings.measure(),
+                        settings.modes(),
+                        settings.cells().stream().map(this::changed).toList())));
+        return changed;
+    }
+
+    private CellRule changed(CellRule rule) {
+        return new CellRule(rule.when(), without(rule.set()), rule.warmup(), rule.measure(), rule.skip() && !concerns(rule));
+    }
+
+    /// A cell that somebody asked for by name isn't skipped.
+    private boolean concerns(CellRule rule) {
+        return rule.when().keySet().stream().anyMatch(factors::containsKey)
+                || (!models.isEmpty() && rule.when().containsKey("model"));
+    }
+
+    private <T> Map<String, T> without(Map<String, T> settings) {
+        Map<String, T> kept = new LinkedHashMap<>(settings);
+        kept.keySet().removeAll(factors.keySet());
+        return kept;
+    }
+}

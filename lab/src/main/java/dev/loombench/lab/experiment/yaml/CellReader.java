@@ -1,0 +1,76 @@
+package dev.loombench.lab.experiment.yaml;
+
+import dev.loombench.lab.experiment.CellRef;
+import dev.loombench.lab.experiment.Experiment.Factor;
+import dev.loombench.lab.experiment.Literals;
+import dev.loombench.lab.experiment.Nearest;
+import dev.loombench.protocol.ModelSpec;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Reads references to cells: `{model: cached-pool, tokens: 10M}`.
+///
+/// @param models the experiment's
+/// @param factors the experiment's
+record CellReader(List<ModelSpec> models, List<Factor> factors) {
+
+    List<CellRef> references(Item item, boolean inGrid) {
+        return item.list().stream().map(entry -> reference(entry, inGrid)).toList();
+    }
+
+    /// @param inGrid whether the levels must be among those that the factors list
+    CellRef reference(Item item, boolean inGrid) {
+        Map<String, Item> entries = item.entries();
+        Item model = entries.get("model");
+        if (model == null) {
+            throw item.mistake("a cell needs a 'model'");
+        }
+        Map<String, String> given = new LinkedHashMap<>();
+        entries.forEach((name, value) -> {
+            if (!name.equals("model")) {
+                given.put(factor(item, name).name(), level(name, value, inGrid));
+            }
+        });
+        Map<String, String> params = new LinkedHashMap<>();
+        for (Factor factor : factors) {
+            params.put(factor.name(), given.getOrDefault(factor.name(), factor.levels().getFirst()));
+        }
+        return new CellRef(model(model), params);
+    }
+
+    private ModelSpec model(Item item) {
+        ModelSpec model = item.as(ModelSpec::parse);
+        if (!models.contains(model)) {
+            throw item.mistake("the model '" + model + "' is not among this experiment's models"
+                    + Nearest.hint(
+                            model.toString(),
+                            models.stream().map(ModelSpec::toString).toList()));
+        }
+        return model;
+    }
+
+    Factor factor(Item mapping, String name) {
+        return factors.stream()
+                .filter(factor -> factor.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> mapping.key(name)
+                        .mistake("unknown factor '" + name + "'"
+                                + Nearest.hint(
+                                        name,
+                                        factors.stream().map(Factor::name).toList())));
+    }
+
+    String level(String factor, Item item, boolean inGrid) {
+        String level = item.as(Literals::level);
+        List<String> levels = factors.stream()
+                .filter(candidate -> candidate.name().equals(factor))
+                .findFirst()
+                .map(Factor::levels)
+                .orElse(List.of());
+        if (inGrid && !levels.contains(level)) {
+            throw item.mistake(level + " is not a level of '" + factor + "', which has " + levels);
+        }
+        return level;
+    }
+}

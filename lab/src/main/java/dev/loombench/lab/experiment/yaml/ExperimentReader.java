@@ -1,0 +1,242 @@
+package dev.loombench.lab.experiment.yaml;
+
+import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.experiment.Claim;
+import dev.loombench.lab.experiment.Coherence;
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.Experiment.Factor;
+import dev.loombench.lab.experiment.Experiment.IdealKind;
+import dev.loombench.lab.experiment.Experiment.Published;
+import dev.loombench.lab.experiment.Experiment.Source;
+import dev.loombench.lab.experiment.JvmSettings;
+import dev.loombench.lab.experiment.JvmSettings.Collector;
+import dev.loombench.lab.experiment.Literals;
+import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.experiment.ProfileSettings;
+import dev.loombench.lab.experiment.Workload;
+import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.ModelSpec;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// Reads an experiment file. Whatever it returns can be planned in every profile.
+public final class ExperimentReader {
+    /// The only schema so far.
+    public static final String SCHEMA = "loombench/experiment/v1";
+
+    private static final Pattern ID = Pattern.compile("[a-z0-9][a-z0-9-]{0,59}");
+    private static final Pattern FACTOR = Pattern.compile("[a-z][a-z0-9-]{0,29}");
+    private static final Pattern SIZE = Pattern.compile("[1-9][0-9]{0,9}[kmg]");
+
+    private ExperimentReader() {}
+
+    /// Reads an experiment from its text.
+    ///
+    /// @param file how the file is called in messages
+    /// @param directory what relative class paths are relative to
+    /// @throws BadInput if anything in it can't be used, with its line and column
+    public static Experiment read(String file, Path directory, String text) {
+        Fields fields = YamlFile.read(file, text, "an experiment").fields(Keys.EXPERIMENT);
+        fields.need("schema").as(ExperimentReader::schema);
+        fields.need("method").as(ExperimentReader::method);
+        List<Factor> factors = fields.find("factors").map(ExperimentReader::factors).orElse(List.of());
+        List<ModelSpec> models = models(fields.need("models"));
+        CellReader cells = new CellReader(models, factors);
+        Map<String, Source> sources = fields.find("sources").map(ExperimentReader::sources).orElse(Map.of());
+        Experiment experiment = new Experiment(
+                fields.find("order").map(word -> word.integer(0, 9_999)).orElse(9_999),
+                fields.need("id").as(word -> matching(ID, word, "an id of small letters, digits and hyphens")),
+                fields.need("title").text(),
+                fields.need("question").text(),
+                fields.find("tags").map(ExperimentReader::texts).orElse(List.of()),
+                sources,
+                WorkloadReader.read(fields.need("workload"), directory),
+                models,
+                fields.find("baseline").map(item -> among(models, item)).orElse(models.getFirst()),
+                factors,
+                fields.find("also").map(item -> cells.references(item, false)).orElse(List.of()),
+                fields.find("jvm").map(ExperimentReader::jvm).orElse(JvmSettings.STANDARD),
+                profiles(fields.need("profiles"), new ProfileReader(models, factors)),
+                fields.find("published")
+                        .map(item -> published(item, cells, sources))
+                        .orElse(List.of()),
+                fields.need("ideal").as(ExperimentReader::ideal),
+                fields.find("claims").map(item -> claims(item, cells, sources)).orElse(List.of()),
+                text);
+        Coherence.problem(experiment).ifPresent(problem -> {
+            throw fields.need(problem.key()).key(problem.subkey()).mistake(problem.message());
+        });
+        return experiment;
+    }
+
+    private static String schema(String word) {
+        if (!word.equals(SCHEMA)) {
+            throw new BadWord(word, "a schema that this version reads; it reads " + SCHEMA);
+        }
+        return word;
+    }
+
+    private static String method(String word) {
+        if (!word.equals("batch")) {
+            throw new BadWord(word, "a method (batch)");
+        }
+        return word;
+    }
+
+    private static IdealKind ideal(String word) {
+        return switch (word) {
+            case "batch" -> IdealKind.BATCH;
+            case "none" -> IdealKind.NONE;
+            default -> throw new BadWord(word, "a physical limit (batch, none)");
+        };
+    }
+
+    private static String matching(Pattern pattern, String word, String expected) {
+        if (!pattern.matcher(word).matches()) {
+            throw new BadWord(word, expected);
+        }
+        return word;
+    }
+
+    private static List<String> texts(Item item) {
+        return item.list().stream().map(Item::text).toList();
+    }
+
+    private static Map<String, Source> sources(Item item) {
+        Map<String, Source> sources = new LinkedHashMap<>();
+        item.entries().forEach((key, source) -> {
+            Fields fields = source.fields(Keys.SOURCE);
+            sources.put(
+                    key,
+                    new Source(
+                            fields.need("title").text(),
+                            fields.need("setting").text(),
+                            fields.need("method").text()));
+        });
+        return sources;
+    }
+
+    private static List<ModelSpec> models(Item item) {
+        List<ModelSpec> models = new ArrayList<>();
+        for (Item word : item.list()) {
+            ModelSpec model = new Item(item.file(), "models", word.node()).as(ModelSpec::parse);
+            if (models.contains(model)) {
+                throw word.mistake("the model '" + model + "' stands here twice");
+            }
+            models.add(model);
+        }
+        return models;
+    }
+
+    private static ModelSpec among(List<ModelSpec> models, Item item) {
+        ModelSpec model = item.as(ModelSpec::parse);
+        if (!models.contains(model)) {
+            throw item.mistake("the baseline '" + model + "' is not among the models");
+        }
+        return model;
+    }
+
+    private static List<Factor> factors(Item item) {
+        List<Factor> factors = new ArrayList<>();
+        item.entries().forEach((name, levels) -> {
+            if (!FACTOR.matcher(name).matches() || name.equals("model")) {
+                throw item.key(name).mistake("'" + name + "' is not a name for a factor (small letters and hyphens)");
+            }
+            factors.add(new Factor(name, levels(levels)));
+        });
+        return factors;
+    }
+
+    static List<String> levels(Item item) {
+        Set<String> seen = new HashSet<>();
+        List<String> levels = new ArrayList<>();
+        for (Item word : item.list()) {
+            String level = word.as(Literals::level);
+            if (!seen.add(level)) {
+                throw word.mistake("the level " + level + " stands here twice");
+            }
+            levels.add(level);
+        }
+        return levels;
+    }
+
+    private static JvmSettings jvm(Item item) {
+        Fields fields = item.fields(Keys.JVM);
+        Fields heap = fields.need("heap").fields(Keys.HEAP);
+        return new JvmSettings(
+                fields.find("collector").map(word -> word.as(Collector::parse)).orElse(Collector.G1),
+                size(heap.need("initial")),
+                size(heap.need("max")),
+                fields.find("options").map(ExperimentReader::texts).orElse(List.of()));
+    }
+
+    private static String size(Item item) {
+        return item.as(word -> matching(SIZE, word, "a heap size such as 512m or 1g"));
+    }
+
+    private static Map<Profile, ProfileSettings> profiles(Item item, ProfileReader reader) {
+        Fields fields = item.fields(Keys.PROFILES);
+        Map<Profile, ProfileSettings> profiles = new EnumMap<>(Profile.class);
+        for (Profile profile : Profile.values()) {
+            profiles.put(profile, reader.read(fields.need(profile.toString())));
+        }
+        return profiles;
+    }
+
+    private static List<Published> published(Item item, CellReader cells, Map<String, Source> sources) {
+        return item.list().stream()
+                .map(entry -> {
+                    Fields fields = entry.fields(Keys.PUBLISHED);
+                    return new Published(
+                            sourceKey(fields.need("source"), sources),
+                            cells.reference(fields.need("cell"), false),
+                            fields.need("metric").as(Metrics::named),
+                            fields.need("value").as(Metrics::value),
+                            fields.find("error")
+                                    .map(error -> error.as(Metrics::value))
+                                    .orElse(Double.NaN));
+                })
+                .toList();
+    }
+
+    private static String sourceKey(Item item, Map<String, Source> sources) {
+        if (!sources.containsKey(item.text())) {
+            throw item.mistake("there is no source '" + item.text() + "' in this file; it has " + sources.keySet());
+        }
+        return item.text();
+    }
+
+    private static List<Claim> claims(Item item, CellReader cells, Map<String, Source> sources) {
+        return item.list().stream()
+                .map(entry -> {
+                    Fields fields = entry.fields(Keys.CLAIM);
+                    return new Claim(
+                            fields.need("id").text(),
+                            fields.need("text").text(),
+                            sourceKey(fields.need("source"), sources),
+                            fields.need("published").text(),
+                            quantity(fields, cells),
+                            fields.need("holds").as(Claim.Relation::parse));
+                })
+                .toList();
+    }
+
+    private static Claim.Quantity quantity(Fields claim, CellReader cells) {
+        if (claim.find("over-ideal").isPresent()) {
+            Fields fields = claim.need("over-ideal").fields(Keys.OVER_IDEAL);
+            return new Claim.Quantity.OverIdeal(cells.reference(fields.need("of"), true));
+        }
+        Fields fields = claim.need("ratio").fields(Keys.RATIO);
+        return new Claim.Quantity.Ratio(
+                fields.need("metric").as(Metrics::named),
+                cells.reference(fields.need("of"), true),
+                cells.reference(fields.need("to"), true));
+    }
+}

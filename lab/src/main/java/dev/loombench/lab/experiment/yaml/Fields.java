@@ -1,0 +1,39 @@
+package dev.loombench.lab.experiment.yaml;
+
+import dev.loombench.lab.experiment.Nearest;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// A mapping with known keys.
+final class Fields {
+    private final Item item;
+    private final Map<String, Item> entries;
+
+    private Fields(Item item, Map<String, Item> entries) {
+        this.item = item;
+        this.entries = entries;
+    }
+
+    static Fields of(Item item, List<String> known) {
+        Map<String, Item> entries = item.entries();
+        for (String key : entries.keySet()) {
+            if (!known.contains(key)) {
+                throw item.key(key).mistake("unknown key '" + key + "' in " + item.what() + Nearest.hint(key, known));
+            }
+        }
+        return new Fields(item, entries);
+    }
+
+    Item need(String key) {
+        return find(key).orElseThrow(() -> item.mistake(item.what() + " needs a '" + key + "'"));
+    }
+
+    Optional<Item> find(String key) {
+        return Optional.ofNullable(entries.get(key));
+    }
+
+    Item item() {
+        return item;
+    }
+}

@@ -1,0 +1,44 @@
+package dev.loombench.lab.experiment.yaml;
+
+import java.util.List;
+import java.util.Map;
+
+/// The keys of experiment files, in one place: the reader accepts these, and a test holds the JSON Schema for editors to
+/// them.
+public final class Keys {
+    static final List<String> EXPERIMENT = List.of(
+            "schema", "order", "id", "title", "question", "tags", "sources", "method", "workload", "models", "baseline",
+            "factors", "also", "jvm", "profiles", "published", "ideal", "claims");
+    static final List<String> SOURCE = List.of("title", "setting", "method");
+    static final List<String> WORKLOAD = List.of("kind", "task", "tasks", "callers");
+    static final List<String> USER_CLASS = List.of("class", "classpath", "expect");
+    static final List<String> JVM = List.of("collector", "heap", "options");
+    static final List<String> HEAP = List.of("initial", "max");
+    static final List<String> PROFILES = List.of("smoke", "quick", "standard", "full");
+    static final List<String> PROFILE = List.of("set", "factors", "warmup", "measure", "modes", "cells");
+    static final List<String> RULE = List.of("when", "set", "warmup", "measure", "skip");
+    static final List<String> PUBLISHED = List.of("source", "cell", "metric", "value", "error");
+    static final List<String> CLAIM = List.of("id", "text", "source", "published", "ratio", "over-ideal", "holds");
+    static final List<String> RATIO = List.of("metric", "of", "to");
+    static final List<String> OVER_IDEAL = List.of("of");
+
+    private Keys() {}
+
+    /// All of them by the names that the JSON Schema uses for its definitions.
+    public static Map<String, List<String>> byDefinition() {
+        return Map.ofEntries(
+                Map.entry("experiment", EXPERIMENT),
+                Map.entry("source", SOURCE),
+                Map.entry("workload", WORKLOAD),
+                Map.entry("userClass", USER_CLASS),
+                Map.entry("jvm", JVM),
+                Map.entry("heap", HEAP),
+                Map.entry("profiles", PROFILES),
+                Map.entry("profile", PROFILE),
+                Map.entry("rule", RULE),
+                Map.entry("published", PUBLISHED),
+                Map.entry("claim", CLAIM),
+                Map.entry("ratio", RATIO),
+                Map.entry("overIdeal", OVER_IDEAL));
+    }
+}

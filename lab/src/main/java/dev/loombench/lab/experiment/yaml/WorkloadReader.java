@@ -1,0 +1,43 @@
+package dev.loombench.lab.experiment.yaml;
+
+import dev.loombench.lab.experiment.Workload;
+import dev.loombench.protocol.Shape;
+import dev.loombench.protocol.TaskSpec;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/// Reads what an experiment runs.
+final class WorkloadReader {
+    private WorkloadReader() {}
+
+    static Workload read(Item item, Path directory) {
+        Fields fields = item.fields(Keys.WORKLOAD);
+        Item task = fields.need("task");
+        return new Workload(
+                fields.need("kind").as(Shape::parse),
+                task.isMapping() ? userClass(task, directory).toString() : task.text(),
+                fields.need("tasks").text(),
+                fields.find("callers").map(word -> word.integer(1, 1_000)).orElse(1));
+    }
+
+    private static TaskSpec.UserClass userClass(Item item, Path directory) {
+        Fields fields = item.fields(Keys.USER_CLASS);
+        List<Path> classpath = fields.need("classpath").listOrOne().stream()
+                .map(place -> existing(place, directory))
+                .toList();
+        return new TaskSpec.UserClass(
+                fields.need("class").text(),
+                classpath,
+                fields.find("expect").map(Item::text).orElse(null));
+    }
+
+    private static Path existing(Item item, Path directory) {
+        Path place = directory.resolve(item.text()).toAbsolutePath().normalize();
+        if (!Files.exists(place)) {
+            throw item.mistake("the class path entry " + place + " does not exist; relative ones start from the file's"
+                    + " own directory");
+        }
+        return place;
+    }
+}

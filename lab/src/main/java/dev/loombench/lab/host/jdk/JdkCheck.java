@@ -1,0 +1,70 @@
+package dev.loombench.lab.host.jdk;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+
+/// Starts a chosen JDK once: a directory can look right and yet be for another processor, or lack a library.
+public final class JdkCheck {
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    private JdkCheck() {}
+
+    /// Returns if the JDK starts and ends well within 10 s.
+    ///
+    /// @throws UnfitJdk if it doesn't
+    public static void starts(Jdk jdk) {
+        starts(jdk, PATIENCE);
+    }
+
+    static void starts(Jdk jdk, Duration patience) {
+        try {
+            Path output = Files.createTempFile("loombench-jdk", ".txt");
+            try {
+                judge(jdk, start(jdk, output), output, patience);
+            } finally {
+                Files.deleteIfExists(output);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("No temporary file can be written", e);
+        }
+    }
+
+    private static Process start(Jdk jdk, Path output) {
+        try {
+            return new ProcessBuilder(jdk.java().toString(), "-Xshare:auto", "-version")
+                    .redirectErrorStream(true)
+                    .redirectOutput(output.toFile())
+                    .start();
+        } catch (IOException e) {
+            throw JdkHome.broken(jdk.home(), "it can't be started (" + e.getMessage() + ")");
+        }
+    }
+
+    private static void judge(Jdk jdk, Process process, Path output, Duration patience) throws IOException {
+        try {
+            if (!process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS)) {
+                throw JdkHome.broken(jdk.home(), "`java -version` didn't end within " + patience.toSeconds() + " s");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw JdkHome.broken(jdk.home(), "the check was interrupted");
+        } finally {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.destroyForcibly();
+        }
+        if (process.exitValue() != 0) {
+            throw JdkHome.broken(
+                    jdk.home(), "`java -version` ended with code " + process.exitValue() + firstLine(output));
+        }
+    }
+
+    private static String firstLine(Path output) throws IOException {
+        String text = new String(Files.readAllBytes(output), Charset.defaultCharset());
+        return text.lines().filter(line -> !line.isBlank()).findFirst().map(line -> ": " + line.strip()).orElse("");
+    }
+}

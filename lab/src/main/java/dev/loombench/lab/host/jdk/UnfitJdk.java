@@ -1,0 +1,25 @@
+package dev.loombench.lab.host.jdk;
+
+/// A JDK that was asked for can't be used. The message is one line for people: what is wrong, where, and what to do.
+public final class UnfitJdk extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final Reason reason;
+
+    /// Why.
+    public enum Reason {
+        NOT_FOUND,
+        TOO_OLD,
+        BROKEN
+    }
+
+    UnfitJdk(Reason reason, String message) {
+        super(message);
+        this.reason = reason;
+    }
+
+    /// Why, for programs.
+    public Reason reason() {
+        return reason;
+    }
+}

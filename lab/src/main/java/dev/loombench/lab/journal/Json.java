@@ -1,0 +1,80 @@
+package dev.loombench.lab.journal;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/// JSON on disk: absent rather than null, fields in the order of the records, unknown fields ignored, files whole or not
+/// at all.
+public final class Json {
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .changeDefaultPropertyInclusion(inclusion -> inclusion.withValueInclusion(JsonInclude.Include.NON_NULL))
+            .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+            .enable(SerializationFeature.INDENT_OUTPUT)
+            .build();
+
+    private Json() {}
+
+    /// The value as JSON text.
+    public static String text(Object value) {
+        return MAPPER.writeValueAsString(value);
+    }
+
+    /// Writes the value so that a reader finds the old file or the new one, whatever happens meanwhile, and so that it
+    /// is on disk when this returns.
+    ///
+    /// @throws IOException if the disk is full or the place can't be written; the old file is then still there
+    public static void write(Path file, Object value) throws IOException {
+        writeAtomically(file, text(value) + "\n");
+    }
+
+    /// As [#write], for any text.
+    ///
+    /// @throws IOException if the disk is full or the place can't be written; the old file is then still there
+    public static void writeAtomically(Path file, String text) throws IOException {
+        Path temporary = file.resolveSibling(file.getFileName() + ".tmp");
+        try (FileOutputStream stream = new FileOutputStream(temporary.toFile())) {
+            stream.write(text.getBytes(StandardCharsets.UTF_8));
+            stream.getFD().sync();
+        } catch (IOException e) {
+            Files.deleteIfExists(temporary);
+            throw e;
+        }
+        Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    /// Reads a value.
+    ///
+    /// @throws IOException if the file can't be read
+    /// @throws DamagedFile if it doesn't hold such a value
+    public static <T> T read(Path file, Class<T> type) throws IOException {
+        String text = Files.readString(file);
+        try {
+            return MAPPER.readValue(text, type);
+        } catch (JacksonException e) {
+            throw new DamagedFile(file, e);
+        }
+    }
+
+    /// Reads any JSON.
+    ///
+    /// @throws IOException if the file can't be read
+    /// @throws DamagedFile if it doesn't hold JSON
+    public static JsonNode tree(Path file) throws IOException {
+        String text = Files.readString(file);
+        try {
+            return MAPPER.readTree(text);
+        } catch (JacksonException e) {
+            throw new DamagedFile(file, e);
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package dev.loombench.lab.journal;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// `plan.json`, schema `loombench/plan/v1`: what was asked for, complete enough to plan the same trials again on resume.
+/// The experiments' files lie beside it.
+///
+/// @param command the command line, word by word
+/// @param profile `smoke`, `quick`, `standard` or `full`
+/// @param forks blocks, where the profile's number was overridden
+/// @param budgetSeconds limit on the whole run, where one was given
+/// @param margin of equivalence
+/// @param cores processors that measured JVMs may use
+/// @param models execution models given on the command line; empty where the experiments' own are used
+/// @param factors levels given on the command line, by factor
+/// @param jvmArgs further options for every measured JVM
+/// @param experiments in their order
+/// @param computeSeconds CPU time of one task, by JDK and then by the task's text, as measured before the first trial
+/// @param trials how many trials were planned
+public record Manifest(
+        String schema,
+        String loombenchVersion,
+        List<String> command,
+        Instant startedAt,
+        String profile,
+        long seed,
+        @Nullable Integer forks,
+        @Nullable Double budgetSeconds,
+        double margin,
+        int cores,
+        List<String> models,
+        Map<String, List<String>> factors,
+        List<String> jvmArgs,
+        List<JdkRecord> jdks,
+        List<ExperimentFile> experiments,
+        Map<String, Map<String, Double>> computeSeconds,
+        int trials,
+        HostRecord host,
+        List<Finding> findings) {
+    public static final String SCHEMA = "loombench/plan/v1";
+
+    /// An experiment's file as it was.
+    ///
+    /// @param id of the experiment
+    /// @param origin the name of the file that it was read from, for messages
+    /// @param directory what its relative class paths start from
+    public record ExperimentFile(String id, String origin, String directory) {}
+}

@@ -1,0 +1,168 @@
+package dev.loombench.lab.journal;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+
+/// A run on disk. One process at a time writes to it.
+public final class RunDirectory implements AutoCloseable {
+    private static final DateTimeFormatter TIMESTAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
+
+    private final Path path;
+    private final FileChannel channel;
+    private final FileLock lock;
+
+    private RunDirectory(Path path, FileChannel channel, FileLock lock) {
+        this.path = path;
+        this.channel = channel;
+        this.lock = lock;
+    }
+
+    /// Makes the directory of a new run.
+    ///
+    /// @param parent the directory of all runs, made where it is missing
+    /// @param name what follows the timestamp
+    /// @throws IOException if it can't be written
+    public static RunDirectory create(Path parent, LocalDateTime now, String name) throws IOException {
+        Files.createDirectories(parent);
+        String id = TIMESTAMP.format(now) + "-" + name;
+        for (int attempt = 1; ; attempt++) {
+            Path path = parent.resolve(attempt == 1 ? id : id + "-" + attempt);
+            try {
+                Files.createDirectory(path);
+            } catch (FileAlreadyExistsException e) {
+                continue;
+            }
+            Files.createDirectory(path.resolve("trials"));
+            Files.createDirectory(path.resolve("experiments"));
+            return locked(path).orElseThrow(() -> new IOException(path + " is in use"));
+        }
+    }
+
+    /// Opens the directory of an earlier run for writing.
+    ///
+    /// @return nothing if another process writes to it
+    /// @throws IOException if it can't be written
+    public static Optional<RunDirectory> open(Path path) throws IOException {
+        return locked(path);
+    }
+
+    private static Optional<RunDirectory> locked(Path path) throws IOException {
+        FileChannel channel =
+                FileChannel.open(path.resolve(".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        try {
+            FileLock lock = channel.tryLock();
+            if (lock != null) {
+                return Optional.of(new RunDirectory(path, channel, lock));
+            }
+        } catch (OverlappingFileLockException e) {
+            // held by this very process: the same answer
+        }
+        channel.close();
+        return Optional.empty();
+    }
+
+    public Path path() {
+        return path;
+    }
+
+    /// The run's id, which is the directory's name.
+    public String id() {
+        return path.toAbsolutePath().normalize().getFileName().toString();
+    }
+
+    /// The directory of a trial, made where it is missing and emptied of what an interrupted attempt left.
+    public Path freshTrialDirectory(int trial) throws IOException {
+        Path directory = trialDirectory(trial);
+        Files.createDirectories(directory);
+        try (Stream<Path> leftovers = Files.list(directory)) {
+            for (Path leftover : leftovers.toList()) {
+                Files.delete(leftover);
+            }
+        }
+        return directory;
+    }
+
+    public Path trialDirectory(int trial) {
+        return path.resolve("trials").resolve(Integer.toString(trial));
+    }
+
+    public void write(Manifest manifest) throws IOException {
+        Json.write(path.resolve("plan.json"), manifest);
+    }
+
+    /// Keeps the text of an experiment's file with the run.
+    public void writeExperiment(String id, String text) throws IOException {
+        Json.writeAtomically(path.resolve("experiments").resolve(id + ".yaml"), text);
+    }
+
+    public String readExperiment(String id) throws IOException {
+        return Files.readString(path.resolve("experiments").resolve(id + ".yaml"));
+    }
+
+    public void write(TrialRecord trial) throws IOException {
+        Json.write(trialDirectory(trial.id()).resolve("trial.json"), trial);
+    }
+
+    public void write(RunDocument run) throws IOException {
+        Json.write(path.resolve("run.json"), run);
+    }
+
+    /// What the run was to do.
+    ///
+    /// @throws DamagedFile if it isn't a plan, or one of a newer version
+    public static Manifest readManifest(Path run) throws IOException {
+        Path file = run.resolve("plan.json");
+        JsonNode schema = Json.tree(file).path("schema");
+        if (!Manifest.SCHEMA.equals(schema.asString(""))) {
+            throw new DamagedFile(
+                    file,
+                    schema.asString("").startsWith("loombench/plan/")
+                            ? "its schema is " + schema.asString("") + ", and this version of Loombench reads "
+                                    + Manifest.SCHEMA + " only: use the version that wrote it"
+                            : "it has no schema " + Manifest.SCHEMA);
+        }
+        return Json.read(file, Manifest.class);
+    }
+
+    /// All finished trials by their number. A trial that can't be read counts as not finished.
+    ///
+    /// @param damaged is told of those that can't be read
+    public static List<TrialRecord> readTrials(Path run, Consumer<IOException> damaged) throws IOException {
+        List<TrialRecord> trials = new ArrayList<>();
+        try (Stream<Path> directories = Files.list(run.resolve("trials"))) {
+            for (Path directory : directories.toList()) {
+                Path file = directory.resolve("trial.json");
+                if (Files.exists(file)) {
+                    try {
+                        trials.add(Json.read(file, TrialRecord.class));
+                    } catch (DamagedFile e) {
+                        damaged.accept(e);
+                    }
+                }
+            }
+        }
+        trials.sort(Comparator.comparingInt(TrialRecord::id));
+        return trials;
+    }
+
+    @Override
+    public void close() throws IOException {
+        lock.release();
+        channel.close();
+    }
+}

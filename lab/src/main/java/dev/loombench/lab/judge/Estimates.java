@@ -1,0 +1,131 @@
+package dev.loombench.lab.judge;
+
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.Experiment.Published;
+import dev.loombench.lab.ideal.Ideal;
+import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.lab.journal.EstimateRecord.IdealRecord;
+import dev.loombench.lab.journal.EstimateRecord.PublishedRecord;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.journal.TrialRecord.Better;
+import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.lab.stats.Interval;
+import dev.loombench.lab.stats.Mean;
+import dev.loombench.lab.stats.Verdicts;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// What the forks of a cell say together: the mean with its Student interval, beside the physical limit and the
+/// published figure.
+final class Estimates {
+    private Estimates() {}
+
+    static List<EstimateRecord> of(Experiment experiment, Cells cells) {
+        List<EstimateRecord> estimates = new ArrayList<>();
+        cells.byCell().forEach((key, trials) -> {
+            for (String metric : metrics(trials)) {
+                estimates.add(estimate(experiment, key, metric, Cells.of(trials, metric)));
+            }
+        });
+        return estimates;
+    }
+
+    private static Set<String> metrics(List<TrialRecord> trials) {
+        Set<String> metrics = new LinkedHashSet<>();
+        trials.forEach(trial -> metrics.addAll(trial.metrics().keySet()));
+        return metrics;
+    }
+
+    private static EstimateRecord estimate(
+            Experiment experiment, Cells.Key key, String metric, List<TrialRecord> trials) {
+        List<Metric> figures = trials.stream()
+                .flatMap(trial -> Optional.ofNullable(trial.metrics().get(metric)).stream())
+                .toList();
+        Mean mean = Mean.of(figures.stream().map(Metric::value).toList());
+        Optional<Interval> interval = mean.studentInterval(Verdicts.LEVEL);
+        Metric first = figures.getFirst();
+        IdealRecord ideal = TrialIdeal.of(experiment, trials)
+                .flatMap(limit -> ideal(limit, metric, experiment.workload().callers()))
+                .orElse(null);
+        return new EstimateRecord(
+                key.cell(),
+                key.jdk(),
+                metric,
+                first.unit(),
+                first.better(),
+                mean.n(),
+                mean.mean(),
+                interval.map(Interval::low).orElse(null),
+                interval.map(Interval::high).orElse(null),
+                Verdicts.LEVEL,
+                method(metric, trials),
+                ideal,
+                ideal == null ? null : efficiency(first.better(), mean.mean(), ideal.value()),
+                published(experiment, key.cell(), metric).orElse(null));
+    }
+
+    private static String method(String metric, List<TrialRecord> trials) {
+        boolean derived = metric.equals("throughput")
+                && trials.stream().noneMatch(trial -> trial.mode().equals("throughput"));
+        return "mean of forks, Student" + (derived ? "; derived as callers / time" : "");
+    }
+
+    private static Optional<IdealRecord> ideal(Ideal limit, String metric, int callers) {
+        IdealRecord time = new IdealRecord(
+                limit.seconds(), limit.timerOvershootSeconds(), limit.bound().toString(), limit.explanation());
+        return switch (metric) {
+            case "time" -> Optional.of(time);
+            case "throughput" -> {
+                double punctual = limit.seconds() - limit.timerOvershootSeconds();
+                double rate = callers / limit.seconds();
+                double lost = punctual > 0 ? callers / punctual - rate : 0;
+                yield Optional.of(new IdealRecord(
+                        rate, lost, limit.bound().toString(), callers + " callers / (" + limit.explanation() + ")"));
+            }
+            default -> Optional.empty();
+        };
+    }
+
+    private static double efficiency(Better better, double measured, double ideal) {
+        return switch (better) {
+            case LESS -> ideal / measured;
+            case MORE -> measured / ideal;
+        };
+    }
+
+    /// What the source saw for the cell as it was declared.
+    private static Optional<PublishedRecord> published(Experiment experiment, CellRecord cell, String metric) {
+        Map<String, String> declared = new LinkedHashMap<>(cell.params());
+        declared.putAll(cell.scaled());
+        return experiment.published().stream()
+                .filter(figure -> figure.metric().equals(metric))
+                .filter(figure -> figure.cell().model().toString().equals(cell.model()))
+                .filter(figure -> figure.cell().params().equals(declared))
+                .findFirst()
+                .map(figure -> published(figure, cell));
+    }
+
+    private static PublishedRecord published(Published figure, CellRecord cell) {
+        return new PublishedRecord(
+                figure.source(),
+                figure.value(),
+                Double.isNaN(figure.error()) ? null : figure.error(),
+                scale(cell));
+    }
+
+    private static @Nullable String scale(CellRecord cell) {
+        return cell.scaled().isEmpty()
+                ? null
+                : cell.scaled().entrySet().stream()
+                        .map(entry -> entry.getKey() + "=" + entry.getValue())
+                        .collect(Collectors.joining(" ", "at ", ""));
+    }
+}

@@ -1,0 +1,42 @@
+package dev.loombench.lab.judge;
+
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.Experiment.Source;
+import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.lab.journal.ExperimentRecord.SourceRecord;
+import dev.loombench.lab.journal.TrialRecord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// What the trials of one experiment say.
+///
+/// @param estimates one per cell, JDK and metric
+/// @param comparisons each model with the baseline
+/// @param verdict the sentence on top
+public record ExperimentJudge(
+        List<EstimateRecord> estimates, List<ComparisonRecord> comparisons, Optional<String> verdict) {
+
+    /// @param trials all of them; those that failed or were repeated don't enter
+    /// @param order the cells as the experiment lists them
+    /// @param margin of equivalence
+    public static ExperimentJudge judge(
+            Experiment experiment, List<TrialRecord> trials, List<CellRecord> order, double margin) {
+        Cells cells = Cells.of(trials, order);
+        List<EstimateRecord> estimates = Estimates.of(experiment, cells);
+        List<ComparisonRecord> comparisons = Comparisons.of(experiment, cells, margin);
+        return new ExperimentJudge(estimates, comparisons, VerdictSentence.of(estimates, comparisons));
+    }
+
+    /// The experiment's sources for the record.
+    public static List<SourceRecord> sources(Experiment experiment) {
+        List<SourceRecord> sources = new ArrayList<>();
+        for (var entry : experiment.sources().entrySet()) {
+            Source source = entry.getValue();
+            sources.add(new SourceRecord(entry.getKey(), source.title(), source.setting()));
+        }
+        return sources;
+    }
+}

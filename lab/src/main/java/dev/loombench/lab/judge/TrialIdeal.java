@@ -1,0 +1,47 @@
+package dev.loombench.lab.judge;
+
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.Experiment.IdealKind;
+import dev.loombench.lab.ideal.Ideal;
+import dev.loombench.lab.ideal.IdealBatch;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
+import dev.loombench.lab.plan.Sizing;
+import dev.loombench.lab.plan.TaskCost;
+import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.Work;
+import java.util.List;
+import java.util.Optional;
+
+/// The physical limit of what trials ran, on the machine as it was while they ran.
+public final class TrialIdeal {
+    private TrialIdeal() {}
+
+    /// The limit of one operation of a cell, from the mean of its trials' calibrations.
+    ///
+    /// @param trials of one cell on one JDK, at least one
+    /// @return nothing where the experiment models none, or where what a task needs isn't known
+    public static Optional<Ideal> of(Experiment experiment, List<TrialRecord> trials) {
+        List<CalibrationRecord> calibrations = trials.stream()
+                .flatMap(trial -> Optional.ofNullable(trial.calibration()).stream())
+                .toList();
+        if (experiment.ideal() == IdealKind.NONE || calibrations.isEmpty()) {
+            return Optional.empty();
+        }
+        TrialRecord first = trials.getFirst();
+        Work work = experiment
+                .workload()
+                .work(ModelSpec.parse(first.jvm().model()), first.cell().params());
+        double compute = calibrations.stream()
+                .mapToDouble(CalibrationRecord::computeSeconds)
+                .average()
+                .orElseThrow();
+        double overshoot = calibrations.stream()
+                .mapToDouble(calibration -> Math.max(0, calibration.overshootSeconds()))
+                .average()
+                .orElseThrow();
+        return TaskCost.demand(work.task(), compute)
+                .flatMap(demand -> IdealBatch.of(
+                        work.tasks(), demand, Sizing.supply(work, first.jvm().cores()), overshoot));
+    }
+}

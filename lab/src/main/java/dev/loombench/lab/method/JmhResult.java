@@ -1,0 +1,72 @@
+package dev.loombench.lab.method;
+
+import dev.loombench.lab.journal.DamagedFile;
+import dev.loombench.lab.journal.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import tools.jackson.databind.JsonNode;
+
+/// What JMH measured in one fork, in seconds or operations per second.
+///
+/// @param iterations one figure each, in order
+/// @param events totals of JMH's auxiliary counters over all measured iterations, by name
+record JmhResult(List<Double> iterations, Map<String, Double> events) {
+
+    /// Reads JMH's JSON of a run with one benchmark and one fork.
+    ///
+    /// @return nothing where JMH wrote an empty result, which it does when its fork dies
+    /// @throws DamagedFile if it is something else
+    static Optional<JmhResult> read(Path file) throws IOException {
+        if (!Files.exists(file) || Files.size(file) == 0) {
+            return Optional.empty();
+        }
+        JsonNode results = Json.tree(file);
+        if (results.isEmpty()) {
+            return Optional.empty();
+        }
+        JsonNode primary = results.path(0).path("primaryMetric");
+        double scale = scale(file, primary.path("scoreUnit").asString(""));
+        List<Double> iterations = raw(primary).stream().map(value -> value * scale).toList();
+        if (iterations.isEmpty()) {
+            return Optional.empty();
+        }
+        Map<String, Double> events = new LinkedHashMap<>();
+        results.path(0).path("secondaryMetrics").propertyStream().forEach(metric -> events.put(
+                metric.getKey().replaceFirst(".*[.:]", ""),
+                raw(metric.getValue()).stream().mapToDouble(Double::doubleValue).sum()));
+        return Optional.of(new JmhResult(iterations, events));
+    }
+
+    double mean() {
+        return iterations.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
+    }
+
+    private static List<Double> raw(JsonNode metric) {
+        List<Double> values = new ArrayList<>();
+        for (JsonNode fork : metric.path("rawData")) {
+            for (JsonNode value : fork) {
+                values.add(value.asDouble());
+            }
+        }
+        return values;
+    }
+
+    private static double scale(Path file, String unit) throws DamagedFile {
+        return switch (unit) {
+            case "s/op", "ops/s" -> 1;
+            case "ms/op" -> 1e-3;
+            case "us/op" -> 1e-6;
+            case "ns/op" -> 1e-9;
+            case "ops/ms" -> 1e3;
+            case "ops/us" -> 1e6;
+            case "ops/ns" -> 1e9;
+            default -> throw new DamagedFile(file, "unknown unit '" + unit + "'");
+        };
+    }
+}

@@ -1,0 +1,27 @@
+package dev.loombench.lab.method;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// The last line that a child said, which often is why it died.
+final class LastWords {
+    private static final int LONGEST = 300;
+
+    private LastWords() {}
+
+    static Optional<String> of(Path log) {
+        try {
+            return new String(Files.readAllBytes(log), StandardCharsets.UTF_8)
+                    .lines()
+                    .map(String::strip)
+                    .filter(line -> !line.isEmpty() && !line.startsWith("at "))
+                    .reduce((earlier, later) -> later)
+                    .map(line -> line.length() <= LONGEST ? line : line.substring(0, LONGEST) + " …");
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package dev.loombench.lab.method;
+
+import java.io.IOException;
+
+/// How trials are measured. Whatever happens in the measured JVM is a [Measurement]; exceptions are for the lab's own
+/// trouble.
+public sealed interface Method permits BatchMethod {
+    /// Measures one trial in a fresh JVM, which is dead afterwards.
+    ///
+    /// @param progress is told of each iteration
+    /// @throws IOException if a child can't be started or its files can't be read
+    Measurement measure(Assignment assignment, Progress progress) throws IOException, InterruptedException;
+
+    /// Listens to a trial while it runs.
+    @FunctionalInterface
+    interface Progress {
+        /// @param warmup whether this iteration doesn't count
+        /// @param index from 1
+        /// @param value in the primary metric's unit
+        void iteration(boolean warmup, int index, double value);
+    }
+}

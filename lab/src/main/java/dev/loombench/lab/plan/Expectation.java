@@ -1,0 +1,66 @@
+package dev.loombench.lab.plan;
+
+import dev.loombench.lab.ideal.Ideal;
+import dev.loombench.lab.ideal.IdealBatch;
+import dev.loombench.protocol.Effort;
+import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.Shape;
+import dev.loombench.protocol.Work;
+import java.time.Duration;
+
+/// How long a trial will take, before any was measured. Only for plans and for the time left: no figure depends on it.
+public final class Expectation {
+    /// Starting a JVM, JMH's hand-shake and the calibration after the trial.
+    private static final double FORK_SECONDS = 0.55;
+
+    private static final double ONE_SHOT_SECONDS = 0.45;
+    private static final double PLATFORM_THREAD_SECONDS = 60e-6;
+    private static final double LIGHT_TASK_SECONDS = 1e-6;
+    private static final double MOST_CALIBRATION_SECONDS = 1;
+
+    private Expectation() {}
+
+    public static Duration of(Trial trial, int cores) {
+        Work work = trial.cell().work();
+        double operation = operationSeconds(work, cores);
+        double fixed = Math.min(MOST_CALIBRATION_SECONDS, TaskCost.waitSeconds(work.task()));
+        double seconds = work.shape() == Shape.ONE_SHOT
+                ? ONE_SHOT_SECONDS + fixed + operation
+                : FORK_SECONDS
+                        + fixed
+                        + effortSeconds(trial.cell().warmup(), operation)
+                        + effortSeconds(trial.cell().measure(), operation);
+        return Duration.ofNanos((long) (seconds * 1e9));
+    }
+
+    private static double effortSeconds(Effort effort, double operation) {
+        return switch (effort) {
+            case Effort.Operations(int iterations) -> iterations * Math.max(0.001, operation);
+            case Effort.Timed(int iterations, Duration each) ->
+                iterations * Math.max(each.toNanos() / 1e9, operation);
+        };
+    }
+
+    private static double operationSeconds(Work declared, int cores) {
+        double compute = TaskCost.nominalSeconds(declared.task());
+        Work work = Sizing.resolved(declared, cores, compute);
+        double ideal = TaskCost.demand(work.task(), compute)
+                .flatMap(demand -> IdealBatch.of(work.tasks(), demand, Sizing.supply(work, cores), 0))
+                .map(Ideal::seconds)
+                .orElse(0.0);
+        return ideal + overheadSeconds(work);
+    }
+
+    private static double overheadSeconds(Work work) {
+        double threads = work.tasks() * (double) work.callers();
+        return switch (work.model()) {
+            case ModelSpec.PlatformPerTask expensive -> threads * PLATFORM_THREAD_SECONDS;
+            case ModelSpec.CachedPool expensive -> threads * PLATFORM_THREAD_SECONDS;
+            case ModelSpec.FixedPool pool -> threads * LIGHT_TASK_SECONDS;
+            case ModelSpec.WorkStealing pool -> threads * LIGHT_TASK_SECONDS;
+            case ModelSpec.SingleThread pool -> threads * LIGHT_TASK_SECONDS;
+            case ModelSpec.VirtualPerTask light -> threads * LIGHT_TASK_SECONDS;
+            case ModelSpec.VirtualBounded light -> threads * LIGHT_TASK_SECONDS;
+        };
+    }
+}

@@ -1,0 +1,56 @@
+package dev.loombench.lab.plan;
+
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.Grid;
+import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.plan.Plan.ExperimentPlan;
+import dev.loombench.lab.plan.Trial.CellKey;
+import dev.loombench.protocol.Mode;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+
+/// Makes the list of trials: randomised blocks, every cell once a block, so that a drift of the machine hits all cells
+/// alike. The same input gives the same list.
+public final class Planner {
+    private Planner() {}
+
+    /// @param blocks at least 1
+    /// @param jdks ids of the JDKs under test, each of which is in every block
+    public static Plan plan(List<Experiment> experiments, Profile profile, long seed, int blocks, List<String> jdks) {
+        List<ExperimentPlan> plans = new ArrayList<>();
+        int next = 1;
+        for (Experiment experiment : experiments) {
+            List<CellKey> cells = cells(experiment, profile, jdks);
+            List<Trial> trials = new ArrayList<>();
+            for (int block = 1; block <= blocks; block++) {
+                for (CellKey cell : shuffled(cells, seed, experiment.id(), block)) {
+                    trials.add(new Trial(next++, block, experiment.id(), cell.jdk(), cell.cell(), cell.mode()));
+                }
+            }
+            plans.add(new ExperimentPlan(experiment, List.copyOf(trials)));
+        }
+        return new Plan(profile, seed, plans);
+    }
+
+    private static List<CellKey> cells(Experiment experiment, Profile profile, List<String> jdks) {
+        List<CellKey> cells = new ArrayList<>();
+        for (String jdk : jdks) {
+            for (GridCell cell : Grid.cells(experiment, profile)) {
+                for (Mode mode : cell.modes()) {
+                    cells.add(new CellKey(experiment.id(), jdk, cell, mode));
+                }
+            }
+        }
+        return cells;
+    }
+
+    /// `Random` and `shuffle` are specified to the bit, so a seed gives the same order on every JDK.
+    private static List<CellKey> shuffled(List<CellKey> cells, long seed, String experiment, int block) {
+        List<CellKey> order = new ArrayList<>(cells);
+        Collections.shuffle(order, new Random(seed * 31 + experiment.hashCode() * 17L + block));
+        return order;
+    }
+}

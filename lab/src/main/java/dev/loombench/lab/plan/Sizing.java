@@ -1,0 +1,40 @@
+package dev.loombench.lab.plan;
+
+import dev.loombench.lab.ideal.Goetz;
+import dev.loombench.lab.ideal.Supply;
+import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.PoolSize;
+import dev.loombench.protocol.TaskSpec;
+import dev.loombench.protocol.Work;
+import java.util.OptionalInt;
+
+/// From a model as it is declared to a model of so many threads.
+public final class Sizing {
+    private Sizing() {}
+
+    /// @param cores processors of the measured JVM
+    /// @param computeSeconds CPU time of one task on the JDK under test
+    public static Work resolved(Work work, int cores, double computeSeconds) {
+        OptionalInt goetz = Goetz.threads(cores, TaskCost.waitSeconds(work.task()), computeSeconds, work.tasks());
+        ModelSpec model = work.model().resolved(cores, goetz);
+        return new Work(work.shape(), model, work.task(), work.tasks(), work.callers());
+    }
+
+    /// Whether its size depends on how long a task computes, so that this has to be measured first.
+    public static boolean needsComputeTime(Work work) {
+        return work.model().declaredSize() instanceof PoolSize.Goetz;
+    }
+
+    /// Whether its task can turn out to be unusable before anything is measured.
+    public static boolean needsLoading(Work work) {
+        return work.task().flattened().stream().anyMatch(TaskSpec.UserClass.class::isInstance);
+    }
+
+    /// What a resolved model offers.
+    public static Supply supply(Work resolved, int cores) {
+        OptionalInt threads = resolved.model().declaredSize() instanceof PoolSize.Fixed(int size)
+                ? OptionalInt.of(size)
+                : OptionalInt.empty();
+        return new Supply(threads, resolved.callers(), cores);
+    }
+}

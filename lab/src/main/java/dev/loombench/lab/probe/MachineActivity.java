@@ -1,0 +1,101 @@
+package dev.loombench.lab.probe;
+
+import dev.loombench.lab.probe.Stall.Resource;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// What the machine did between two snapshots. Absent figures can't be read here.
+///
+/// @param wall the time between them
+/// @param capacitySeconds processor time that the machine had in it, over all its processors
+/// @param steal share of the capacity that the hypervisor gave to somebody else
+/// @param others share of the capacity used by processes other than this one and those it started
+/// @param throttled time for which a CPU quota stopped this process's groups, summed over processors, per wall time: with
+///     more than one processor it may exceed 1
+/// @param pressureCpu share of the wall time in which some task waited for a processor; the kernel defines no "all tasks"
+///     for processors
+/// @param pressureMemory share of the wall time in which all tasks that weren't idle waited for memory
+/// @param pressureIo share of the wall time in which all tasks that weren't idle waited for a disk
+public record MachineActivity(
+        Duration wall,
+        @Nullable Double capacitySeconds,
+        @Nullable Double steal,
+        @Nullable Double others,
+        @Nullable Double throttled,
+        @Nullable Double pressureCpu,
+        @Nullable Double pressureMemory,
+        @Nullable Double pressureIo) {
+
+    /// The activity between two snapshots of the same probe. Both must count the same work as their own: processor time of
+    /// a child that is listed in only one of them, and still runs, would appear as somebody else's or hide somebody else's.
+    public static MachineActivity between(Snapshot before, Snapshot after) {
+        Duration wall = Duration.ofNanos(after.nanos() - before.nanos());
+        CpuTimes cpu = difference(before.cpu(), after.cpu());
+        return new MachineActivity(
+                wall,
+                cpu == null ? null : cpu.total() / (double) CpuTimes.TICKS_PER_SECOND,
+                cpu == null ? null : share(cpu.steal(), cpu.total()),
+                cpu == null ? null : others(cpu, before.ownTicks(), after.ownTicks()),
+                throttled(before.throttling(), after.throttling(), wall),
+                stalled(before, after, Resource.CPU, wall),
+                stalled(before, after, Resource.MEMORY, wall),
+                stalled(before, after, Resource.IO, wall));
+    }
+
+    /// The figures by name, as a trial records them.
+    public Map<String, Double> shares() {
+        Map<String, Double> shares = new LinkedHashMap<>();
+        put(shares, "steal", steal);
+        put(shares, "others", others);
+        put(shares, "throttled", throttled);
+        put(shares, "pressureCpu", pressureCpu);
+        put(shares, "pressureMemory", pressureMemory);
+        put(shares, "pressureIo", pressureIo);
+        return shares;
+    }
+
+    private static void put(Map<String, Double> shares, String name, @Nullable Double share) {
+        if (share != null) {
+            shares.put(name, share);
+        }
+    }
+
+    private static @Nullable CpuTimes difference(@Nullable CpuTimes before, @Nullable CpuTimes after) {
+        if (before == null || after == null || after.total() <= before.total()) {
+            return null;
+        }
+        return new CpuTimes(
+                after.total() - before.total(), after.processes() - before.processes(), after.steal() - before.steal());
+    }
+
+    private static @Nullable Double others(CpuTimes cpu, @Nullable Long before, @Nullable Long after) {
+        return before == null || after == null ? null : share(cpu.processes() - (after - before), cpu.total());
+    }
+
+    private static @Nullable Double throttled(
+            @Nullable Throttling before, @Nullable Throttling after, Duration wall) {
+        return before == null || after == null ? null : ofWall(after.micros() - before.micros(), wall);
+    }
+
+    private static @Nullable Double stalled(Snapshot before, Snapshot after, Resource resource, Duration wall) {
+        Stall first = before.stalls().get(resource);
+        Stall last = after.stalls().get(resource);
+        if (first == null || last == null) {
+            return null;
+        }
+        return resource == Resource.CPU
+                ? ofWall(last.some() - first.some(), wall)
+                : ofWall(last.full() - first.full(), wall);
+    }
+
+    private static @Nullable Double ofWall(long micros, Duration wall) {
+        return wall.isPositive() ? Math.max(0, micros * 1e3 / wall.toNanos()) : null;
+    }
+
+    /// Counters that are sampled apart may differ by a tick, in either direction.
+    private static double share(long ticks, long total) {
+        return Math.clamp(ticks / (double) total, 0, 1);
+    }
+}

@@ -1,0 +1,169 @@
+package dev.loombench.lab.validity;
+
+import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import dev.loombench.lab.stats.Outliers;
+import dev.loombench.lab.stats.Verdicts;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// What an experiment's figures must be read with.
+public final class ExperimentChecks {
+    /// The fewest operation times for which a trend can be told from noise.
+    private static final int FEWEST_FOR_TREND = 20;
+
+    private ExperimentChecks() {}
+
+    /// @param trials all of them, failed and repeated ones as well
+    /// @param planned how many were planned
+    public static List<Finding> of(List<TrialRecord> trials, int planned, List<ComparisonRecord> comparisons) {
+        List<Finding> findings = new ArrayList<>();
+        failures(trials).ifPresent(findings::add);
+        missing(trials, planned).ifPresent(findings::add);
+        flagged(trials, TrialChecks.DISTURBED, "were disturbed by something else on the machine", "see the trials; stop"
+                        + " what else runs, and measure again")
+                .ifPresent(findings::add);
+        flagged(trials, TrialChecks.NOT_STEADY, "did not reach a steady state", "see the trials; give these cells a"
+                        + " longer warm-up (profile standard does)")
+                .ifPresent(findings::add);
+        outliers(trials).ifPresent(findings::add);
+        descriptive(comparisons).ifPresent(findings::add);
+        disagreements(comparisons).ifPresent(findings::add);
+        untested(trials).ifPresent(findings::add);
+        return findings;
+    }
+
+    private static Optional<Finding> failures(List<TrialRecord> trials) {
+        List<TrialRecord> failed = trials.stream()
+                .filter(trial -> trial.status() == TrialStatus.FAILED)
+                .toList();
+        if (failed.isEmpty()) {
+            return Optional.empty();
+        }
+        Map<String, Object> evidence = new LinkedHashMap<>();
+        failed.forEach(trial -> evidence.putIfAbsent(trial.cell().label(), String.valueOf(trial.failure())));
+        return Optional.of(new Finding(
+                "trial-failed",
+                Severity.INVALID,
+                failed.size() + (failed.size() == 1 ? " trial has" : " trials have") + " no figures: "
+                        + failed.getFirst().cell().label() + ": " + failed.getFirst().failure(),
+                "mend the cause and run again; the output of each is in its directory",
+                evidence));
+    }
+
+    private static Optional<Finding> missing(List<TrialRecord> trials, int planned) {
+        long done = trials.stream().filter(trial -> trial.repeats() == null).count();
+        return done >= planned
+                ? Optional.empty()
+                : Optional.of(new Finding(
+                        "trials-missing",
+                        Severity.WARNING,
+                        (planned - done) + " of " + planned + " trials were not run",
+                        "complete the run with --resume",
+                        Map.of("planned", planned, "done", done)));
+    }
+
+    private static Optional<Finding> flagged(List<TrialRecord> trials, String code, String what, String remedy) {
+        List<TrialRecord> flagged = trials.stream()
+                .filter(TrialRecord::counts)
+                .filter(trial -> trial.findings().stream()
+                        .anyMatch(finding -> finding.code().equals(code)))
+                .toList();
+        if (flagged.isEmpty()) {
+            return Optional.empty();
+        }
+        String cells =
+                flagged.stream().map(trial -> trial.cell().label()).distinct().collect(Collectors.joining("; "));
+        return Optional.of(new Finding(
+                code,
+                Severity.WARNING,
+                flagged.size() + " of " + trials.stream().filter(TrialRecord::counts).count() + " trials " + what
+                        + ": " + cells,
+                remedy,
+                Map.of("trials", flagged.stream().map(TrialRecord::id).toList())));
+    }
+
+    private static Optional<Finding> outliers(List<TrialRecord> trials) {
+        List<Integer> outliers = new ArrayList<>();
+        trials.stream()
+                .filter(TrialRecord::counts)
+                .collect(Collectors.groupingBy(
+                        trial -> List.of(trial.jdk(), trial.cell(), trial.mode()), LinkedHashMap::new, Collectors.toList()))
+                .values()
+                .forEach(cell -> Outliers.flagged(cell.stream()
+                                .map(ExperimentChecks::primary)
+                                .map(Metric::value)
+                                .toList())
+                        .forEach(index -> outliers.add(cell.get(index).id())));
+        return outliers.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Finding(
+                        "outliers",
+                        Severity.INFO,
+                        outliers.size() + (outliers.size() == 1 ? " trial lies" : " trials lie")
+                                + " far from the others of the same cell; none was removed",
+                        "look at these trials; a stray process or a bimodal cell shows like this",
+                        Map.of("trials", outliers)));
+    }
+
+    private static Metric primary(TrialRecord trial) {
+        return trial.metrics().values().iterator().next();
+    }
+
+    private static Optional<Finding> descriptive(List<ComparisonRecord> comparisons) {
+        return comparisons.stream()
+                .mapToInt(ComparisonRecord::n)
+                .max()
+                .stream()
+                .filter(blocks -> blocks < Verdicts.CONFIRMING_BLOCKS)
+                .boxed()
+                .findFirst()
+                .map(blocks -> new Finding(
+                        "few-blocks",
+                        Severity.INFO,
+                        blocks + (blocks == 1 ? " block is" : " blocks are")
+                                + " descriptive: only what lies beyond a factor of 2 gets a verdict",
+                        "use --profile standard, or --forks 6 and more",
+                        Map.of("blocks", blocks)));
+    }
+
+    private static Optional<Finding> disagreements(List<ComparisonRecord> comparisons) {
+        long disagreeing = comparisons.stream()
+                .filter(comparison -> Boolean.FALSE.equals(comparison.checkAgrees()))
+                .count();
+        return disagreeing == 0
+                ? Optional.empty()
+                : Optional.of(new Finding(
+                        "intervals-disagree",
+                        Severity.WARNING,
+                        disagreeing + " of " + comparisons.size()
+                                + " comparisons: Student and order-statistic interval disagree",
+                        "these are inconclusive; more blocks (--forks) may settle them",
+                        Map.of("comparisons", disagreeing)));
+    }
+
+    private static Optional<Finding> untested(List<TrialRecord> trials) {
+        long untested = trials.stream()
+                .filter(TrialRecord::counts)
+                .filter(trial -> trial.operations().size() < FEWEST_FOR_TREND)
+                .count();
+        return untested == 0
+                ? Optional.empty()
+                : Optional.of(new Finding(
+                        "steady-state-not-tested",
+                        Severity.INFO,
+                        "steady state was not tested in " + untested + " of "
+                                + trials.stream().filter(TrialRecord::counts).count() + " trials: fewer than "
+                                + FEWEST_FOR_TREND + " operation times each",
+                        "use a longer profile where this matters",
+                        Map.of("trials", untested)));
+    }
+}

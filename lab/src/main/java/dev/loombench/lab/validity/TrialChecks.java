@@ -1,0 +1,48 @@
+package dev.loombench.lab.validity;
+
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.stats.SteadyState;
+import dev.loombench.lab.stats.Trend;
+import dev.loombench.protocol.Effort;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/// What one trial's figures must be read with.
+public final class TrialChecks {
+    /// Code of a trial that something else on the machine disturbed.
+    public static final String DISTURBED = "disturbed";
+
+    /// Code of a trial whose operations still became faster or slower.
+    public static final String NOT_STEADY = "not-steady";
+
+    private TrialChecks() {}
+
+    /// @param operations figures of the measured iterations, in order
+    /// @param reasons what disturbed the trial, in words; empty where nothing did
+    /// @param activity what the machine did meanwhile
+    public static List<Finding> of(
+            List<Double> operations, Effort measure, List<String> reasons, Map<String, Double> activity) {
+        List<Finding> findings = new ArrayList<>();
+        if (!reasons.isEmpty()) {
+            findings.add(new Finding(
+                    DISTURBED,
+                    Severity.WARNING,
+                    "the machine disturbed this trial: " + String.join("; ", reasons),
+                    "stop what else runs on this machine; the trial is repeated once, whatever its result",
+                    Map.copyOf(activity)));
+        }
+        if (measure.iterations() > 1
+                && Trend.test(operations.stream().mapToDouble(Double::doubleValue).toArray())
+                        instanceof SteadyState.NotSteady notSteady) {
+            findings.add(new Finding(
+                    NOT_STEADY,
+                    Severity.WARNING,
+                    notSteady.sentence(),
+                    "give this cell a longer warm-up",
+                    Map.of("change", notSteady.change(), "pValue", notSteady.pValue())));
+        }
+        return findings;
+    }
+}

@@ -1,0 +1,54 @@
+package dev.loombench.report;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+
+/// What is inlined into every report.
+///
+/// @param style the style sheet
+/// @param script the report's own script
+/// @param charts Apache ECharts
+/// @param licences the licence texts of what is inlined and not ours
+public record Assets(String style, String script, String charts, String licences) {
+    private static final String ECHARTS = "/META-INF/resources/webjars/echarts/5.5.0/echarts.min.js";
+
+    static Assets load() {
+        return Loaded.ASSETS;
+    }
+
+    /// The content security policy of the page: nothing from anywhere, and no script but these two, each by its hash.
+    public String policy() {
+        return "default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; style-src 'unsafe-inline'; script-src "
+                + hash(script) + " " + hash(charts);
+    }
+
+    private static String hash(String script) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(script.getBytes(StandardCharsets.UTF_8));
+            return "'sha256-" + Base64.getEncoder().encodeToString(digest) + "'";
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java platform has SHA-256", e);
+        }
+    }
+
+    private static String read(String name) {
+        try (InputStream in = Assets.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IllegalStateException("the class path lacks " + name);
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException("can't read " + name, e);
+        }
+    }
+
+    private static final class Loaded {
+        private static final Assets ASSETS =
+                new Assets(read("report.css"), read("report.js"), read(ECHARTS), read("licences.txt"));
+    }
+}

@@ -1,0 +1,52 @@
+package dev.loombench.report;
+
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.report.chart.ChartIsland;
+import dev.loombench.report.page.Page;
+import gg.jte.ContentType;
+import gg.jte.TemplateEngine;
+import gg.jte.output.StringOutput;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Map;
+import java.util.UUID;
+
+/// A run as one HTML file that needs nothing else: it opens from disk, asks no network, and says everything in its
+/// tables where there is no JavaScript.
+public final class HtmlReport {
+    private static final TemplateEngine TEMPLATES = TemplateEngine.createPrecompiled(
+            null, ContentType.Html, HtmlReport.class.getClassLoader(), "dev.loombench.report.templates");
+
+    private HtmlReport() {}
+
+    /// Writes the report beside its place and moves it there, so that a reader sees the old file or the new one and
+    /// never a part.
+    ///
+    /// @param file in a directory that exists; replaced if it is there
+    /// @throws IOException if the directory can't be written; what was there before is then still there
+    public static void write(RunDocument run, Path file) throws IOException {
+        byte[] html = render(run).getBytes(StandardCharsets.UTF_8);
+        Path target = file.toAbsolutePath();
+        Path draft = target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
+        try {
+            Files.write(draft, html);
+            Files.move(draft, target, StandardCopyOption.ATOMIC_MOVE);
+        } finally {
+            Files.deleteIfExists(draft);
+        }
+    }
+
+    /// The whole file as text. Whatever the run's fields hold appears as text, never as markup.
+    public static String render(RunDocument run) {
+        Page page = Page.of(run);
+        StringOutput output = new StringOutput(1 << 20);
+        TEMPLATES.render(
+                "report.jte",
+                Map.of("page", page, "island", ChartIsland.encode(page.charts()), "assets", Assets.load()),
+                output);
+        return output.toString();
+    }
+}

@@ -1,0 +1,55 @@
+package dev.loombench.report.chart;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What was measured against what is possible: for each cell the estimate with its interval, the physical limit, and
+/// the published figure where it was had with the same parameters.
+///
+/// @param groups the cells that differ in nothing but their model, together
+public record MeasuredChart(String kind, String id, String title, String description, Axis axis, List<Group> groups)
+        implements Chart {
+    /// Cells under a heading.
+    ///
+    /// @param label the parameters that they share; empty where all cells share them
+    public record Group(String label, List<Row> rows) {}
+
+    /// One cell.
+    ///
+    /// @param slot its model's colour
+    /// @param low end of the interval; absent where there is none
+    /// @param ideal absent where none is modelled
+    /// @param published absent where nothing was published with these parameters
+    /// @param text the same figures for people
+    public record Row(
+            String label,
+            int slot,
+            double measured,
+            @Nullable Double low,
+            @Nullable Double high,
+            @Nullable Double ideal,
+            @Nullable Double published,
+            Text text) {}
+
+    /// A row's figures for people; empty where absent.
+    public record Text(String measured, String interval, String ideal, String published) {}
+
+    /// Whether a physical limit is drawn anywhere in it.
+    public boolean hasIdeals() {
+        return rows().stream().anyMatch(row -> row.ideal() != null);
+    }
+
+    /// Whether a published figure is drawn anywhere in it.
+    public boolean hasPublished() {
+        return rows().stream().anyMatch(row -> row.published() != null);
+    }
+
+    /// Whether an interval is drawn anywhere in it.
+    public boolean hasIntervals() {
+        return rows().stream().anyMatch(row -> row.low() != null);
+    }
+
+    private List<Row> rows() {
+        return groups.stream().flatMap(group -> group.rows().stream()).toList();
+    }
+}

@@ -1,0 +1,136 @@
+package dev.loombench.report.chart;
+
+import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.report.text.CellName;
+import dev.loombench.report.text.CellNames;
+import dev.loombench.report.text.Figures;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Makes the [MeasuredChart] of a metric.
+public final class MeasuredCharts {
+    private MeasuredCharts() {}
+
+    /// @param estimates of one metric; those that aren't finite numbers are left to the table
+    /// @param jdks whether the JDK belongs to a cell's name
+    /// @return empty where there is nothing to draw
+    public static Optional<MeasuredChart> of(
+            String id, List<EstimateRecord> estimates, CellNames names, boolean jdks) {
+        List<EstimateRecord> drawn = estimates.stream()
+                .filter(estimate -> Double.isFinite(estimate.estimate()))
+                .toList();
+        if (drawn.isEmpty()) {
+            return Optional.empty();
+        }
+        EstimateRecord first = drawn.getFirst();
+        String metric = first.metric();
+        boolean ideals = drawn.stream().anyMatch(estimate -> estimate.ideal() != null);
+        Axis axis = Axis.over(metric, first.unit(), values(drawn), ends(drawn));
+        String title = "Measured " + (ideals ? "against ideal: " : "") + metric;
+        return Optional.of(new MeasuredChart(
+                "measured", id, title, description(drawn, axis, names), axis, groups(drawn, names, jdks)));
+    }
+
+    private static List<MeasuredChart.Group> groups(List<EstimateRecord> estimates, CellNames names, boolean jdks) {
+        Map<String, List<EstimateRecord>> groups = new LinkedHashMap<>();
+        for (EstimateRecord estimate : estimates) {
+            groups.computeIfAbsent(heading(estimate, names, jdks), unknown -> new ArrayList<>())
+                    .add(estimate);
+        }
+        boolean flat = groups.size() == 1
+                || groups.values().stream().allMatch(members -> members.size() == 1);
+        if (!flat) {
+            return groups.entrySet().stream()
+                    .map(group -> new MeasuredChart.Group(
+                            group.getKey(),
+                            group.getValue().stream()
+                                    .map(estimate -> row(estimate, names, estimate.cell().model()))
+                                    .toList()))
+                    .toList();
+        }
+        return List.of(new MeasuredChart.Group(
+                "",
+                estimates.stream()
+                        .map(estimate -> row(estimate, names, label(estimate, names, jdks)))
+                        .toList()));
+    }
+
+    private static String heading(EstimateRecord estimate, CellNames names, boolean jdks) {
+        String params = names.name(estimate.cell()).params();
+        String jdk = jdks ? "JDK " + estimate.jdk() : "";
+        return params + (params.isEmpty() || jdk.isEmpty() ? "" : ", ") + jdk;
+    }
+
+    private static String label(EstimateRecord estimate, CellNames names, boolean jdks) {
+        String heading = heading(estimate, names, jdks);
+        return estimate.cell().model() + (heading.isEmpty() ? "" : ", " + heading);
+    }
+
+    private static MeasuredChart.Row row(EstimateRecord estimate, CellNames names, String label) {
+        CellName name = names.name(estimate.cell());
+        Double ideal = ideal(estimate);
+        Double published = published(estimate);
+        String unit = estimate.unit();
+        MeasuredChart.Text text = new MeasuredChart.Text(
+                Figures.value(estimate.estimate(), unit),
+                Figures.interval(estimate.estimate(), estimate.low(), estimate.high(), unit),
+                ideal == null ? "" : Figures.value(ideal, unit),
+                published == null ? "" : Figures.value(published, unit));
+        boolean interval = finite(estimate.low()) != null && finite(estimate.high()) != null;
+        return new MeasuredChart.Row(
+                label,
+                name.slot(),
+                estimate.estimate(),
+                interval ? estimate.low() : null,
+                interval ? estimate.high() : null,
+                ideal,
+                published,
+                text);
+    }
+
+    private static String description(List<EstimateRecord> estimates, Axis axis, CellNames names) {
+        EstimateRecord least = estimates.getFirst();
+        EstimateRecord most = least;
+        for (EstimateRecord estimate : estimates) {
+            least = estimate.estimate() < least.estimate() ? estimate : least;
+            most = estimate.estimate() > most.estimate() ? estimate : most;
+        }
+        return "A row for each of " + estimates.size() + " cells on a " + (axis.log() ? "logarithmic" : "linear")
+                + " axis of " + axis.name() + ", from " + Figures.value(least.estimate(), axis.unit()) + " ("
+                + names.name(least.cell()).text() + ") to " + Figures.value(most.estimate(), axis.unit()) + " ("
+                + names.name(most.cell()).text() + "). The table that follows holds the same figures.";
+    }
+
+    private static List<Double> values(List<EstimateRecord> estimates) {
+        return estimates.stream()
+                .flatMap(estimate -> Stream.of(estimate.estimate(), ideal(estimate), published(estimate)))
+                .filter(Objects::nonNull)
+                .toList();
+    }
+
+    private static List<Double> ends(List<EstimateRecord> estimates) {
+        return estimates.stream()
+                .flatMap(estimate -> Stream.of(finite(estimate.low()), finite(estimate.high())))
+                .filter(Objects::nonNull)
+                .toList();
+    }
+
+    private static @Nullable Double ideal(EstimateRecord estimate) {
+        return estimate.ideal() == null ? null : finite(estimate.ideal().value());
+    }
+
+    private static @Nullable Double published(EstimateRecord estimate) {
+        EstimateRecord.PublishedRecord published = estimate.published();
+        return published == null || published.scale() != null ? null : finite(published.value());
+    }
+
+    private static @Nullable Double finite(@Nullable Double value) {
+        return value != null && Double.isFinite(value) ? value : null;
+    }
+}

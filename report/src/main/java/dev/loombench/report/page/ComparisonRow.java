@@ -1,0 +1,51 @@
+package dev.loombench.report.page;
+
+import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.report.text.CellName;
+import dev.loombench.report.text.CellNames;
+import dev.loombench.report.text.Chip;
+import dev.loombench.report.text.Figures;
+
+/// How a verdict was reached; texts are empty where there is nothing to say.
+///
+/// @param check the order-statistic interval, and whether it agrees
+/// @param detectable the smallest ratio that the run could have shown
+public record ComparisonRow(
+        String metric,
+        String jdk,
+        CellName candidate,
+        CellName baseline,
+        int blocks,
+        String ratio,
+        String interval,
+        String method,
+        String check,
+        String margin,
+        String detectable,
+        Chip verdict,
+        String note) {
+
+    static ComparisonRow of(ComparisonRecord comparison, CellNames names) {
+        Double detectable = comparison.minimumDetectableEffect();
+        return new ComparisonRow(
+                comparison.metric(),
+                comparison.jdk(),
+                names.name(comparison.candidate()),
+                names.name(comparison.baseline()),
+                comparison.n(),
+                Figures.ratio(comparison.ratio()),
+                Figures.ratios(comparison.low(), comparison.high()),
+                comparison.method(),
+                check(comparison),
+                "± " + Figures.percent(comparison.margin()),
+                detectable == null ? "" : Figures.ratio(detectable),
+                Chip.of(comparison.verdict()),
+                comparison.note());
+    }
+
+    private static String check(ComparisonRecord comparison) {
+        String interval = Figures.ratios(comparison.orderLow(), comparison.orderHigh());
+        Boolean agrees = comparison.checkAgrees();
+        return agrees == null ? interval : (interval + (agrees ? " agrees" : " disagrees")).strip();
+    }
+}

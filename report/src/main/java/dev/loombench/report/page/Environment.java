@@ -1,0 +1,44 @@
+package dev.loombench.report.page;
+
+import dev.loombench.lab.journal.HostRecord;
+import dev.loombench.lab.journal.JdkRecord;
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.protocol.Quantities;
+import dev.loombench.report.text.Figures;
+import dev.loombench.report.text.Shell;
+import java.util.List;
+
+/// Where and how the run was made, and what makes it again.
+public record Environment(
+        List<Fact> machine,
+        List<Fact> limits,
+        List<Fact> noise,
+        List<JdkRecord> jdks,
+        List<Setup> setups,
+        String command,
+        List<Fact> run) {
+
+    static Environment of(RunDocument run) {
+        HostRecord host = run.host();
+        return new Environment(
+                List.of(
+                        new Fact("Operating system", host.os()),
+                        new Fact("Kernel", host.kernel()),
+                        new Fact("Processor", host.cpuModel()),
+                        new Fact("Usable processors", Integer.toString(host.cores())),
+                        new Fact("Memory", Figures.bytes(host.memoryBytes()))),
+                host.limits().entrySet().stream()
+                        .map(limit -> new Fact(limit.getKey(), Figures.whole(limit.getValue())))
+                        .toList(),
+                host.noise().entrySet().stream()
+                        .map(noise -> new Fact(noise.getKey(), Quantities.significant(noise.getValue())))
+                        .toList(),
+                run.jdks(),
+                Setup.of(run),
+                Shell.line(run.command()),
+                List.of(
+                        new Fact("Seed", Long.toString(run.seed())),
+                        new Fact("Loombench", run.loombenchVersion()),
+                        new Fact("Schema", run.schema())));
+    }
+}

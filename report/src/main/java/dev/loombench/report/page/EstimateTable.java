@@ -1,0 +1,57 @@
+package dev.loombench.report.page;
+
+import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.lab.journal.TrialRecord.Better;
+import dev.loombench.report.text.CellNames;
+import dev.loombench.report.text.Figures;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// The estimates of one metric. A column that would be empty is left out.
+///
+/// @param better which direction is an improvement, in words
+/// @param intervals level and method of the intervals, in words; empty where there are none
+public record EstimateTable(
+        String metric,
+        String better,
+        String intervals,
+        boolean jdks,
+        boolean compared,
+        boolean ideals,
+        boolean published,
+        List<EstimateRow> rows) {
+
+    static EstimateTable of(
+            List<EstimateRecord> estimates, List<ComparisonRecord> all, CellNames names, boolean jdks) {
+        EstimateRecord first = estimates.getFirst();
+        List<ComparisonRecord> comparisons = all.stream()
+                .filter(comparison -> comparison.metric().equals(first.metric()))
+                .toList();
+        String better =
+                switch (first.better()) {
+                    case LESS -> "less is better";
+                    case MORE -> "more is better";
+                };
+        return new EstimateTable(
+                first.metric(),
+                better,
+                intervals(estimates),
+                jdks,
+                !comparisons.isEmpty(),
+                estimates.stream().anyMatch(estimate -> estimate.ideal() != null),
+                estimates.stream().anyMatch(estimate -> estimate.published() != null),
+                estimates.stream()
+                        .map(estimate -> EstimateRow.of(estimate, comparisons, names))
+                        .toList());
+    }
+
+    private static String intervals(List<EstimateRecord> estimates) {
+        return estimates.stream()
+                .filter(estimate -> estimate.low() != null)
+                .map(estimate -> Figures.percent(estimate.level()).replaceFirst("\\.0+ ", " ") + " intervals: "
+                        + estimate.method())
+                .distinct()
+                .collect(Collectors.joining("; "));
+    }
+}

@@ -1,0 +1,24 @@
+package dev.loombench.report.page;
+
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.protocol.Quantities;
+import dev.loombench.report.text.Chip;
+import java.util.List;
+
+/// A finding with its evidence as text.
+public record FindingRow(Chip severity, String code, String message, String remedy, List<Fact> evidence) {
+    static FindingRow of(Finding finding) {
+        return new FindingRow(
+                Chip.of(finding.severity()),
+                finding.code(),
+                finding.message(),
+                finding.remedy(),
+                finding.evidence().entrySet().stream()
+                        .map(entry -> new Fact(entry.getKey(), text(entry.getValue())))
+                        .toList());
+    }
+
+    private static String text(Object value) {
+        return value instanceof Double number ? Quantities.significant(number) : String.valueOf(value);
+    }
+}

@@ -1,0 +1,39 @@
+package dev.loombench.report.page;
+
+import dev.loombench.lab.journal.JdkRecord;
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.report.text.Chip;
+import dev.loombench.report.text.Figures;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/// What the page is about.
+public record Headline(String id, Chip status, List<Fact> facts) {
+    private static final DateTimeFormatter WHEN =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+    static Headline of(RunDocument run) {
+        Instant end = run.finishedAt();
+        String took = end == null
+                ? "not finished"
+                : "took " + Figures.span(Duration.between(run.startedAt(), end));
+        String jdks = run.jdks().stream().map(JdkRecord::version).collect(Collectors.joining(", "));
+        return new Headline(
+                run.id(),
+                Chip.of(run.status()),
+                List.of(
+                        new Fact("Profile", run.profile()),
+                        new Fact("Started", WHEN.format(run.startedAt()) + ", " + took),
+                        new Fact(run.jdks().size() == 1 ? "JDK" : "JDKs", jdks),
+                        new Fact("Machine", run.host().cpuModel() + ", " + cores(run.host().cores()))));
+    }
+
+    static String cores(int cores) {
+        return cores == 1 ? "1 core" : cores + " cores";
+    }
+}

@@ -1,0 +1,64 @@
+package dev.loombench.report.page;
+
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.journal.RunStatus;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import dev.loombench.report.text.Chip.Tone;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// A banner: what must be known before any figure is read.
+public record Notice(Tone tone, String title, String text) {
+    static List<Notice> of(RunDocument run) {
+        List<TrialRecord> trials = run.experiments().stream()
+                .flatMap(experiment -> experiment.trials().stream())
+                .toList();
+        List<TrialRecord> failed =
+                trials.stream().filter(trial -> trial.status() == TrialStatus.FAILED).toList();
+        List<Notice> notices = new ArrayList<>();
+        if (run.status() == RunStatus.PARTIAL) {
+            notices.add(partial(run, trials.size()));
+        }
+        if (run.status() == RunStatus.FAILED || !failed.isEmpty()) {
+            notices.add(failed(failed, trials.size()));
+        }
+        if (run.profile().equals("smoke")) {
+            notices.add(new Notice(
+                    Tone.PLAIN,
+                    "A smoke run shows that everything works",
+                    "Its trials are too short for its figures to be quoted. Run the profile quick or standard for that."));
+        }
+        return notices;
+    }
+
+    private static Notice partial(RunDocument run, int ended) {
+        String why = run.finishedAt() == null
+                ? "It goes on, or it was interrupted."
+                : "It was interrupted, or it met its budget.";
+        return new Notice(
+                Tone.CARE,
+                "This run is partial: planned trials are missing",
+                why + " All figures are from the " + count(ended, "trial") + " that ended.");
+    }
+
+    private static Notice failed(List<TrialRecord> failed, int ended) {
+        if (failed.isEmpty()) {
+            return new Notice(Tone.BAD, "This run failed", "The findings say why.");
+        }
+        String ids = failed.stream()
+                .limit(12)
+                .map(trial -> Integer.toString(trial.id()))
+                .collect(Collectors.joining(", ", "", failed.size() > 12 ? " and more" : ""));
+        return new Notice(
+                Tone.BAD,
+                failed.size() + " of " + count(ended, "trial") + " failed and gave no figures",
+                (failed.size() == 1 ? "It is trial " : "They are the trials ") + ids
+                        + ". The tables of trials say why; the figures are from the others.");
+    }
+
+    private static String count(int n, String noun) {
+        return n + " " + noun + (n == 1 ? "" : "s");
+    }
+}

@@ -1,0 +1,63 @@
+package dev.loombench.report.page;
+
+import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.report.chart.MeasuredChart;
+import dev.loombench.report.chart.MeasuredCharts;
+import dev.loombench.report.text.CellNames;
+import dev.loombench.report.text.Palette;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// One experiment.
+///
+/// @param anchor the id of its element
+/// @param constants what all its cells share
+/// @param chart of its primary metric; absent without estimates
+/// @param tables one for each metric, the primary one first
+public record Section(
+        String anchor,
+        ExperimentRecord experiment,
+        List<String> constants,
+        @Nullable MeasuredChart chart,
+        List<EstimateTable> tables,
+        List<ComparisonRow> comparisons,
+        List<ClaimRow> claims,
+        List<FindingRow> findings,
+        TrialTable trials) {
+
+    static Section of(ExperimentRecord experiment, int number, boolean jdks, Palette palette) {
+        CellNames names = CellNames.of(experiment, palette);
+        List<EstimateTable> tables = new ArrayList<>();
+        List<List<EstimateRecord>> metrics = metrics(experiment);
+        metrics.forEach(metric -> tables.add(EstimateTable.of(metric, experiment.comparisons(), names, jdks)));
+        MeasuredChart chart = metrics.isEmpty()
+                ? null
+                : MeasuredCharts.of("chart-" + number, metrics.getFirst(), names, jdks)
+                        .orElse(null);
+        return new Section(
+                "experiment-" + number,
+                experiment,
+                names.constants(),
+                chart,
+                tables,
+                experiment.comparisons().stream()
+                        .map(comparison -> ComparisonRow.of(comparison, names))
+                        .toList(),
+                experiment.claims().stream().map(ClaimRow::of).toList(),
+                experiment.findings().stream().map(FindingRow::of).toList(),
+                TrialTable.of(experiment.trials(), names, jdks));
+    }
+
+    private static List<List<EstimateRecord>> metrics(ExperimentRecord experiment) {
+        Map<String, List<EstimateRecord>> metrics = new LinkedHashMap<>();
+        for (EstimateRecord estimate : experiment.estimates()) {
+            metrics.computeIfAbsent(estimate.metric(), unknown -> new ArrayList<>())
+                    .add(estimate);
+        }
+        return List.copyOf(metrics.values());
+    }
+}

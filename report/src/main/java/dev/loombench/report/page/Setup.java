@@ -1,0 +1,43 @@
+package dev.loombench.report.page;
+
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.journal.TrialRecord.JvmRecord;
+import dev.loombench.report.text.Shell;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/// How measured JVMs were set up.
+///
+/// @param settings collector, heap, carriers and processors
+/// @param options of the command line
+/// @param experiments which of them ran so
+public record Setup(String settings, String options, String experiments) {
+    static List<Setup> of(RunDocument run) {
+        Map<List<String>, Set<String>> users = new LinkedHashMap<>();
+        for (ExperimentRecord experiment : run.experiments()) {
+            for (TrialRecord trial : experiment.trials()) {
+                JvmRecord jvm = trial.jvm();
+                users.computeIfAbsent(List.of(settings(jvm), Shell.line(jvm.options())), unknown -> new LinkedHashSet<>())
+                        .add(experiment.id());
+            }
+        }
+        List<Setup> setups = new ArrayList<>();
+        users.forEach((key, experiments) ->
+                setups.add(new Setup(key.get(0), key.get(1), String.join(", ", experiments))));
+        return setups;
+    }
+
+    private static String settings(JvmRecord jvm) {
+        return jvm.collector()
+                + (jvm.heap() == null ? "" : ", heap " + jvm.heap())
+                + ", " + jvm.parallelism() + (jvm.parallelism() == 1 ? " carrier" : " carriers")
+                + ", " + Headline.cores(jvm.cores())
+                + (jvm.cpuSet() == null ? "" : " (" + jvm.cpuSet() + ")");
+    }
+}

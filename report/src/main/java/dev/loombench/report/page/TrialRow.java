@@ -1,0 +1,63 @@
+package dev.loombench.report.page;
+
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.report.text.CellName;
+import dev.loombench.report.text.CellNames;
+import dev.loombench.report.text.Chip;
+import dev.loombench.report.text.Figures;
+import java.util.ArrayList;
+import java.util.List;
+
+/// One trial.
+///
+/// @param counts whether its figures enter estimates
+/// @param values one for each of the table's metrics; empty where it has none
+/// @param notes what else is to know: repeated, disturbed, why it failed
+public record TrialRow(
+        int id,
+        int block,
+        int place,
+        String jdk,
+        CellName cell,
+        Chip status,
+        boolean counts,
+        List<String> values,
+        List<String> notes) {
+
+    static TrialRow of(TrialRecord trial, List<String> metrics, CellNames names) {
+        return new TrialRow(
+                trial.id(),
+                trial.block(),
+                trial.place(),
+                trial.jdk(),
+                names.name(trial.cell()),
+                Chip.of(trial.status()),
+                trial.counts(),
+                metrics.stream().map(metric -> value(trial, metric)).toList(),
+                notes(trial));
+    }
+
+    private static String value(TrialRecord trial, String name) {
+        Metric metric = trial.metrics().get(name);
+        return metric == null ? "" : Figures.value(metric.value(), metric.unit());
+    }
+
+    private static List<String> notes(TrialRecord trial) {
+        List<String> notes = new ArrayList<>();
+        if (trial.repeatedBy() != null) {
+            notes.add("disturbed: trial " + trial.repeatedBy() + " counts instead");
+        }
+        if (trial.repeats() != null) {
+            notes.add("repeats trial " + trial.repeats());
+        }
+        if (trial.failure() != null) {
+            notes.add(trial.failure());
+        }
+        for (Finding finding : trial.findings()) {
+            notes.add(finding.code() + ": " + finding.message());
+        }
+        return notes;
+    }
+}

@@ -1,0 +1,36 @@
+package dev.loombench.report.page;
+
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.report.text.CellNames;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/// All trials of an experiment, in the order in which they ran.
+///
+/// @param metrics the columns of their figures
+/// @param summary how many there are and how they ended
+public record TrialTable(List<String> metrics, boolean jdks, String summary, List<TrialRow> rows) {
+    static TrialTable of(List<TrialRecord> trials, CellNames names, boolean jdks) {
+        Set<String> metrics = new LinkedHashSet<>();
+        trials.forEach(trial -> metrics.addAll(trial.metrics().keySet()));
+        List<String> columns = List.copyOf(metrics);
+        return new TrialTable(
+                columns,
+                jdks,
+                summary(trials),
+                trials.stream()
+                        .map(trial -> TrialRow.of(trial, columns, names))
+                        .toList());
+    }
+
+    private static String summary(List<TrialRecord> trials) {
+        long failed = trials.stream()
+                .filter(trial -> trial.status() == TrialRecord.TrialStatus.FAILED)
+                .count();
+        long repeated = trials.stream().filter(trial -> trial.repeatedBy() != null).count();
+        return (trials.size() == 1 ? "1 trial" : trials.size() + " trials")
+                + (failed == 0 ? "" : ", " + failed + " failed")
+                + (repeated == 0 ? "" : ", " + repeated + " disturbed and repeated");
+    }
+}

@@ -1,0 +1,5 @@
+/// What each part of the page shows, as plain text and figures, made from the records of a run.
+@NullMarked
+package dev.loombench.report.page;
+
+import org.jspecify.annotations.NullMarked;

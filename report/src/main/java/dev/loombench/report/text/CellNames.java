@@ -1,0 +1,66 @@
+package dev.loombench.report.text;
+
+import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.journal.ExperimentRecord;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// Names the cells of one experiment: by their model and by those parameters that differ among them. What is the same
+/// in all is said once.
+public final class CellNames {
+    private final Set<String> varying;
+    private final List<String> constants;
+    private final Palette palette;
+
+    private CellNames(Set<String> varying, List<String> constants, Palette palette) {
+        this.varying = varying;
+        this.constants = constants;
+        this.palette = palette;
+    }
+
+    public static CellNames of(ExperimentRecord experiment, Palette palette) {
+        Set<CellRecord> cells = Stream.concat(
+                        experiment.estimates().stream().map(estimate -> estimate.cell()),
+                        experiment.trials().stream().map(trial -> trial.cell()))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        Set<String> varying = new LinkedHashSet<>();
+        Set<String> constants = new LinkedHashSet<>();
+        for (CellRecord cell : cells) {
+            for (String param : cell.params().keySet()) {
+                if (values(cells, param).size() > 1) {
+                    varying.add(param);
+                } else {
+                    constants.add(setting(cell, param));
+                }
+            }
+        }
+        return new CellNames(varying, List.copyOf(constants), palette);
+    }
+
+    public CellName name(CellRecord cell) {
+        String params = cell.params().keySet().stream()
+                .filter(varying::contains)
+                .map(param -> setting(cell, param))
+                .collect(Collectors.joining(", "));
+        return new CellName(cell.model(), params, palette.slot(cell.model()));
+    }
+
+    /// What all cells share, such as `tasks=2000 (published with 10000)`.
+    public List<String> constants() {
+        return constants;
+    }
+
+    private static Set<String> values(Set<CellRecord> cells, String param) {
+        return cells.stream()
+                .map(cell -> cell.params().containsKey(param) ? setting(cell, param) : "")
+                .collect(Collectors.toSet());
+    }
+
+    private static String setting(CellRecord cell, String param) {
+        String published = cell.scaled().get(param);
+        return param + "=" + cell.params().get(param) + (published == null ? "" : " (published with " + published + ")");
+    }
+}

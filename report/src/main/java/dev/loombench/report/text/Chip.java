@@ -1,0 +1,74 @@
+package dev.loombench.report.text;
+
+import dev.loombench.lab.journal.ClaimRecord;
+import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.journal.RunStatus;
+import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import java.util.Locale;
+
+/// A word that stands out, with a tone that only underlines what the word says.
+public record Chip(String word, Tone tone) {
+    /// How the word is meant.
+    public enum Tone {
+        GOOD,
+        BAD,
+        CARE,
+        PLAIN;
+
+        /// The name of its style class.
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    public static Chip of(ComparisonRecord.Verdict verdict) {
+        return new Chip(
+                verdict.toString(),
+                switch (verdict) {
+                    case FASTER -> Tone.GOOD;
+                    case SLOWER -> Tone.BAD;
+                    case SAME, INCONCLUSIVE -> Tone.PLAIN;
+                });
+    }
+
+    public static Chip of(ClaimRecord.Verdict verdict) {
+        return new Chip(
+                verdict.toString().replace('-', ' '),
+                switch (verdict) {
+                    case REPRODUCED -> Tone.GOOD;
+                    case NOT_REPRODUCED_HERE -> Tone.CARE;
+                    case INCONCLUSIVE -> Tone.PLAIN;
+                });
+    }
+
+    public static Chip of(Severity severity) {
+        return new Chip(
+                severity.toString(),
+                switch (severity) {
+                    case INFO -> Tone.PLAIN;
+                    case WARNING -> Tone.CARE;
+                    case INVALID -> Tone.BAD;
+                });
+    }
+
+    public static Chip of(RunStatus status) {
+        return new Chip(
+                status.name().toLowerCase(Locale.ROOT),
+                switch (status) {
+                    case COMPLETE -> Tone.GOOD;
+                    case PARTIAL -> Tone.CARE;
+                    case FAILED -> Tone.BAD;
+                });
+    }
+
+    public static Chip of(TrialStatus status) {
+        return new Chip(
+                status.name().toLowerCase(Locale.ROOT),
+                switch (status) {
+                    case OK -> Tone.GOOD;
+                    case FAILED -> Tone.BAD;
+                });
+    }
+}

@@ -1,0 +1,87 @@
+package dev.loombench.report.text;
+
+import dev.loombench.protocol.Quantities;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Figures for people.
+public final class Figures {
+    private static final Map<String, Double> SECONDS = Map.of("ns", 1e9, "µs", 1e6, "ms", 1e3, "s", 1.0);
+
+    private Figures() {}
+
+    /// Three significant digits with the unit, such as `220 ms` or `9.04 ops/s`.
+    public static String value(double value, String unit) {
+        return unit.equals("s") ? Quantities.seconds(value) : (Quantities.significant(value) + " " + unit).strip();
+    }
+
+    /// The ends of an interval in the unit in which [#value] shows its middle, such as `[215, 226]`; empty where an end
+    /// is absent.
+    public static String interval(double middle, @Nullable Double low, @Nullable Double high, String unit) {
+        if (low == null || high == null) {
+            return "";
+        }
+        double factor = unit.equals("s") ? factor(Quantities.seconds(middle)) : 1;
+        return "[" + Quantities.significant(low * factor) + ", " + Quantities.significant(high * factor) + "]";
+    }
+
+    /// A ratio, such as `6.1×`, `1.03×` or `41×`.
+    public static String ratio(double ratio) {
+        return plain(ratio) + "×";
+    }
+
+    /// The ends of a ratio's interval, such as `[5.2, 7.1]`; empty where an end is absent.
+    public static String ratios(@Nullable Double low, @Nullable Double high) {
+        return low == null || high == null ? "" : "[" + plain(low) + ", " + plain(high) + "]";
+    }
+
+    /// A number without a unit, with as many digits as a ratio of this size deserves.
+    public static String plain(double value) {
+        double magnitude = Math.abs(value);
+        if (magnitude != 0 && magnitude < 0.095) {
+            return Quantities.significant(value);
+        }
+        int digits = magnitude < 1.995 ? 2 : magnitude < 9.95 ? 1 : 0;
+        return String.format(Locale.ROOT, "%." + digits + "f", value);
+    }
+
+    /// A share in percent, such as `91.3 %`.
+    public static String percent(double share) {
+        return Quantities.significant(share * 100) + " %";
+    }
+
+    /// A whole number with its thousands apart.
+    public static String whole(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
+    }
+
+    /// A size in memory, such as `7.73 GiB`.
+    public static String bytes(long bytes) {
+        String[] units = {"B", "KiB", "MiB", "GiB", "TiB"};
+        double size = bytes;
+        int unit = 0;
+        while (size >= 1024 && unit < units.length - 1) {
+            size /= 1024;
+            unit++;
+        }
+        return unit == 0 ? bytes + " B" : Quantities.significant(size) + " " + units[unit];
+    }
+
+    /// A span of time to the second, such as `7 min 46 s`.
+    public static String span(Duration span) {
+        long seconds = Math.max(0, span.toSeconds());
+        if (seconds < 60) {
+            return seconds + " s";
+        }
+        if (seconds < 3600) {
+            return seconds / 60 + " min " + seconds % 60 + " s";
+        }
+        return seconds / 3600 + " h " + seconds % 3600 / 60 + " min";
+    }
+
+    private static double factor(String shown) {
+        return SECONDS.getOrDefault(shown.substring(shown.indexOf(' ') + 1), 1.0);
+    }
+}

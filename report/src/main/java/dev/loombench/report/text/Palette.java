@@ -1,0 +1,37 @@
+package dev.loombench.report.text;
+
+import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.TrialRecord;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// One colour per execution model through the whole report, as a number of the style sheet's palette. A virtual thread
+/// per task, which the others are held against, always has the first.
+public final class Palette {
+    /// How many colours there are; further models use them again.
+    public static final int SIZE = 7;
+
+    private final Map<String, Integer> slots = new LinkedHashMap<>(Map.of("virtual-per-task", 0));
+
+    private Palette() {}
+
+    public static Palette of(List<ExperimentRecord> experiments) {
+        Palette palette = new Palette();
+        for (ExperimentRecord experiment : experiments) {
+            for (EstimateRecord estimate : experiment.estimates()) {
+                palette.slot(estimate.cell().model());
+            }
+            for (TrialRecord trial : experiment.trials()) {
+                palette.slot(trial.cell().model());
+            }
+        }
+        return palette;
+    }
+
+    /// The model's colour, from 0.
+    public int slot(String model) {
+        return slots.computeIfAbsent(model, unknown -> slots.size()) % SIZE;
+    }
+}

@@ -1,0 +1,5 @@
+/// Figures and words as people read them.
+@NullMarked
+package dev.loombench.report.text;
+
+import org.jspecify.annotations.NullMarked;

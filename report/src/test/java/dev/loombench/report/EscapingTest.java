@@ -1,0 +1,82 @@
+package dev.loombench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.journal.RunStatus;
+import dev.loombench.report.text.Shell;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class EscapingTest {
+    private static final RunDocument CLEAN = Runs.withJdk21(Runs.run(
+            RunStatus.FAILED,
+            Classics.sleep10k(),
+            Classics.actorsSleep(),
+            new ExperimentBuilder("failing", "It fails", "Does it?")
+                    .failedTrial(1, ExperimentBuilder.cell("cached-pool"), "out of memory")
+                    .build()));
+    private final Hostile hostile = new Hostile();
+    private final String html = HtmlReport.render(hostile.poison(CLEAN));
+    private final Document page = Jsoup.parse(html);
+
+    @Test
+    void noTextBecomesMarkup() {
+        Document clean = Jsoup.parse(HtmlReport.render(CLEAN));
+        assertThat(page.select("img, [onerror]")).isEmpty();
+        assertThat(elements(page)).isEqualTo(elements(clean));
+        assertThat(page.select("script")).hasSameSizeAs(clean.select("script"));
+        assertThat(page.select("style").outerHtml()).isEqualTo(clean.select("style").outerHtml());
+    }
+
+    @Test
+    void everyTextAppearsAsItIsButThoseThatAreNotShown() {
+        String shown = page.wholeText();
+        assertThat(hostile.fields())
+                .hasSizeGreaterThan(60)
+                .filteredOn(field -> !shown.contains(Hostile.text(field)) && !shown.contains(inShell(field)))
+                .containsExactlyInAnyOrder(
+                        "TrialRecord.experiment",
+                        "TrialRecord.mode",
+                        "TrialRecord.machine.key",
+                        "TrialRecord.artifacts",
+                        "JvmRecord.model");
+    }
+
+    @Test
+    void noTextClosesTheIsland() {
+        String island = page.expectFirst("#charts").data();
+        assertThat(island).doesNotContain("<", ">", "&", "\u2028", "\u2029");
+        JsonNode charts = JsonMapper.builder().build().readTree(island).get("charts");
+        assertThat(charts).hasSize(2);
+        assertThat(charts.at("/0/groups/0/rows/0/label").asString()).contains(Hostile.text("CellRecord.model"));
+        assertThat(charts.at("/0/axis/unit").asString()).isEqualTo(Hostile.text("EstimateRecord.unit"));
+    }
+
+    @Test
+    void nothingOfItRunsEvenIfItWereMarkup() {
+        String policy = page.expectFirst("meta[http-equiv=Content-Security-Policy]").attr("content");
+        assertThat(policy).startsWith("default-src 'none';");
+        assertThat(Pattern.compile("'sha256-[^']+'").matcher(policy).results()).hasSize(2);
+        assertThat(policy.substring(policy.indexOf("script-src"))).doesNotContain("unsafe");
+    }
+
+    /// The words of a command line are shown as a shell needs them.
+    private static String inShell(String field) {
+        return Shell.line(List.of(Hostile.text(field)));
+    }
+
+    /// The kinds of element in the page. Their number differs: poisoned keys of a map are all alike.
+    private static List<String> elements(Document page) {
+        return page.getAllElements().stream()
+                .map(element -> element.nodeName())
+                .distinct()
+                .sorted()
+                .toList();
+    }
+}

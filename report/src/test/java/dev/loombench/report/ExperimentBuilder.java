@@ -1,0 +1,234 @@
+package dev.loombench.report;
+
+import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.journal.ClaimRecord;
+import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.lab.journal.EstimateRecord.IdealRecord;
+import dev.loombench.lab.journal.EstimateRecord.PublishedRecord;
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.ExperimentRecord.SourceRecord;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.journal.TrialRecord.Better;
+import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
+import dev.loombench.lab.journal.TrialRecord.JvmRecord;
+import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Builds the record of an experiment cell by cell, with the trials, estimates and comparisons that belong together.
+final class ExperimentBuilder {
+    private static final Instant START = Instant.parse("2026-03-04T09:12:00Z");
+
+    private final String id;
+    private final String title;
+    private final String question;
+    private final List<SourceRecord> sources = new ArrayList<>();
+    private final List<TrialRecord> trials = new ArrayList<>();
+    private final List<EstimateRecord> estimates = new ArrayList<>();
+    private final List<ComparisonRecord> comparisons = new ArrayList<>();
+    private final List<ClaimRecord> claims = new ArrayList<>();
+    private final List<Finding> findings = new ArrayList<>();
+    private @Nullable String verdict;
+    private int nextTrial;
+
+    ExperimentBuilder(String id, String title, String question) {
+        this.id = id;
+        this.title = title;
+        this.question = question;
+    }
+
+    static CellRecord cell(String model, String... params) {
+        Map<String, String> levels = new LinkedHashMap<>();
+        for (int i = 0; i < params.length; i += 2) {
+            levels.put(params[i], params[i + 1]);
+        }
+        return new CellRecord(model, levels, Map.of());
+    }
+
+    static CellRecord scaled(CellRecord cell, String param, String published) {
+        return new CellRecord(cell.model(), cell.params(), Map.of(param, published));
+    }
+
+    static IdealRecord ideal(double value, String bound, String explanation) {
+        return new IdealRecord(value, 0.000_06, bound, explanation);
+    }
+
+    static PublishedRecord published(String source, double value, @Nullable Double error, @Nullable String scale) {
+        return new PublishedRecord(source, value, error, scale);
+    }
+
+    ExperimentBuilder source(String key, String name, String setting) {
+        sources.add(new SourceRecord(key, name, setting));
+        return this;
+    }
+
+    ExperimentBuilder verdict(String sentence) {
+        verdict = sentence;
+        return this;
+    }
+
+    ExperimentBuilder finding(Finding finding) {
+        findings.add(finding);
+        return this;
+    }
+
+    /// An estimate of `time` with three forks and their trials.
+    ExperimentBuilder time(
+            CellRecord cell,
+            double seconds,
+            double halfWidth,
+            @Nullable IdealRecord ideal,
+            @Nullable PublishedRecord published) {
+        for (int block = 1; block <= 3; block++) {
+            trial(block, cell, seconds + (block - 2) * halfWidth / 3);
+        }
+        return estimate(cell, "25", "time", "s", Better.LESS, seconds, halfWidth, ideal, published);
+    }
+
+    ExperimentBuilder estimate(
+            CellRecord cell,
+            String jdk,
+            String metric,
+            String unit,
+            Better better,
+            double value,
+            double halfWidth,
+            @Nullable IdealRecord ideal,
+            @Nullable PublishedRecord published) {
+        estimates.add(new EstimateRecord(
+                cell,
+                jdk,
+                metric,
+                unit,
+                better,
+                3,
+                value,
+                halfWidth == 0 ? null : value - halfWidth,
+                halfWidth == 0 ? null : value + halfWidth,
+                0.95,
+                "Student's t over forks",
+                ideal,
+                ideal == null ? null : better == Better.LESS ? ideal.value() / value : value / ideal.value(),
+                published));
+        return this;
+    }
+
+    ExperimentBuilder trial(int block, CellRecord cell, double seconds) {
+        trials.add(trial(block, cell, TrialStatus.OK, Map.of("time", new Metric(seconds, "s", Better.LESS)), null));
+        return this;
+    }
+
+    ExperimentBuilder failedTrial(int block, CellRecord cell, String failure) {
+        trials.add(trial(block, cell, TrialStatus.FAILED, Map.of(), failure));
+        return this;
+    }
+
+    /// A disturbed trial and the one that counts instead.
+    ExperimentBuilder repeatedTrial(int block, CellRecord cell, double disturbed, double repeated) {
+        TrialRecord first =
+                trial(block, cell, TrialStatus.OK, Map.of("time", new Metric(disturbed, "s", Better.LESS)), null);
+        TrialRecord second =
+                trial(block, cell, TrialStatus.OK, Map.of("time", new Metric(repeated, "s", Better.LESS)), null);
+        Finding finding = new Finding(
+                "disturbed", Finding.Severity.WARNING, "12 % of the CPU time was stolen", "", Map.of("steal", 0.12));
+        trials.add(with(first, null, second.id(), List.of(finding)));
+        trials.add(with(second, first.id(), null, List.of()));
+        return this;
+    }
+
+    ExperimentBuilder comparison(
+            CellRecord baseline,
+            CellRecord candidate,
+            double ratio,
+            double low,
+            double high,
+            ComparisonRecord.Verdict verdict) {
+        comparisons.add(new ComparisonRecord(
+                "time",
+                "25",
+                baseline,
+                candidate,
+                3,
+                ratio,
+                low,
+                high,
+                0.95,
+                "Student's t over log-ratios within blocks",
+                0.03,
+                low * 0.99,
+                high * 1.01,
+                true,
+                verdict,
+                1.21,
+                "3 blocks: a verdict needs the whole interval beyond a factor of 2."));
+        return this;
+    }
+
+    ExperimentBuilder claim(ClaimRecord claim) {
+        claims.add(claim);
+        return this;
+    }
+
+    ExperimentRecord build() {
+        return new ExperimentRecord(
+                id, title, question, sources, trials, estimates, comparisons, claims, findings, verdict);
+    }
+
+    private TrialRecord trial(
+            int block, CellRecord cell, TrialStatus status, Map<String, Metric> metrics, @Nullable String failure) {
+        nextTrial++;
+        return new TrialRecord(
+                nextTrial,
+                nextTrial,
+                block,
+                id,
+                "25",
+                cell,
+                "time",
+                status,
+                START.plusSeconds(nextTrial * 7L),
+                6.4,
+                new JvmRecord(cell.model(), "0-1", 2, "G1", "512m", 2, List.of("-Xms512m", "-Xmx1024m", "-XX:+UseG1GC")),
+                Map.of("steal", 0.001),
+                metrics,
+                List.of(),
+                new CalibrationRecord(0, 0.000_06),
+                null,
+                null,
+                failure,
+                List.of("jmh.json"),
+                List.of());
+    }
+
+    private static TrialRecord with(
+            TrialRecord trial, @Nullable Integer repeats, @Nullable Integer repeatedBy, List<Finding> findings) {
+        return new TrialRecord(
+                trial.id(),
+                trial.place(),
+                trial.block(),
+                trial.experiment(),
+                trial.jdk(),
+                trial.cell(),
+                trial.mode(),
+                trial.status(),
+                trial.startedAt(),
+                trial.durationSeconds(),
+                trial.jvm(),
+                trial.machine(),
+                trial.metrics(),
+                trial.operations(),
+                trial.calibration(),
+                repeats,
+                repeatedBy,
+                trial.failure(),
+                trial.artifacts(),
+                findings);
+    }
+}

@@ -1,0 +1,198 @@
+package dev.loombench.report;
+
+import static dev.loombench.report.ExperimentBuilder.cell;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.journal.RunStatus;
+import dev.loombench.lab.journal.TrialRecord.Better;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class HtmlReportTest {
+    private static final CellRecord VIRTUAL = cell("virtual-per-task", "tasks", "100");
+    private static final CellRecord CACHED = cell("cached-pool", "tasks", "100");
+
+    @Test
+    void saysTheVerdictsOfAllExperimentsFirst() {
+        Document page = page(Runs.realistic());
+        assertThat(page.select(".verdicts a").eachText())
+                .containsExactly(
+                        "Ten thousand sleeping tasks",
+                        "A hundred empty tasks",
+                        "Computing tasks of five sizes",
+                        "A thousand actors that sleep");
+        assertThat(page.select(".verdicts p").getFirst().text()).startsWith("Virtual threads finish 10,000 waiting tasks");
+        for (Element link : page.select(".verdicts a")) {
+            assertThat(page.select(link.attr("href"))).hasSize(1);
+        }
+    }
+
+    @Test
+    void tablesHoldTheEstimates() {
+        Document page = page(Runs.realistic());
+        List<String> cached = row(page.expectFirst("#experiment-1 table"), "cached-pool");
+        assertThat(cached)
+                .containsExactly(
+                        "cached-pool",
+                        "1.52 s",
+                        "[1.31, 1.73]",
+                        "3",
+                        "6.6× [5.7, 7.6]",
+                        "slower",
+                        "200 ms",
+                        "13.1 %",
+                        "1.43 s ± 386 ms P");
+        assertThat(row(page.expectFirst("#experiment-1 table"), "virtual-per-task")).contains("baseline");
+        assertThat(page.select("#experiment-3 table").getFirst().select("tbody tr")).hasSize(15);
+        assertThat(page.select("#experiment-3 table").getFirst().select("tbody th").eachText())
+                .contains("fixed-pool(20) task=cpu 100k");
+    }
+
+    @Test
+    void saysOfAScaledCellWhatWasPublished() {
+        Document page = page(Runs.realistic());
+        assertThat(page.expectFirst("#experiment-4 .constants").text())
+                .contains("actors=200 (published with 1000)", "task=sleep 100ms");
+        assertThat(row(page.expectFirst("#experiment-4 table"), "platform-per-task"))
+                .contains("216 ms ± 92.0 ms Z, at actors=1000");
+    }
+
+    @Test
+    void testsClaims() {
+        Element claims = page(Runs.realistic()).expectFirst("#experiment-1 table.claims");
+        assertThat(claims.select(".chip").eachText()).containsExactly("reproduced", "not reproduced here");
+        assertThat(claims.select("tbody tr").getFirst().text()).contains("6.6 [5.7, 7.6]", "tested: cached-pool /");
+    }
+
+    @Test
+    void marksDisturbedAndRepeatedTrials() {
+        Element trials = page(Runs.realistic()).expectFirst("#experiment-1 .trials");
+        assertThat(trials.hasAttr("open")).isFalse();
+        assertThat(trials.expectFirst("summary").text()).isEqualTo("11 trials, 1 disturbed and repeated");
+        assertThat(trials.select("tr.void").text()).contains("disturbed: trial 11 counts instead", "12 % of the CPU time");
+        assertThat(trials.select("tr.counts").getLast().text()).contains("repeats trial 10", "1.55 s");
+    }
+
+    @Test
+    void namesTheJdkWhereThereIsMoreThanOne() {
+        assertThat(headings(page(Runs.realistic()))).doesNotContain("JDK");
+        assertThat(headings(page(Runs.withJdk21(Runs.realistic())))).contains("JDK");
+    }
+
+    @Test
+    void showsHowToReproduce() {
+        Document page = page(Runs.realistic());
+        assertThat(page.expectFirst("#environment ~ pre").text())
+                .isEqualTo("loombench run classics --name 'before the upgrade'");
+        assertThat(page.select(".card").text())
+                .contains("7421933026", "AMD EPYC 7B13", "65,530", "24.0 GiB", "loombench/run/v1");
+        assertThat(page.text()).contains("-XX:+UseCompactObjectHeaders", "G1, heap 512m, 2 carriers, 2 cores (0-1)");
+    }
+
+    @Test
+    void aCompleteRunHasNoBanner() {
+        assertThat(page(Runs.realistic()).select(".notice")).isEmpty();
+    }
+
+    @Test
+    void aPartialRunSaysSo() {
+        Document page = page(Runs.run(RunStatus.PARTIAL, Classics.microTasks()));
+        assertThat(page.select(".notice.care").text()).contains("partial", "the 9 trials that ended");
+        assertThat(page.expectFirst("h1 .chip").text()).isEqualTo("partial");
+    }
+
+    @Test
+    void aFailedRunNamesTheTrials() {
+        var experiment = new ExperimentBuilder("x", "X", "Does it run?")
+                .trial(1, VIRTUAL, 0.1)
+                .failedTrial(1, CACHED, "the JVM ended with exit code 137")
+                .build();
+        Document page = page(Runs.run(RunStatus.FAILED, experiment));
+        assertThat(page.select(".notice.bad").text()).contains("1 of 2 trials failed", "It is trial 2.");
+        assertThat(page.select(".trials").text()).contains("2 trials, 1 failed", "exit code 137");
+        assertThat(page.select("#experiment-1").text()).contains("There are no estimates");
+    }
+
+    @Test
+    void anExperimentWithoutIdealsHasNoColumnsForThem() {
+        var experiment = new ExperimentBuilder("x", "X", "?").time(VIRTUAL, 0.1, 0, null, null).build();
+        Document page = page(Runs.run(RunStatus.COMPLETE, experiment));
+        assertThat(headings(page)).containsExactly("Cell", "Estimate", "Interval", "Forks");
+        assertThat(row(page.expectFirst("#experiment-1 table"), "virtual-per-task"))
+                .containsExactly("virtual-per-task", "100 ms", "none", "3");
+        assertThat(page.select("#experiment-1 .legend li").eachText()).containsExactly("measured");
+    }
+
+    @Test
+    void anExperimentWithoutTrialsSaysSo() {
+        var experiment = new ExperimentBuilder("x", "X", "What will it say?").build();
+        Document page = page(Runs.run(RunStatus.PARTIAL, experiment));
+        assertThat(page.select("#experiment-1").text()).contains("What will it say?", "No trial of this experiment");
+        assertThat(page.select(".verdicts").text()).contains("No verdict yet");
+        assertThat(page.select(".plot")).isEmpty();
+    }
+
+    @Test
+    void everyMetricHasATableOfItsOwn() {
+        var experiment = new ExperimentBuilder("x", "X", "?")
+                .estimate(VIRTUAL, "25", "time", "s", Better.LESS, 0.5, 0.1, null, null)
+                .estimate(VIRTUAL, "25", "rate", "ops/s", Better.MORE, 812, 10, null, null)
+                .build();
+        Document page = page(Runs.run(RunStatus.COMPLETE, experiment));
+        assertThat(page.select("#experiment-1 h3").eachText()).containsExactly("Estimates: time", "Estimates: rate");
+        assertThat(page.select("#experiment-1 .note").getLast().text()).startsWith("more is better; 95 % intervals");
+        assertThat(page.select("#experiment-1 td.main").eachText()).containsExactly("500 ms", "812 ops/s");
+    }
+
+    @Test
+    void needsNothingFromOutside() {
+        Document page = page(Runs.realistic());
+        assertThat(page.select("[src], link, iframe, object, base, [action]")).isEmpty();
+        assertThat(page.select("a[href]").eachAttr("href")).allMatch(href -> href.startsWith("#"));
+        assertThat(page.expectFirst("style").data()).doesNotContain("url(", "@import");
+        assertThat(page.text()).contains("Apache License", "Copyright 2017-2024 The Apache Software Foundation");
+    }
+
+    @Test
+    void isSmall() {
+        byte[] html = HtmlReport.render(Runs.realistic()).getBytes(StandardCharsets.UTF_8);
+        assertThat(html.length).isBetween(1_000_000, 1_300_000);
+    }
+
+    @Test
+    void replacesTheFileAndLeavesNothingElse(@TempDir Path directory) throws IOException {
+        Path file = directory.resolve("report.html");
+        Files.writeString(file, "old");
+        HtmlReport.write(Runs.realistic(), file);
+        assertThat(Files.readString(file)).isEqualTo(HtmlReport.render(Runs.realistic()));
+        try (var files = Files.list(directory)) {
+            assertThat(files).containsExactly(file);
+        }
+    }
+
+    private static Document page(RunDocument run) {
+        return Jsoup.parse(HtmlReport.render(run));
+    }
+
+    private static List<String> headings(Document page) {
+        return page.expectFirst("#experiment-1 table").select("thead th").eachText();
+    }
+
+    private static List<String> row(Element table, String name) {
+        return table.select("tbody tr").stream()
+                .map(row -> row.select("th, td").eachText())
+                .filter(cells -> cells.getFirst().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,92 @@
+package dev.loombench.report;
+
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.HostRecord;
+import dev.loombench.lab.journal.JdkRecord;
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.journal.RunStatus;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Runs to report on.
+final class Runs {
+    private static final Instant START = Instant.parse("2026-03-04T09:12:00Z");
+
+    private Runs() {}
+
+    /// A run as people have it: four classics in the profile quick.
+    static RunDocument realistic() {
+        return run(
+                RunStatus.COMPLETE,
+                Classics.sleep10k(),
+                Classics.microTasks(),
+                Classics.cpuSweep(),
+                Classics.actorsSleep());
+    }
+
+    static RunDocument run(RunStatus status, ExperimentRecord... experiments) {
+        return new RunDocument(
+                RunDocument.SCHEMA,
+                "20260304-091200-classics",
+                status,
+                "quick",
+                7_421_933_026L,
+                START,
+                START.plusSeconds(512),
+                List.of("loombench", "run", "classics", "--name", "before the upgrade"),
+                "0.1.0",
+                host(),
+                List.of(new JdkRecord("25", "/opt/jdk-25", "25.0.3", "Eclipse Adoptium", List.of("-XX:+UseCompactObjectHeaders"))),
+                List.of(experiments),
+                List.of(
+                        new Finding(
+                                "noisy-machine",
+                                Finding.Severity.WARNING,
+                                "The machine was busy before the run: the same spin took 1.4 times as long at times.",
+                                "Stop other programs, or compare only effects larger than a factor of 2.",
+                                Map.of("spinSpread", 1.412)),
+                        new Finding(
+                                "no-governor",
+                                Finding.Severity.INFO,
+                                "The frequency governor can't be read here.",
+                                "On a machine of your own, set it to performance.",
+                                Map.of())));
+    }
+
+    /// The same run, where a second JDK was measured.
+    static RunDocument withJdk21(RunDocument run) {
+        List<JdkRecord> jdks = new ArrayList<>(run.jdks());
+        jdks.add(new JdkRecord("21", "/opt/jdk-21", "21.0.9", "Eclipse Adoptium", List.of()));
+        return new RunDocument(
+                run.schema(),
+                run.id(),
+                run.status(),
+                run.profile(),
+                run.seed(),
+                run.startedAt(),
+                run.finishedAt(),
+                run.command(),
+                run.loombenchVersion(),
+                run.host(),
+                jdks,
+                run.experiments(),
+                run.findings());
+    }
+
+    private static HostRecord host() {
+        Map<String, Long> limits = new LinkedHashMap<>();
+        limits.put("threads-max", 192_512L);
+        limits.put("pid_max", 4_194_304L);
+        limits.put("max_map_count", 65_530L);
+        limits.put("pids.max", 20_000L);
+        Map<String, Double> noise = new LinkedHashMap<>();
+        noise.put("spinSpread", 1.412);
+        noise.put("load1", 0.37);
+        return new HostRecord(
+                "Debian GNU/Linux 12", "6.1.0-28-amd64", "AMD EPYC 7B13", 2, 25_769_803_776L, limits, noise);
+    }
+}

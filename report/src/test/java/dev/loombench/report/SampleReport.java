@@ -1,0 +1,22 @@
+package dev.loombench.report;
+
+import dev.loombench.lab.journal.RunStatus;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// Writes the fixtures' reports into a directory, to be looked at.
+final class SampleReport {
+    private SampleReport() {}
+
+    public static void main(String[] arguments) throws IOException {
+        Path directory = Files.createDirectories(Path.of(arguments[0]));
+        HtmlReport.write(Runs.realistic(), directory.resolve("realistic.html"));
+        HtmlReport.write(Runs.withJdk21(Runs.realistic()), directory.resolve("jdks.html"));
+        HtmlReport.write(Runs.run(RunStatus.PARTIAL, Classics.microTasks()), directory.resolve("partial.html"));
+        HtmlReport.write(new Hostile().poison(Runs.realistic()), directory.resolve("hostile.html"));
+        ExperimentBuilder failing = new ExperimentBuilder("failing", "It fails", "Does it?")
+                .failedTrial(1, ExperimentBuilder.cell("cached-pool"), "the JVM ended with exit code 137");
+        HtmlReport.write(Runs.run(RunStatus.FAILED, failing.build()), directory.resolve("failed.html"));
+    }
+}

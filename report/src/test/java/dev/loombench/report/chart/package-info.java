@@ -1,0 +1,4 @@
+@NullMarked
+package dev.loombench.report.chart;
+
+import org.jspecify.annotations.NullMarked;

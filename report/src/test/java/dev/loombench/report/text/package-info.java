@@ -1,0 +1,4 @@
+@NullMarked
+package dev.loombench.report.text;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,41 @@
+package dev.loombench.subject;
+
+import dev.loombench.protocol.Account;
+import dev.loombench.protocol.TaskSpec;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.stream.Collectors;
+
+/// Measures in this JVM what one task needs, for the model of the ideal time.
+public final class Calibrator {
+    private Calibrator() {}
+
+    /// Measures a task; takes about 0.1 s for each step that computes, and for each that sleeps its own length, 1 s at
+    /// most. The compute time is `NaN` where it isn't known: the user's own classes and requests.
+    ///
+    /// @throws InterruptedException if the caller was interrupted
+    public static Account.Calibration calibrate(TaskSpec task) throws InterruptedException {
+        double compute = 0;
+        for (TaskSpec step : task.flattened()) {
+            compute += ComputeTime.seconds(step);
+        }
+        return new Account.Calibration(
+                compute,
+                SleepOvershoot.seconds(task.flattened()),
+                Runtime.getRuntime().availableProcessors(),
+                parallelism(),
+                collectors(),
+                Runtime.getRuntime().maxMemory());
+    }
+
+    private static int parallelism() {
+        return Integer.getInteger(
+                "jdk.virtualThreadScheduler.parallelism", Runtime.getRuntime().availableProcessors());
+    }
+
+    private static String collectors() {
+        return ManagementFactory.getGarbageCollectorMXBeans().stream()
+                .map(GarbageCollectorMXBean::getName)
+                .collect(Collectors.joining("+"));
+    }
+}

@@ -1,0 +1,61 @@
+package dev.loombench.subject;
+
+import dev.loombench.protocol.TaskSpec;
+import dev.loombench.subject.task.Fibonacci;
+import org.openjdk.jmh.infra.Blackhole;
+
+/// How long a step of a task computes, alone on a core: a sample, timed at least five times, the best of them scaled up.
+final class ComputeTime {
+    private static final long SAMPLE_TOKENS = 2_000_000;
+    private static final int SAMPLE_FIB = 27;
+    private static final int MIN_SAMPLES = 5;
+    private static final long MIN_NANOS = 60_000_000;
+    private static volatile long sink;
+
+    private ComputeTime() {}
+
+    static double seconds(TaskSpec step) {
+        return switch (step) {
+            case TaskSpec.Noop noop -> 0;
+            case TaskSpec.Sleep sleep -> 0;
+            case TaskSpec.Cpu(long tokens) -> cpu(tokens);
+            case TaskSpec.Fib(int n) -> fib(n);
+            case TaskSpec.Http unknown -> Double.NaN;
+            case TaskSpec.UserClass unknown -> Double.NaN;
+            case TaskSpec.Sequence sequence -> throw new IllegalArgumentException("not a single step: " + sequence);
+        };
+    }
+
+    private static double cpu(long tokens) {
+        long sample = Math.min(tokens, SAMPLE_TOKENS);
+        long repeats = SAMPLE_TOKENS / Math.max(sample, 100);
+        double best = best(() -> {
+            for (long i = 0; i < repeats; i++) {
+                Blackhole.consumeCPU(sample);
+            }
+        });
+        return best / repeats * (sample == 0 ? 1 : (double) tokens / sample);
+    }
+
+    private static double fib(int n) {
+        int sample = Math.min(n, SAMPLE_FIB);
+        long repeats = Math.max(1, Fibonacci.calls(SAMPLE_FIB) / Math.max(Fibonacci.calls(sample), 100));
+        double best = best(() -> {
+            for (long i = 0; i < repeats; i++) {
+                sink = Fibonacci.naive(sample);
+            }
+        });
+        return best / repeats * Fibonacci.calls(n) / Fibonacci.calls(sample);
+    }
+
+    private static double best(Runnable sample) {
+        long begin = System.nanoTime();
+        long best = Long.MAX_VALUE;
+        for (int i = 0; i < MIN_SAMPLES || System.nanoTime() - begin < MIN_NANOS; i++) {
+            long before = System.nanoTime();
+            sample.run();
+            best = Math.min(best, System.nanoTime() - before);
+        }
+        return best / 1e9;
+    }
+}

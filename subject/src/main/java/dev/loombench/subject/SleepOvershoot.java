@@ -1,0 +1,57 @@
+package dev.loombench.subject;
+
+import dev.loombench.protocol.TaskSpec;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// By how much the sleeps of a task exceed what they ask for: that much is the timer's, not the execution model's.
+final class SleepOvershoot {
+    private static final int SLEEPERS = 4;
+    private static final Duration LONGEST = Duration.ofSeconds(1);
+
+    private SleepOvershoot() {}
+
+    static double seconds(List<TaskSpec> steps) throws InterruptedException {
+        Map<Duration, Double> known = new HashMap<>();
+        double sum = 0;
+        for (TaskSpec step : steps) {
+            if (step instanceof TaskSpec.Sleep sleep) {
+                Duration asked = sleep.duration().compareTo(LONGEST) > 0 ? LONGEST : sleep.duration();
+                Double overshoot = known.get(asked);
+                if (overshoot == null) {
+                    overshoot = median(asked);
+                    known.put(asked, overshoot);
+                }
+                sum += overshoot;
+            }
+        }
+        return sum;
+    }
+
+    private static double median(Duration asked) throws InterruptedException {
+        double[] overshoots = new double[SLEEPERS];
+        Thread[] sleepers = new Thread[SLEEPERS];
+        for (int i = 0; i < SLEEPERS; i++) {
+            int sleeper = i;
+            sleepers[i] = Thread.ofPlatform().start(() -> overshoots[sleeper] = overshoot(asked));
+        }
+        for (Thread sleeper : sleepers) {
+            sleeper.join();
+        }
+        Arrays.sort(overshoots);
+        return (overshoots[SLEEPERS / 2 - 1] + overshoots[SLEEPERS / 2]) / 2;
+    }
+
+    private static double overshoot(Duration asked) {
+        long before = System.nanoTime();
+        try {
+            Thread.sleep(asked);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("nobody interrupts a sleeper of the calibration", e);
+        }
+        return (System.nanoTime() - before - asked.toNanos()) / 1e9;
+    }
+}

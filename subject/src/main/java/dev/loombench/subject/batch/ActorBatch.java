@@ -1,0 +1,91 @@
+package dev.loombench.subject.batch;
+
+import dev.loombench.subject.actors.Actor;
+import dev.loombench.subject.actors.ActorRef;
+import dev.loombench.subject.actors.ActorSystem;
+import dev.loombench.subject.task.Task;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.function.Supplier;
+
+/// A master actor starts an actor per task; each does its task and replies. Done when the master has all replies. The
+/// scheduler lives as long as the round.
+final class ActorBatch extends Batch {
+    private final Supplier<ExecutorService> model;
+
+    ActorBatch(Supplier<ExecutorService> model, Task task, int tasks) {
+        super(task, tasks);
+        this.model = model;
+    }
+
+    @Override
+    void dispatch(Slot[] slots) throws InterruptedException {
+        CompletableFuture<Integer> done = new CompletableFuture<>();
+        try (ExecutorService scheduler = model.get()) {
+            ActorSystem system = new ActorSystem(scheduler, done::completeExceptionally);
+            Master master = new Master(system, slots, done);
+            master.self.tell(new Start());
+            done.get();
+        } catch (ExecutionException e) {
+            throw unwrapped(e);
+        }
+    }
+
+    private static RuntimeException unwrapped(ExecutionException e) {
+        return switch (e.getCause()) {
+            case Error error -> throw error;
+            case RuntimeException unchecked -> unchecked;
+            case null, default -> new IllegalStateException(e);
+        };
+    }
+
+    private sealed interface ToMaster {}
+
+    private record Start() implements ToMaster {}
+
+    private record Reply() implements ToMaster {}
+
+    private record Work(ActorRef<ToMaster> replyTo) {}
+
+    private static final class Master implements Actor<ToMaster> {
+        private final ActorSystem system;
+        private final Slot[] slots;
+        private final CompletableFuture<Integer> done;
+        private final ActorRef<ToMaster> self;
+        private int replies;
+
+        @SuppressWarnings("this-escape")
+        Master(ActorSystem system, Slot[] slots, CompletableFuture<Integer> done) {
+            this.system = system;
+            this.slots = slots;
+            this.done = done;
+            this.self = system.spawn(this);
+        }
+
+        @Override
+        public void receive(ToMaster message) {
+            switch (message) {
+                case Start() -> startAll();
+                case Reply() -> count();
+            }
+        }
+
+        private void startAll() {
+            for (Slot slot : slots) {
+                ActorRef<Work> worker = system.spawn(work -> {
+                    slot.run();
+                    work.replyTo().tell(new Reply());
+                });
+                worker.tell(new Work(self));
+            }
+        }
+
+        private void count() {
+            replies++;
+            if (replies == slots.length) {
+                done.complete(replies);
+            }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package dev.loombench.subject.batch;
+
+import dev.loombench.subject.task.Task;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.function.Supplier;
+
+/// All tasks are submitted to an executor that lives as long as the round.
+final class ExecutorBatch extends Batch {
+    private final Supplier<ExecutorService> model;
+
+    ExecutorBatch(Supplier<ExecutorService> model, Task task, int tasks) {
+        super(task, tasks);
+        this.model = model;
+    }
+
+    @Override
+    void dispatch(Slot[] slots) {
+        try (ExecutorService executor = model.get()) {
+            for (Slot slot : slots) {
+                Future<?> unused = executor.submit(slot);
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package dev.loombench.subject.batch;
+
+import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.ModelSpec;
+import dev.loombench.subject.task.Task;
+
+/// A thread per task without an executor: all are started, then all are joined.
+public final class ThreadBatch extends Batch {
+    private final Thread.Builder builder;
+    private final Thread[] threads;
+    private long startNanos;
+
+    ThreadBatch(Thread.Builder builder, Task task, int tasks) {
+        super(task, tasks);
+        this.builder = builder;
+        this.threads = new Thread[tasks];
+    }
+
+    static Thread.Builder builder(ModelSpec model) {
+        return switch (model) {
+            case ModelSpec.VirtualPerTask() -> Thread.ofVirtual();
+            case ModelSpec.PlatformPerTask() -> Thread.ofPlatform();
+            case ModelSpec.CachedPool pool -> throw poolless(pool);
+            case ModelSpec.FixedPool pool -> throw poolless(pool);
+            case ModelSpec.WorkStealing pool -> throw poolless(pool);
+            case ModelSpec.SingleThread pool -> throw poolless(pool);
+            case ModelSpec.VirtualBounded pool -> throw poolless(pool);
+        };
+    }
+
+    private static BadWord poolless(ModelSpec model) {
+        return new BadWord(
+                model.toString(), "a model that starts a thread per task (virtual-per-task, platform-per-task)");
+    }
+
+    /// How long creating and starting all threads took in the last round, in nanoseconds, without waiting for their end.
+    public long startNanos() {
+        return startNanos;
+    }
+
+    /// How many threads a round starts.
+    public int tasks() {
+        return threads.length;
+    }
+
+    @Override
+    void dispatch(Slot[] slots) throws InterruptedException {
+        int started = 0;
+        try {
+            long before = System.nanoTime();
+            for (Slot slot : slots) {
+                threads[started] = builder.start(slot);
+                started++;
+            }
+            startNanos = System.nanoTime() - before;
+        } finally {
+            for (int i = 0; i < started; i++) {
+                threads[i].join();
+            }
+        }
+    }
+}

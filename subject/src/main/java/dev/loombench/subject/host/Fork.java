@@ -1,0 +1,49 @@
+package dev.loombench.subject.host;
+
+import dev.loombench.protocol.HostEvent;
+import dev.loombench.protocol.TrialOrder;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.Collection;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+
+/// One order, carried out: a JMH run with a single fork.
+final class Fork {
+    private final TrialOrder order;
+    private final Consumer<HostEvent> events;
+    private final ForkOutput output = new ForkOutput();
+
+    Fork(TrialOrder order, Consumer<HostEvent> events) {
+        this.order = order;
+        this.events = events;
+    }
+
+    /// @return how it ended; a trial that failed leaves no JSON
+    HostEvent run() throws IOException {
+        HostEvent end = measured();
+        if (end instanceof HostEvent.Failed) {
+            Files.deleteIfExists(order.json());
+        }
+        return end;
+    }
+
+    private HostEvent measured() throws IOException {
+        try (PrintStream log = new PrintStream(Files.newOutputStream(order.log()), false, StandardCharsets.UTF_8)) {
+            Collection<RunResult> results =
+                    new Runner(ForkOptions.of(order), new ForkFormat(log, output, events)).run();
+            return results.isEmpty() ? failed(null) : new HostEvent.Done();
+        } catch (RunnerException | RuntimeException e) {
+            return failed(e);
+        }
+    }
+
+    private HostEvent.Failed failed(@Nullable Exception exception) {
+        return new HostEvent.Failed(ForkFailure.message(exception, output));
+    }
+}

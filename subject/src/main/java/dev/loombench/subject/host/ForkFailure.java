@@ -1,0 +1,54 @@
+package dev.loombench.subject.host;
+
+import dev.loombench.protocol.BadWord;
+import dev.loombench.subject.batch.BatchFault;
+import dev.loombench.subject.task.OneLine;
+import dev.loombench.subject.task.TaskNotLoaded;
+import org.jspecify.annotations.Nullable;
+
+/// Why a trial has no result, on one line.
+final class ForkFailure {
+    private static final String JMH_SAYS_FORK_DIED = "Forked VM failed with exit code";
+
+    private ForkFailure() {}
+
+    static String message(@Nullable Throwable thrown, ForkOutput output) {
+        Throwable root = thrown == null ? null : root(thrown);
+        if (root == null || String.valueOf(root.getMessage()).startsWith(JMH_SAYS_FORK_DIED)) {
+            return death(output);
+        }
+        return switch (root) {
+            case BatchFault known -> known.getMessage();
+            case TaskNotLoaded known -> known.getMessage();
+            case BadWord known -> String.valueOf(known.getMessage());
+            default -> OneLine.withPlace(root);
+        };
+    }
+
+    private static String death(ForkOutput output) {
+        String end = output.exitCode().isPresent()
+                ? "the measured JVM ended with exit code "
+                        + output.exitCode().getAsInt()
+                        + gloss(output.exitCode().getAsInt())
+                : "the measured JVM ended without a result";
+        return end + output.lastLine().map(line -> "; its last line: " + line).orElse("");
+    }
+
+    private static String gloss(int exitCode) {
+        return switch (exitCode) {
+            case 134 -> " (it crashed)";
+            case 137 -> " (killed: by the kernel for want of memory, or by hand)";
+            case 143 -> " (ended by a signal to terminate)";
+            default -> "";
+        };
+    }
+
+    /// JMH keeps the causes of its own exceptions among the suppressed ones.
+    private static Throwable root(Throwable thrown) {
+        Throwable cause = thrown.getCause();
+        if (cause == null && thrown.getSuppressed().length > 0) {
+            cause = thrown.getSuppressed()[0];
+        }
+        return cause == null || cause == thrown ? thrown : root(cause);
+    }
+}

@@ -1,0 +1,102 @@
+package dev.loombench.subject.host;
+
+import dev.loombench.protocol.HostEvent;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.Collection;
+import java.util.function.Consumer;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.results.BenchmarkResult;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.IterationType;
+import org.openjdk.jmh.runner.format.OutputFormat;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/// JMH's usual text goes to the log; iterations are told live, and the fork's output is listened to.
+final class ForkFormat implements OutputFormat {
+    private final OutputFormat text;
+    private final ForkOutput output;
+    private final Consumer<HostEvent> events;
+
+    ForkFormat(PrintStream log, ForkOutput output, Consumer<HostEvent> events) {
+        this.text = OutputFormatFactory.createFormatInstance(log, VerboseMode.NORMAL);
+        this.output = output;
+        this.events = events;
+    }
+
+    @Override
+    public void iterationResult(
+            BenchmarkParams benchmark, IterationParams params, int iteration, IterationResult result) {
+        text.iterationResult(benchmark, params, iteration, result);
+        events.accept(new HostEvent.Iteration(
+                params.getType() == IterationType.WARMUP,
+                iteration,
+                result.getPrimaryResult().getScore()));
+    }
+
+    @Override
+    public void println(String line) {
+        output.jmh(line);
+        text.println(line);
+    }
+
+    @Override
+    public void write(int b) {
+        output.fork(b);
+        text.write(b);
+    }
+
+    @Override
+    public void write(byte[] bytes) throws IOException {
+        output.fork(bytes);
+        text.write(bytes);
+    }
+
+    @Override
+    public void iteration(BenchmarkParams benchmark, IterationParams params, int iteration) {
+        text.iteration(benchmark, params, iteration);
+    }
+
+    @Override
+    public void startBenchmark(BenchmarkParams benchmark) {
+        text.startBenchmark(benchmark);
+    }
+
+    @Override
+    public void endBenchmark(BenchmarkResult result) {
+        text.endBenchmark(result);
+    }
+
+    @Override
+    public void startRun() {
+        text.startRun();
+    }
+
+    @Override
+    public void endRun(Collection<RunResult> results) {
+        text.endRun(results);
+    }
+
+    @Override
+    public void print(String part) {
+        text.print(part);
+    }
+
+    @Override
+    public void verbosePrintln(String line) {
+        text.verbosePrintln(line);
+    }
+
+    @Override
+    public void flush() {
+        text.flush();
+    }
+
+    @Override
+    public void close() {
+        text.close();
+    }
+}

@@ -1,0 +1,80 @@
+package dev.loombench.subject.host;
+
+import dev.loombench.protocol.Account;
+import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.Effort;
+import dev.loombench.protocol.Shape;
+import dev.loombench.protocol.TrialOrder;
+import dev.loombench.protocol.Work;
+import dev.loombench.subject.Leash;
+import dev.loombench.subject.jmh.ActorBatch;
+import dev.loombench.subject.jmh.ExecutorBatch;
+import dev.loombench.subject.jmh.ThreadStart;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.results.format.ResultFormatType;
+import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+
+/// An order in the words of JMH. Times are in seconds; JMH computes and writes them with all digits of a double.
+final class ForkOptions {
+    /// So short that one operation fills an iteration.
+    private static final TimeValue ONE_OPERATION = TimeValue.milliseconds(1);
+
+    /// The lab has a watchdog of its own.
+    private static final TimeValue NEVER = TimeValue.days(365);
+
+    private ForkOptions() {}
+
+    static Options of(TrialOrder order) {
+        Work work = order.work();
+        return new OptionsBuilder()
+                .include("^" + Pattern.quote(benchmark(work.shape()).getName() + ".run") + "$")
+                .param("model", work.model().toString())
+                .param("task", work.task().toString())
+                .param("tasks", Integer.toString(work.tasks()))
+                .threads(work.callers())
+                .syncIterations(false)
+                .mode(mode(order.mode()))
+                .timeUnit(TimeUnit.SECONDS)
+                .warmupIterations(order.warmup().iterations())
+                .warmupTime(length(order.warmup()))
+                .measurementIterations(order.measure().iterations())
+                .measurementTime(length(order.measure()))
+                .timeout(NEVER)
+                .forks(1)
+                .jvm(order.java().toString())
+                .jvmArgs(order.jvmArgs().toArray(String[]::new))
+                .jvmArgsAppend("-D" + Account.PROPERTY + "=" + order.account(), "-D" + Leash.PROPERTY + "=stdin")
+                .shouldFailOnError(true)
+                .shouldDoGC(false)
+                .resultFormat(ResultFormatType.JSON)
+                .result(order.json().toString())
+                .build();
+    }
+
+    private static Class<?> benchmark(Shape shape) {
+        return switch (shape) {
+            case EXECUTOR -> ExecutorBatch.class;
+            case ACTORS -> ActorBatch.class;
+            case THREADS -> ThreadStart.class;
+            case ONE_SHOT -> throw new BadWord(shape.toString(), "a batch that JMH runs");
+        };
+    }
+
+    private static Mode mode(dev.loombench.protocol.Mode mode) {
+        return switch (mode) {
+            case TIME -> Mode.AverageTime;
+            case THROUGHPUT -> Mode.Throughput;
+        };
+    }
+
+    private static TimeValue length(Effort effort) {
+        return switch (effort) {
+            case Effort.Operations single -> ONE_OPERATION;
+            case Effort.Timed timed -> TimeValue.nanoseconds(timed.each().toNanos());
+        };
+    }
+}

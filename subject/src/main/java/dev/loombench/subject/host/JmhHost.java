@@ -1,0 +1,77 @@
+package dev.loombench.subject.host;
+
+import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.HostEvent;
+import dev.loombench.protocol.Line;
+import dev.loombench.protocol.ProtocolException;
+import dev.loombench.protocol.TrialOrder;
+import dev.loombench.subject.task.OneLine;
+import java.io.BufferedReader;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+
+/// Runs JMH for the lab. Standard input has a [TrialOrder] a line, standard output a [HostEvent] a line: `ready`, then
+/// for each order its iterations and `done` or `failed`. Whatever else is printed goes to standard error.
+///
+/// The end of standard input means that the lab is gone or needs no more: all measured JVMs are killed, and the host
+/// halts at once, with exit code 0 if it was idle and 137 if an order was cut off.
+public final class JmhHost {
+    private static final int CUT_OFF = 137;
+
+    private final BlockingQueue<String> orders = new LinkedBlockingQueue<>();
+    private final PrintStream events;
+    private volatile boolean busy;
+
+    private JmhHost(PrintStream events) {
+        this.events = events;
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        JmhHost host = new JmhHost(
+                new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8));
+        System.setOut(System.err);
+        Thread.ofPlatform().daemon().name("loombench-orders").start(host::receive);
+        host.serve();
+    }
+
+    private void serve() throws InterruptedException {
+        send(new HostEvent.Ready());
+        while (true) {
+            String order = orders.take();
+            busy = true;
+            send(outcome(order));
+            busy = false;
+        }
+    }
+
+    private HostEvent outcome(String order) {
+        try {
+            return new Fork(TrialOrder.from(Line.parse(order)), this::send).run();
+        } catch (BadWord | ProtocolException | IOException e) {
+            return new HostEvent.Failed("the order can't be run: " + OneLine.of(e));
+        }
+    }
+
+    private void receive() {
+        BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        try {
+            for (String order = in.readLine(); order != null; order = in.readLine()) {
+                orders.add(order);
+            }
+        } catch (IOException e) {
+            System.err.println("standard input can't be read any more: " + e);
+        }
+        ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
+        Runtime.getRuntime().halt(busy || !orders.isEmpty() ? CUT_OFF : 0);
+    }
+
+    private synchronized void send(HostEvent event) {
+        events.println(event.line());
+    }
+}

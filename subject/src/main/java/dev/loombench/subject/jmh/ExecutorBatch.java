@@ -1,0 +1,48 @@
+package dev.loombench.subject.jmh;
+
+import dev.loombench.protocol.Shape;
+import dev.loombench.subject.batch.Batch;
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/// One operation opens the execution model, submits all tasks and closes it, which waits for the last one.
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+public class ExecutorBatch extends Trial {
+    /// What each task does, such as `sleep 10ms` or `cpu 1M`.
+    @Param("sleep 10ms")
+    public String task = "";
+
+    @Override
+    String taskText() {
+        return task;
+    }
+
+    /// @return the sum of what the tasks returned
+    @Benchmark
+    public long run(Caller caller) throws InterruptedException, IOException {
+        return run(caller.batch);
+    }
+
+    /// A thread that runs operations, with a batch of its own.
+    @State(Scope.Thread)
+    public static class Caller {
+        @SuppressWarnings("NullAway.Init")
+        private Batch batch;
+
+        @Setup(Level.Trial)
+        public void prepare(ExecutorBatch trial) {
+            batch = trial.batch((model, task, tasks) -> Batch.of(Shape.EXECUTOR, model, task, tasks));
+        }
+    }
+}

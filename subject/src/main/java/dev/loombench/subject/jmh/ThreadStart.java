@@ -1,0 +1,64 @@
+package dev.loombench.subject.jmh;
+
+import dev.loombench.subject.batch.Batch;
+import dev.loombench.subject.batch.ThreadBatch;
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.AuxCounters;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/// One operation starts a thread per task, without an executor, and joins them all. The events `startNanos` and `starts`
+/// give what starting alone cost: nanoseconds, and threads.
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+public class ThreadStart extends Trial {
+    /// What each task does, such as `noop` or `sleep 10ms`.
+    @Param("noop")
+    public String task = "";
+
+    @Override
+    String taskText() {
+        return task;
+    }
+
+    /// @return the sum of what the tasks returned
+    @Benchmark
+    public long run(Caller caller, Starts starts) throws InterruptedException, IOException {
+        long sum = run(caller.batch);
+        starts.startNanos += caller.batch.startNanos();
+        starts.starts += caller.batch.tasks();
+        return sum;
+    }
+
+    /// A thread that runs operations, with a batch of its own.
+    @State(Scope.Thread)
+    public static class Caller {
+        @SuppressWarnings("NullAway.Init")
+        private ThreadBatch batch;
+
+        @Setup(Level.Trial)
+        public void prepare(ThreadStart trial) {
+            batch = trial.batch(Batch::threads);
+        }
+    }
+
+    /// Events of an iteration, summed over all callers.
+    @State(Scope.Thread)
+    @AuxCounters(AuxCounters.Type.EVENTS)
+    public static class Starts {
+        /// Nanoseconds from before the first start of each operation until after its last.
+        public long startNanos;
+
+        /// Threads started.
+        public long starts;
+    }
+}

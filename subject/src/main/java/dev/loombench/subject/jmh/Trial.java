@@ -1,0 +1,86 @@
+package dev.loombench.subject.jmh;
+
+import dev.loombench.protocol.Account;
+import dev.loombench.protocol.Account.FaultKind;
+import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.TaskParser;
+import dev.loombench.protocol.TaskSpec;
+import dev.loombench.subject.AccountFile;
+import dev.loombench.subject.Calibrator;
+import dev.loombench.subject.Leash;
+import dev.loombench.subject.batch.Batch;
+import dev.loombench.subject.batch.BatchFault;
+import dev.loombench.subject.task.Task;
+import dev.loombench.subject.task.TaskNotLoaded;
+import dev.loombench.subject.task.Tasks;
+import java.io.IOException;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+
+/// What all benchmarks share: the parameters, one task for all callers, and the account at the end.
+@State(Scope.Benchmark)
+public abstract class Trial {
+    /// The execution model by its name, such as `fixed-pool(20)`.
+    @Param("virtual-per-task")
+    public String model = "";
+
+    /// How many tasks one operation has, such as `1000` or `10k`.
+    @Param("1000")
+    public String tasks = "";
+
+    @SuppressWarnings("NullAway.Init")
+    private Task loaded;
+
+    /// The text of the task, as in experiment files.
+    abstract String taskText();
+
+    /// Loads the task, once for all callers.
+    ///
+    /// @throws TaskNotLoaded if it is a class of the user's own that can't be loaded
+    @Setup(Level.Trial)
+    public void load() throws TaskNotLoaded, IOException {
+        Leash.fasten();
+        try {
+            loaded = Tasks.of(spec());
+        } catch (TaskNotLoaded e) {
+            AccountFile.append(new Account.Fault(FaultKind.TASK_NOT_LOADED, e.getMessage()));
+            throw e;
+        }
+    }
+
+    /// Writes the calibration, once and after the last measurement.
+    @TearDown(Level.Trial)
+    public void account() throws IOException, InterruptedException {
+        if (AccountFile.isWanted()) {
+            AccountFile.append(Calibrator.calibrate(spec()));
+        }
+    }
+
+    final <B> B batch(Maker<B> maker) {
+        return maker.make(ModelSpec.parse(model), loaded, Math.toIntExact(Quantities.count(tasks)));
+    }
+
+    /// Runs a batch, and keeps its fault for the account.
+    static long run(Batch batch) throws InterruptedException, IOException {
+        try {
+            return batch.run();
+        } catch (BatchFault e) {
+            AccountFile.append(e.fault());
+            throw e;
+        }
+    }
+
+    private TaskSpec spec() {
+        return TaskParser.parse(taskText());
+    }
+
+    /// Makes a batch of what the parameters say.
+    interface Maker<B> {
+        B make(ModelSpec model, Task task, int tasks);
+    }
+}

@@ -1,0 +1,21 @@
+package dev.loombench.subject.task;
+
+final class FibTask implements Task {
+    private final int n;
+    private final long value;
+
+    FibTask(int n) {
+        this.n = n;
+        this.value = Fibonacci.iterative(n);
+    }
+
+    @Override
+    public long run(int index) {
+        return Fibonacci.naive(n) + index;
+    }
+
+    @Override
+    public long expected(int index) {
+        return value + index;
+    }
+}

@@ -1,0 +1,42 @@
+package dev.loombench.subject.task;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Throwables on one line.
+public final class OneLine {
+    private OneLine() {}
+
+    /// The throwable's class and message.
+    public static String of(Throwable throwable) {
+        return throwable.toString().strip().replaceAll("\\s*\\R\\s*", " ");
+    }
+
+    /// The throwable's class and message, and where it came from: the first frame that is neither Loombench's nor the
+    /// JDK's, or the very first where all are.
+    public static String withPlace(Throwable throwable) {
+        return of(throwable) + place(throwable).map(frame -> " at " + frame).orElse("");
+    }
+
+    private static Optional<String> place(Throwable throwable) {
+        StackTraceElement[] frames = throwable.getStackTrace();
+        return Stream.concat(
+                        Arrays.stream(frames).filter(frame -> !ours(frame.getClassName())),
+                        Arrays.stream(frames).limit(1))
+                .findFirst()
+                .map(OneLine::plain);
+    }
+
+    private static boolean ours(String className) {
+        return Stream.of("dev.loombench.", "java.", "javax.", "jdk.", "sun.", "com.sun.", "org.openjdk.jmh.")
+                .anyMatch(className::startsWith);
+    }
+
+    /// Without the names of class loader and module, which say nothing to people.
+    private static String plain(StackTraceElement frame) {
+        return new StackTraceElement(
+                        frame.getClassName(), frame.getMethodName(), frame.getFileName(), frame.getLineNumber())
+                .toString();
+    }
+}

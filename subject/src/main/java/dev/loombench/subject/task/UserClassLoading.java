@@ -1,0 +1,98 @@
+package dev.loombench.subject.task;
+
+import dev.loombench.protocol.TaskSpec;
+import java.lang.reflect.InvocationTargetException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// Loads a user's class apart from the classes of Loombench and JMH, and says in a line what is wrong if it can't.
+final class UserClassLoading {
+    private static final Pattern CLASS_FILE_VERSION = Pattern.compile("class file version ([0-9]+)");
+
+    /// Class files of JDK n have the major version n + 44.
+    private static final int VERSION_OFFSET = 44;
+
+    private UserClassLoading() {}
+
+    static Object instance(TaskSpec.UserClass spec) throws TaskNotLoaded {
+        ClassLoader loader = loader(spec);
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        thread.setContextClassLoader(loader);
+        try {
+            return Class.forName(spec.className(), true, loader).getConstructor().newInstance();
+        } catch (ReflectiveOperationException | LinkageError e) {
+            throw new TaskNotLoaded(explanation(spec, e));
+        } finally {
+            thread.setContextClassLoader(before);
+        }
+    }
+
+    private static String explanation(TaskSpec.UserClass spec, Throwable why) {
+        String name = spec.className();
+        return switch (why) {
+            case ClassNotFoundException e -> "there is no class " + name + " in " + places(spec.classpath());
+            case UnsupportedClassVersionError e -> tooNew(name, e);
+            case NoClassDefFoundError e -> missing(spec, e);
+            case ExceptionInInitializerError e ->
+                "the static initialiser of " + name + " throws " + OneLine.withPlace(inner(e));
+            case InvocationTargetException e when inner(e) instanceof LinkageError linkage -> explanation(spec, linkage);
+            case InvocationTargetException e -> "the constructor of " + name + " throws " + OneLine.withPlace(inner(e));
+            case InstantiationException e -> "the class " + name + " is abstract or an interface";
+            case NoSuchMethodException e -> unfit(name);
+            case IllegalAccessException e -> unfit(name);
+            default -> "the class " + name + " can't be loaded: " + OneLine.of(why);
+        };
+    }
+
+    private static String unfit(String className) {
+        return "the class " + className + " isn't public with a public constructor without arguments";
+    }
+
+    private static URLClassLoader loader(TaskSpec.UserClass spec) throws TaskNotLoaded {
+        URL[] urls = new URL[spec.classpath().size()];
+        for (int i = 0; i < urls.length; i++) {
+            urls[i] = url(spec.classpath().get(i));
+        }
+        return new URLClassLoader("task", urls, ClassLoader.getPlatformClassLoader());
+    }
+
+    private static URL url(Path place) throws TaskNotLoaded {
+        if (!Files.isReadable(place)) {
+            throw new TaskNotLoaded("the class path entry " + place + " doesn't exist or can't be read");
+        }
+        try {
+            return place.toUri().toURL();
+        } catch (MalformedURLException e) {
+            throw new TaskNotLoaded("the class path entry " + place + " can't be read: " + OneLine.of(e));
+        }
+    }
+
+    private static String tooNew(String className, UnsupportedClassVersionError error) {
+        Matcher version = CLASS_FILE_VERSION.matcher(String.valueOf(error.getMessage()));
+        int here = Runtime.version().feature();
+        String compiled = version.find() ? "JDK " + (Integer.parseInt(version.group(1)) - VERSION_OFFSET) : "a later JDK";
+        return "the class " + className + " or one that it needs was compiled for " + compiled
+                + ", but this JVM is a JDK " + here + "; compile it with --release " + here;
+    }
+
+    private static String missing(TaskSpec.UserClass spec, NoClassDefFoundError error) {
+        String name = String.valueOf(error.getMessage()).replace('/', '.');
+        return "the class " + spec.className() + " needs another one that isn't in " + places(spec.classpath()) + ": " + name;
+    }
+
+    private static Throwable inner(Throwable wrapper) {
+        Throwable cause = wrapper.getCause();
+        return cause == null ? wrapper : cause;
+    }
+
+    private static String places(List<Path> classpath) {
+        return String.join(", ", classpath.stream().map(Path::toString).toList());
+    }
+}

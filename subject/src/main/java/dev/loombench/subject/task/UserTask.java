@@ -1,0 +1,56 @@
+package dev.loombench.subject.task;
+
+import dev.loombench.protocol.TaskSpec;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+
+/// A class of the user's own. Its class loader is the context class loader of every thread that runs it.
+final class UserTask implements Task {
+    private final Callable<?> call;
+    private final ClassLoader loader;
+    private final @Nullable String expect;
+
+    private UserTask(Callable<?> call, ClassLoader loader, @Nullable String expect) {
+        this.call = call;
+        this.loader = loader;
+        this.expect = expect;
+    }
+
+    static UserTask load(TaskSpec.UserClass spec) throws TaskNotLoaded {
+        Object instance = UserClassLoading.instance(spec);
+        return new UserTask(callable(instance), instance.getClass().getClassLoader(), spec.expect());
+    }
+
+    private static Callable<?> callable(Object instance) throws TaskNotLoaded {
+        if (instance instanceof Callable<?> call) {
+            return call;
+        }
+        if (instance instanceof Runnable run) {
+            return () -> {
+                run.run();
+                return null;
+            };
+        }
+        throw new TaskNotLoaded(
+                "the class " + instance.getClass().getName() + " is neither a Callable nor a Runnable; implement one of them");
+    }
+
+    @Override
+    public long run(int index) throws Exception {
+        Thread thread = Thread.currentThread();
+        if (thread.getContextClassLoader() != loader) {
+            thread.setContextClassLoader(loader);
+        }
+        Object value = call.call();
+        if (expect != null && !Objects.toString(value).equals(expect)) {
+            throw new WrongResult(Objects.toString(value), expect);
+        }
+        return index;
+    }
+
+    @Override
+    public long expected(int index) {
+        return index;
+    }
+}
