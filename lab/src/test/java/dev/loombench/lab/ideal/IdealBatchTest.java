@@ -72,6 +72,15 @@ class IdealBatchTest {
         assertThat(ideal.explanation()).isEqualTo(explanation);
     }
 
+    /// N × 0.1 s / N isn't always 0.1 s in floating point.
+    @Test
+    void ofATaskPerCoreIsBoundByTheTaskWhateverTheRounding() {
+        for (int n = 1; n <= 200; n++) {
+            Ideal ideal = ideal(n, Demand.of(new Compute(0.1)), Supply.ofPool(n, 1, n), 0);
+            assertThat(ideal.bound()).as("%d tasks", n).isEqualTo(Bound.CRITICAL_PATH);
+        }
+    }
+
     @Test
     void ofTasksWithoutTimeIsNone() {
         Supply supply = Supply.threadPerTask(1, 4);

@@ -97,13 +97,13 @@ class TrendTest {
     }
 
     @Test
-    void isFoundInManyValuesByBatches() {
-        Forks forks = new Forks(0.5);
+    void ofManyValuesIsThatOfTheirBatches() {
+        double[] drifting = times(20_001, i -> (1 + 0.2 * i / 20_000) * (i % 2 == 0 ? 0.5 : 1.5));
 
-        assertThat(Trend.test(times(20_001, i -> forks.around(1 + 0.2 * i / 20_000))))
-                .as("seed %d", SEED)
-                .isInstanceOf(NotSteady.class);
-        assertThat(Trend.test(forks.values(20_001))).as("seed %d", SEED).isInstanceOf(Steady.class);
+        assertThat(Trend.test(drifting))
+                .isInstanceOfSatisfying(
+                        NotSteady.class, it -> assertThat(it.change()).isCloseTo(0.2 / 1.1, within(0.01)));
+        assertThat(Trend.test(times(20_001, i -> i % 2 == 0 ? 0.5 : 1.5))).isInstanceOf(Steady.class);
     }
 
     @Test
