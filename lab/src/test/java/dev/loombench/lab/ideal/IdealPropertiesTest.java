@@ -18,7 +18,7 @@ class IdealPropertiesTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 4})
     void noScheduleEndsBeforeTheIdeal(int batches) {
-        Case.forEach(1_000, it -> {
+        Case.forEach(500, it -> {
             double scheduled = Schedule.run(it.tasks(), it.demand(), it.supply(), batches);
             assertThat(scheduled / batches).as("%s", it).isGreaterThanOrEqualTo(it.seconds() - ROUNDING);
         });
