@@ -29,7 +29,10 @@ public sealed interface SteadyState {
                 String.format(Locale.ROOT, "steady: times change by %+.1f %% over the window", change * 100);
             case NotSteady(double change, double p) ->
                 String.format(
-                        Locale.ROOT, "not steady: times change by %+.1f %% over the window (p = %.2g)", change * 100, p);
+                        Locale.ROOT,
+                        "not steady: times change by %+.1f %% over the window (p = %.2g)",
+                        change * 100,
+                        p);
             case NotTested(int values, int needed) ->
                 "not tested: %d operation times, and a test needs %d".formatted(values, needed);
         };

@@ -20,10 +20,12 @@ class CoverageTest {
     void studentIntervalCoversTheTrueRatioOfLogNormalForks(int blocks) {
         Forks forks = new Forks(0.2);
 
-        double covered = Forks.share(REPETITIONS, () -> forks.blocks(blocks, 1.7)
-                .studentInterval(0.95)
-                .orElseThrow()
-                .contains(1.7));
+        double covered = Forks.share(
+                REPETITIONS,
+                () -> forks.blocks(blocks, 1.7)
+                        .studentInterval(0.95)
+                        .orElseThrow()
+                        .contains(1.7));
 
         assertThat(covered).as("seed %d", SEED).isCloseTo(0.95, within(tolerance(0.95, REPETITIONS)));
     }
@@ -35,10 +37,12 @@ class CoverageTest {
         double promised =
                 OrderStatisticInterval.of(forks.values(n), 0.95).orElseThrow().coverage();
 
-        double covered = Forks.share(REPETITIONS, () -> OrderStatisticInterval.of(forks.values(n), 0.95)
-                .orElseThrow()
-                .interval()
-                .contains(1));
+        double covered = Forks.share(
+                REPETITIONS,
+                () -> OrderStatisticInterval.of(forks.values(n), 0.95)
+                        .orElseThrow()
+                        .interval()
+                        .contains(1));
 
         assertThat(covered).as("seed %d", SEED).isCloseTo(promised, within(tolerance(promised, REPETITIONS)));
     }
@@ -91,10 +95,12 @@ class CoverageTest {
         Forks forks = new Forks(0.05);
         double effect = DetectableEffect.byStudent(blocks, 0.05 * Math.sqrt(2));
 
-        double shown = Forks.share(FEWER_REPETITIONS, () -> forks.blocks(blocks, effect)
-                .studentInterval(0.95)
-                .orElseThrow()
-                .isAbove(1));
+        double shown = Forks.share(
+                FEWER_REPETITIONS,
+                () -> forks.blocks(blocks, effect)
+                        .studentInterval(0.95)
+                        .orElseThrow()
+                        .isAbove(1));
 
         assertThat(shown).as("seed %d", SEED).isCloseTo(0.80, within(0.03 + tolerance(0.8, FEWER_REPETITIONS)));
     }

@@ -39,7 +39,9 @@ class DetectableEffectTest {
 
         assertThat(DetectableEffect.byStudent(needed, noise)).isLessThanOrEqualTo(1.03);
         for (int fewer = 2; fewer < needed; fewer++) {
-            assertThat(DetectableEffect.byStudent(fewer, noise)).as("%d blocks", fewer).isGreaterThan(1.03);
+            assertThat(DetectableEffect.byStudent(fewer, noise))
+                    .as("%d blocks", fewer)
+                    .isGreaterThan(1.03);
         }
     }
 
@@ -51,7 +53,9 @@ class DetectableEffectTest {
         assertThat(needed).isGreaterThanOrEqualTo(6);
         assertThat(DetectableEffect.byVerdict(needed, noise)).isLessThanOrEqualTo(1.03);
         for (int fewer = 2; fewer < needed; fewer++) {
-            assertThat(DetectableEffect.byVerdict(fewer, noise)).as("%d blocks", fewer).isGreaterThan(1.03);
+            assertThat(DetectableEffect.byVerdict(fewer, noise))
+                    .as("%d blocks", fewer)
+                    .isGreaterThan(1.03);
         }
     }
 

@@ -40,7 +40,11 @@ final class Forks {
 
     /// In which share of so many repetitions it holds.
     static double share(int repetitions, Supplier<Boolean> holds) {
-        return (double) Stream.generate(holds).limit(repetitions).filter(held -> held).count() / repetitions;
+        return (double) Stream.generate(holds)
+                        .limit(repetitions)
+                        .filter(held -> held)
+                        .count()
+                / repetitions;
     }
 
     /// Five standard deviations of a binomial share: a right program leaves that for one seed in 1.7 million.

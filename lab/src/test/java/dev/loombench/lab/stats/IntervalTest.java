@@ -10,7 +10,9 @@ class IntervalTest {
 
     @Test
     void refusesEndsTheWrongWayRoundAndNoNumbers() {
-        assertThatIllegalArgumentException().isThrownBy(() -> new Interval(2, 1)).withMessageContaining("from 2.0 to 1.0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Interval(2, 1))
+                .withMessageContaining("from 2.0 to 1.0");
         assertThatIllegalArgumentException().isThrownBy(() -> new Interval(Double.NaN, 1));
         assertThatIllegalArgumentException().isThrownBy(() -> new Interval(1, Double.NaN));
     }

@@ -20,7 +20,8 @@ class LogRatioTest {
 
     @Test
     void seesNothingOfWhatABlockDoesToBoth() {
-        LogRatio slowBlock = LogRatio.of(List.of(new Pair(1, 2), new Pair(10, 30), new Pair(500, 2000), new Pair(2, 6)));
+        LogRatio slowBlock =
+                LogRatio.of(List.of(new Pair(1, 2), new Pair(10, 30), new Pair(500, 2000), new Pair(2, 6)));
 
         assertThat(slowBlock.ratio()).isCloseTo(RATIO.ratio(), within(1e-12));
         assertThat(slowBlock.standardDeviation().orElseThrow())
@@ -63,7 +64,9 @@ class LogRatioTest {
     @Test
     void refusesFiguresWithoutLogarithm() {
         for (double bad : new double[] {0, -1, Double.NaN, Double.POSITIVE_INFINITY}) {
-            assertThatIllegalArgumentException().isThrownBy(() -> new Pair(bad, 1)).withMessageContaining("" + bad);
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> new Pair(bad, 1))
+                    .withMessageContaining("" + bad);
             assertThatIllegalArgumentException().isThrownBy(() -> new Pair(1, bad));
             assertThat(Pair.ofPositive(bad, 1)).isEmpty();
             assertThat(Pair.ofPositive(1, bad)).isEmpty();

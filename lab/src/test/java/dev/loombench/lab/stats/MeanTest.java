@@ -44,8 +44,12 @@ class MeanTest {
 
     @Test
     void refusesWhatHasNoMean() {
-        assertThatIllegalArgumentException().isThrownBy(() -> Mean.of(List.of())).withMessageContaining("no values");
-        assertThatIllegalArgumentException().isThrownBy(() -> Mean.of(1, Double.NaN)).withMessageContaining("value 1");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Mean.of(List.of()))
+                .withMessageContaining("no values");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Mean.of(1, Double.NaN))
+                .withMessageContaining("value 1");
         assertThatIllegalArgumentException().isThrownBy(() -> Mean.of(Double.POSITIVE_INFINITY));
         assertThatIllegalArgumentException().isThrownBy(() -> Mean.of(1, 2).studentInterval(1));
         assertThatIllegalArgumentException().isThrownBy(() -> Mean.of(1, 2).studentInterval(0));

@@ -14,8 +14,14 @@ class OrderStatisticIntervalTest {
     /// Ranks and coverages are those of printed tables of the sign test.
     @ParameterizedTest
     @CsvSource({
-        "6, 1, 0.9688", "8, 1, 0.9922", "9, 2, 0.9609", "10, 2, 0.9785", "15, 4, 0.9648", "20, 6, 0.9586",
-        "25, 8, 0.9567", "50, 18, 0.9672"
+        "6, 1, 0.9688",
+        "8, 1, 0.9922",
+        "9, 2, 0.9609",
+        "10, 2, 0.9785",
+        "15, 4, 0.9648",
+        "20, 6, 0.9586",
+        "25, 8, 0.9567",
+        "50, 18, 0.9672"
     })
     void hasTheTabulatedRankAndCoverage(int n, int rank, double coverage) {
         OrderStatisticInterval found =
@@ -32,13 +38,16 @@ class OrderStatisticIntervalTest {
         assertThat(OrderStatisticInterval.of(descending(n), 0.95)).isEmpty();
     }
 
-    /// Each value is above or below the median with the same probability: count the patterns that an interval covers.
+    /// Each value is above or below the median with the same probability: count the patterns that an interval
+    /// covers.
     @ParameterizedTest
     @ValueSource(doubles = {0.5, 0.8, 0.9, 0.95, 0.99})
     void isTheNarrowestThatCoversEnoughOfAllPatterns(double level) {
         for (int n = 1; n <= 12; n++) {
             int rank = OrderStatisticInterval.largestRank(n, level);
-            assertThat(rank == 0 || covered(n, rank) >= level).as("n=%d rank=%d", n, rank).isTrue();
+            assertThat(rank == 0 || covered(n, rank) >= level)
+                    .as("n=%d rank=%d", n, rank)
+                    .isTrue();
             assertThat(rank + 1 <= n / 2 && covered(n, rank + 1) >= level)
                     .as("n=%d, a narrower one than rank=%d", n, rank)
                     .isFalse();

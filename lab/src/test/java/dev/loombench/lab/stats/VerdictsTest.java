@@ -20,11 +20,24 @@ class VerdictsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "2, 0.10, 0.49, FASTER", "5, 2.01, 9.00, SLOWER", "5, 0.10, 0.50, INCONCLUSIVE", "5, 2.00, 9.00, INCONCLUSIVE",
-        "5, 0.60, 0.70, INCONCLUSIVE", "5, 0.99, 1.01, INCONCLUSIVE", "3, 0.40, 2.50, INCONCLUSIVE",
-        "6, 0.60, 0.99, FASTER", "6, 1.01, 1.50, SLOWER", "6, 0.60, 1.00, INCONCLUSIVE", "6, 1.00, 1.50, INCONCLUSIVE",
-        "6, 0.98, 1.02, SAME", "6, 1.01, 1.02, SAME", "6, 0.98, 0.99, SAME", "6, 0.97, 1.02, INCONCLUSIVE",
-        "6, 0.98, 1.04, INCONCLUSIVE", "6, 0.96, 0.99, FASTER", "6, 1.01, 1.04, SLOWER"
+        "2, 0.10, 0.49, FASTER",
+        "5, 2.01, 9.00, SLOWER",
+        "5, 0.10, 0.50, INCONCLUSIVE",
+        "5, 2.00, 9.00, INCONCLUSIVE",
+        "5, 0.60, 0.70, INCONCLUSIVE",
+        "5, 0.99, 1.01, INCONCLUSIVE",
+        "3, 0.40, 2.50, INCONCLUSIVE",
+        "6, 0.60, 0.99, FASTER",
+        "6, 1.01, 1.50, SLOWER",
+        "6, 0.60, 1.00, INCONCLUSIVE",
+        "6, 1.00, 1.50, INCONCLUSIVE",
+        "6, 0.98, 1.02, SAME",
+        "6, 1.01, 1.02, SAME",
+        "6, 0.98, 0.99, SAME",
+        "6, 0.97, 1.02, INCONCLUSIVE",
+        "6, 0.98, 1.04, INCONCLUSIVE",
+        "6, 0.96, 0.99, FASTER",
+        "6, 1.01, 1.04, SLOWER"
     })
     void followFromTheWholeInterval(int blocks, double low, double high, Outcome expected) {
         Optional<Interval> interval = Optional.of(new Interval(low, high));
@@ -39,8 +52,7 @@ class VerdictsTest {
         for (int blocks : new int[] {0, 1}) {
             Verdict verdict =
                     Verdicts.judge(new Evidence(blocks, Optional.empty(), Optional.empty(), MARGIN, Better.LESS));
-            assertThat(verdict)
-                    .isEqualTo(new Verdict(INCONCLUSIVE, new Reason.NoInterval(blocks), Optional.empty()));
+            assertThat(verdict).isEqualTo(new Verdict(INCONCLUSIVE, new Reason.NoInterval(blocks), Optional.empty()));
         }
     }
 
@@ -114,7 +126,8 @@ class VerdictsTest {
         Optional<Interval> negative = Optional.of(new Interval(-0.5, 0.6));
 
         assertThatIllegalArgumentException().isThrownBy(() -> judge(1, interval, Optional.empty(), Better.LESS));
-        assertThatIllegalArgumentException().isThrownBy(() -> judge(2, Optional.empty(), Optional.empty(), Better.LESS));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> judge(2, Optional.empty(), Optional.empty(), Better.LESS));
         assertThatIllegalArgumentException().isThrownBy(() -> judge(6, negative, interval, Better.LESS));
         assertThatIllegalArgumentException().isThrownBy(() -> judge(6, interval, negative, Better.LESS));
         assertThatIllegalArgumentException()
@@ -123,12 +136,14 @@ class VerdictsTest {
     }
 
     private static Outcome judge(int blocks, Optional<Interval> student, Optional<Interval> check, Better better) {
-        return Verdicts.judge(new Evidence(blocks, student, check, MARGIN, better)).outcome();
+        return Verdicts.judge(new Evidence(blocks, student, check, MARGIN, better))
+                .outcome();
     }
 
     private static Outcome outcomeOfEqual(int blocks) {
         LogRatio ratio = LogRatio.of(Collections.nCopies(blocks, new Pair(7, 7)));
-        return Verdicts.judge(Evidence.of(ratio, Verdicts.LEVEL, MARGIN, Better.LESS)).outcome();
+        return Verdicts.judge(Evidence.of(ratio, Verdicts.LEVEL, MARGIN, Better.LESS))
+                .outcome();
     }
 
     private static Outcome opposite(Outcome outcome) {

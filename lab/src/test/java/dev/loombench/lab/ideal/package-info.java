@@ -1,4 +1,0 @@
-@NullMarked
-package dev.loombench.lab.ideal;
-
-import org.jspecify.annotations.NullMarked;

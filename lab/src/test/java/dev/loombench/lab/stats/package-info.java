@@ -1,4 +1,0 @@
-@NullMarked
-package dev.loombench.lab.stats;
-
-import org.jspecify.annotations.NullMarked;
