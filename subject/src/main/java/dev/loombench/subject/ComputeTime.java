@@ -4,12 +4,14 @@ import dev.loombench.protocol.TaskSpec;
 import dev.loombench.subject.task.Fibonacci;
 import org.openjdk.jmh.infra.Blackhole;
 
-/// How long a step of a task computes, alone on a core: a sample, timed at least five times, the best of them scaled up.
+/// How long a step of a task computes, alone on a core: a sample, timed again and again until the best
+/// of at least five hasn't improved for 60 ms (the compiler may be at work), and scaled up.
 final class ComputeTime {
     private static final long SAMPLE_TOKENS = 2_000_000;
     private static final int SAMPLE_FIB = 27;
     private static final int MIN_SAMPLES = 5;
-    private static final long MIN_NANOS = 60_000_000;
+    private static final long SETTLED_NANOS = 60_000_000;
+    private static final long MAX_NANOS = 250_000_000;
     private static volatile long sink;
 
     private ComputeTime() {}
@@ -50,11 +52,19 @@ final class ComputeTime {
 
     private static double best(Runnable sample) {
         long begin = System.nanoTime();
+        long lastGain = begin;
         long best = Long.MAX_VALUE;
-        for (int i = 0; i < MIN_SAMPLES || System.nanoTime() - begin < MIN_NANOS; i++) {
+        int samples = 0;
+        long now = begin;
+        while (samples < MIN_SAMPLES || now - lastGain < SETTLED_NANOS && now - begin < MAX_NANOS) {
             long before = System.nanoTime();
             sample.run();
-            best = Math.min(best, System.nanoTime() - before);
+            now = System.nanoTime();
+            samples++;
+            if (now - before < best) {
+                lastGain = now - before < 0.98 * best ? now : lastGain;
+                best = now - before;
+            }
         }
         return best / 1e9;
     }

@@ -26,6 +26,9 @@ final class Fork {
 
     /// @return how it ended; a trial that failed leaves no JSON
     HostEvent run() throws IOException {
+        if (!Files.isExecutable(order.java())) {
+            return new HostEvent.Failed("there is no JDK: " + order.java() + " isn't a program");
+        }
         HostEvent end = measured();
         if (end instanceof HostEvent.Failed) {
             Files.deleteIfExists(order.json());

@@ -11,9 +11,17 @@ import java.util.regex.Pattern;
 final class ForkOutput {
     private static final Pattern EXIT_CODE = Pattern.compile("<forked VM failed with exit code (-?[0-9]+)>");
 
-    /// Lines that end the output of many a dying JVM and say nothing: frames of a stack trace, and the launcher's farewell.
-    private static final Pattern IDLE = Pattern.compile(
-            "\\s*|\\s+at .*|\\s+\\.\\.\\. .*|Error: Could not create the Java Virtual Machine\\..*|Error: A fatal exception has occurred\\..*");
+    /// Lines that end the output of many a dying JVM and say nothing: frames of a stack trace, the launcher's farewell
+    /// and guesses, and warnings about JMH itself.
+    private static final Pattern IDLE = Pattern.compile(String.join(
+            "|",
+            "\\s*",
+            "\\s+at .*",
+            "\\s+\\.\\.\\. .*",
+            "WARNING: .*",
+            "Did you mean .*",
+            "Error: Could not create the Java Virtual Machine\\..*",
+            "Error: A fatal exception has occurred\\..*"));
 
     private static final int LONGEST_LINE = 2_000;
 

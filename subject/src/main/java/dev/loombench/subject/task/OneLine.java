@@ -6,6 +6,8 @@ import java.util.stream.Stream;
 
 /// Throwables on one line.
 public final class OneLine {
+    private static final String SELF = "dev.loombench.";
+
     private OneLine() {}
 
     /// The throwable's class and message.
@@ -14,7 +16,7 @@ public final class OneLine {
     }
 
     /// The throwable's class and message, and where it came from: the first frame that is neither Loombench's nor the
-    /// JDK's, or the very first where all are.
+    /// JDK's, or the very first unless it is Loombench's own.
     public static String withPlace(Throwable throwable) {
         return of(throwable) + place(throwable).map(frame -> " at " + frame).orElse("");
     }
@@ -23,13 +25,13 @@ public final class OneLine {
         StackTraceElement[] frames = throwable.getStackTrace();
         return Stream.concat(
                         Arrays.stream(frames).filter(frame -> !ours(frame.getClassName())),
-                        Arrays.stream(frames).limit(1))
+                        Arrays.stream(frames).limit(1).filter(frame -> !frame.getClassName().startsWith(SELF)))
                 .findFirst()
                 .map(OneLine::plain);
     }
 
     private static boolean ours(String className) {
-        return Stream.of("dev.loombench.", "java.", "javax.", "jdk.", "sun.", "com.sun.", "org.openjdk.jmh.")
+        return Stream.of(SELF, "java.", "javax.", "jdk.", "sun.", "com.sun.", "org.openjdk.jmh.")
                 .anyMatch(className::startsWith);
     }
 

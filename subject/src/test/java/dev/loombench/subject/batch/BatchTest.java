@@ -1,0 +1,244 @@
+package dev.loombench.subject.batch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.loombench.protocol.Account;
+import dev.loombench.protocol.Account.FaultKind;
+import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.Shape;
+import dev.loombench.protocol.TaskParser;
+import dev.loombench.subject.task.Task;
+import dev.loombench.subject.task.Tasks;
+import java.util.List;
+import java.util.concurrent.AbstractExecutorService;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntConsumer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class BatchTest {
+    @ParameterizedTest
+    @CsvSource({
+        "executor, virtual-per-task",
+        "executor, fixed-pool(3)",
+        "executor, virtual-bounded(2)",
+        "one-shot, cached-pool",
+        "actors, single-thread",
+        "actors, fixed-pool(2)",
+        "actors, work-stealing",
+        "actors, platform-per-task",
+        "actors, virtual-per-task",
+        "threads, virtual-per-task",
+        "threads, platform-per-task"
+    })
+    void runsEveryTaskOncePerRound(String shape, String model) throws Exception {
+        Task task = Tasks.of(TaskParser.parse("noop then sleep 1ms then fib 10"));
+        Batch batch = Batch.of(Shape.parse(shape), ModelSpec.parse(model), task, 100);
+        long expected = 0;
+        for (int i = 0; i < 100; i++) {
+            expected += task.expected(i);
+        }
+        for (int round = 0; round < 3; round++) {
+            assertThat(batch.run()).isEqualTo(expected);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"executor, virtual-per-task", "actors, single-thread", "threads, platform-per-task"})
+    void aTaskThatThrowsSpoilsTheBatch(String shape, String model) {
+        Task task = task(index -> {
+            if (index == 7) {
+                throw new IllegalStateException("planted\nin two lines");
+            }
+        });
+        Batch batch = Batch.of(Shape.parse(shape), ModelSpec.parse(model), task, 20);
+        assertThat(fault(batch))
+                .isEqualTo(new Account.Fault(
+                        FaultKind.TASK_THREW, "java.lang.IllegalStateException: planted in two lines"));
+    }
+
+    @Test
+    void aWrongResultSpoilsTheBatch() {
+        Task task = new Task() {
+            @Override
+            public long run(int index) {
+                return index == 3 ? 99 : index;
+            }
+
+            @Override
+            public long expected(int index) {
+                return index;
+            }
+        };
+        assertThat(fault(Batch.of(Shape.EXECUTOR, new ModelSpec.SingleThread(), task, 5)))
+                .isEqualTo(new Account.Fault(FaultKind.WRONG_RESULT, "task 3 returned 99 instead of 3"));
+    }
+
+    @Test
+    void aTaskThatTheExecutorForgetsIsMissed() {
+        assertThat(fault(new ExecutorBatch(() -> new Broken(4, 0), task(index -> {}), 2_000)))
+                .isEqualTo(new Account.Fault(FaultKind.WRONG_COUNT, "1,999 of 2,000 tasks ran"));
+    }
+
+    @Test
+    void aTaskThatTheExecutorRunsTwiceIsFound() {
+        assertThat(fault(new ExecutorBatch(() -> new Broken(4, 2), task(index -> {}), 10)))
+                .isEqualTo(new Account.Fault(
+                        FaultKind.WRONG_COUNT, "10 of 10 tasks ran; task 4 ran more than once"));
+    }
+
+    @Test
+    void aTaskForgottenInALaterRoundIsMissed() throws InterruptedException {
+        AtomicInteger rounds = new AtomicInteger();
+        Batch batch = new ExecutorBatch(
+                () -> rounds.getAndIncrement() < 2 ? new Broken(-1, 0) : new Broken(0, 0), task(index -> {}), 3);
+        assertThat(batch.run()).isEqualTo(3);
+        assertThat(batch.run()).isEqualTo(3);
+        assertThat(fault(batch)).isEqualTo(new Account.Fault(FaultKind.WRONG_COUNT, "2 of 3 tasks ran"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"executor", "actors"})
+    void aRefusedTaskIsTold(String shape) {
+        Broken refusing = new Broken(2, 0) {
+            @Override
+            void miss(Runnable task) {
+                throw new RejectedExecutionException("planted");
+            }
+        };
+        Batch batch = shape.equals("actors")
+                ? new ActorBatch(() -> refusing, task(index -> {}), 10)
+                : new ExecutorBatch(() -> refusing, task(index -> {}), 10);
+        Account.Fault fault = fault(batch);
+        assertThat(fault.kind()).isEqualTo(FaultKind.WRONG_COUNT);
+        assertThat(fault.message())
+                .endsWith(" of 10 tasks ran: java.util.concurrent.RejectedExecutionException: planted");
+    }
+
+    @Test
+    void aFaultIsShownWhereTheTaskThrew() {
+        Batch batch = Batch.of(
+                Shape.EXECUTOR,
+                new ModelSpec.VirtualPerTask(),
+                task(index -> {
+                    throw new IllegalStateException("planted");
+                }),
+                1);
+        assertThatThrownBy(batch::run)
+                .isInstanceOf(BatchFault.class)
+                .satisfies(e -> assertThat(e.getStackTrace()[0].getMethodName())
+                        .startsWith("lambda$aFaultIsShownWhereTheTaskThrew"));
+    }
+
+    @Test
+    void threadsAreStartedOnlyByModelsThatStartOnePerTask() {
+        assertThatThrownBy(() -> Batch.of(Shape.THREADS, new ModelSpec.CachedPool(), task(index -> {}), 1))
+                .isInstanceOf(BadWord.class)
+                .hasMessage("'cached-pool' is not a model that starts a thread per task"
+                        + " (virtual-per-task, platform-per-task)");
+    }
+
+    /// The tasks sleep, so that the whole round takes at least as long, and starting alone does not include it.
+    @Test
+    void theCostOfStartingLeavesOutTheJoin() throws Exception {
+        ThreadBatch batch =
+                Batch.threads(new ModelSpec.VirtualPerTask(), Tasks.of(TaskParser.parse("sleep 300ms")), 10);
+        long before = System.nanoTime();
+        batch.run();
+        long whole = System.nanoTime() - before;
+        assertThat(batch.startNanos()).isPositive().isLessThan(whole);
+        assertThat(batch.tasks()).isEqualTo(10);
+    }
+
+    private static Account.Fault fault(Batch batch) {
+        try {
+            throw new AssertionError("no fault, but " + batch.run());
+        } catch (BatchFault e) {
+            return e.fault();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static Task task(IntConsumer body) {
+        return new Task() {
+            @Override
+            public long run(int index) {
+                body.accept(index);
+                return index;
+            }
+
+            @Override
+            public long expected(int index) {
+                return index;
+            }
+        };
+    }
+
+    /// Runs each task where it is submitted, except that one of them runs as often as is asked for.
+    private static class Broken extends AbstractExecutorService {
+        private final int victim;
+        private final int times;
+        private int next;
+        private boolean closed;
+
+        Broken(int victim, int times) {
+            this.victim = victim;
+            this.times = times;
+        }
+
+        @Override
+        public Future<?> submit(Runnable task) {
+            execute(task);
+            return CompletableFuture.completedFuture(null);
+        }
+
+        @Override
+        public void execute(Runnable task) {
+            if (next++ == victim) {
+                miss(task);
+            } else {
+                task.run();
+            }
+        }
+
+        void miss(Runnable task) {
+            for (int i = 0; i < times; i++) {
+                task.run();
+            }
+        }
+
+        @Override
+        public void shutdown() {
+            closed = true;
+        }
+
+        @Override
+        public List<Runnable> shutdownNow() {
+            closed = true;
+            return List.of();
+        }
+
+        @Override
+        public boolean isShutdown() {
+            return closed;
+        }
+
+        @Override
+        public boolean isTerminated() {
+            return closed;
+        }
+
+        @Override
+        public boolean awaitTermination(long timeout, TimeUnit unit) {
+            return closed;
+        }
+    }
+}
