@@ -19,8 +19,8 @@ final class Faults {
     static int badUsage(ParameterException e, String[] args) {
         CommandLine line = e.getCommandLine();
         PrintWriter err = line.getErr();
-        err.println("loombench: " + Screen.harmless(String.valueOf(e.getMessage()))
-                + suggestion(e) + " (see '" + line.getCommandSpec().qualifiedName() + " --help')");
+        err.println("loombench: " + Screen.harmless(String.valueOf(e.getMessage())) + suggestion(e) + " (see '"
+                + line.getCommandSpec().qualifiedName() + " --help')");
         return ExitCode.BAD_INPUT;
     }
 
@@ -36,9 +36,12 @@ final class Faults {
         PrintWriter err = line.getErr();
         int code = exitCode(e);
         String message = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-        err.println("loombench: " + (code == ExitCode.INTERNAL ? "internal fault: " + e.getClass().getSimpleName() + ": " : "")
+        err.println("loombench: "
+                + (code == ExitCode.INTERNAL ? "internal fault: " + e.getClass().getSimpleName() + ": " : "")
                 + Screen.harmless(message)
-                + (code == ExitCode.INTERNAL && !wantsTrace(parsed) ? "; run it again with -vv for the stack trace" : ""));
+                + (code == ExitCode.INTERNAL && !wantsTrace(parsed)
+                        ? "; run it again with -vv for the stack trace"
+                        : ""));
         if (wantsTrace(parsed)) {
             e.printStackTrace(err);
         }

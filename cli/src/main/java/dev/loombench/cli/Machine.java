@@ -24,7 +24,10 @@ record Machine(HostRecord host, List<JdkRecord> jdks, List<Finding> findings) {
     /// @param words homes or major versions; empty for the JDK that runs the lab
     /// @throws dev.loombench.lab.host.jdk.UnfitJdk if one can't be used
     static Machine examined(Path out, List<String> words, List<String> flags) {
-        return new Machine(new HostRecord("tmp","","",2,1L,java.util.Map.of(),java.util.Map.of()), jdks(words, flags), List.of());
+        return new Machine(
+                new HostRecord("tmp", "", "", 2, 1L, java.util.Map.of(), java.util.Map.of()),
+                jdks(words, flags),
+                List.of());
     }
 
     private static List<JdkRecord> jdks(List<String> words, List<String> flags) {

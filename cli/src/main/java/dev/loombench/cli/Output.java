@@ -3,8 +3,8 @@ package dev.loombench.cli;
 import dev.loombench.cli.terminal.ProgressView;
 import dev.loombench.cli.terminal.Screen;
 import dev.loombench.cli.terminal.Style;
-import java.nio.charset.StandardCharsets;
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import picocli.CommandLine.Option;
 
@@ -66,11 +66,10 @@ final class Output {
 
     ProgressView progress(ProgressView.Mode wanted) {
         Screen screen = Screen.ofThisProcess();
-        ProgressView.Mode mode =
-                switch (wanted) {
-                    case LIVE, LINES, NONE -> wanted;
-                    case AUTO -> screen.stderr() ? ProgressView.Mode.LIVE : ProgressView.Mode.LINES;
-                };
+        ProgressView.Mode mode = switch (wanted) {
+            case LIVE, LINES, NONE -> wanted;
+            case AUTO -> screen.stderr() ? ProgressView.Mode.LIVE : ProgressView.Mode.LINES;
+        };
         PrintStream err = new PrintStream(System.err, false, StandardCharsets.UTF_8);
         return new ProgressView(err, quiet ? ProgressView.Mode.NONE : mode, screen.columns(), isVerbose());
     }

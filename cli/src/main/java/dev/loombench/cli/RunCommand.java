@@ -158,9 +158,10 @@ final class RunCommand implements Callable<Integer> {
         RunRequest request = request();
         PrintWriter stdout = spec.commandLine().getOut();
         var plan = request.plan();
-        stdout.print(output.isJson()
-                ? Json.text(PlanView.summary(plan, Machine.cores())) + "\n"
-                : new PlanView(output.style(), output.columns()).render(plan, Machine.cores()));
+        stdout.print(
+                output.isJson()
+                        ? Json.text(PlanView.summary(plan, Machine.cores())) + "\n"
+                        : new PlanView(output.style(), output.columns()).render(plan, Machine.cores()));
         stdout.flush();
         return ExitCode.OK;
     }
@@ -227,9 +228,7 @@ final class RunCommand implements Callable<Integer> {
 
     private List<String> commandWords() {
         List<String> command = new ArrayList<>(List.of("loombench"));
-        command.addAll(spec.commandLine().getParseResult().originalArgs().isEmpty()
-                ? List.of("run")
-                : originalArgs());
+        command.addAll(spec.commandLine().getParseResult().originalArgs().isEmpty() ? List.of("run") : originalArgs());
         return command;
     }
 
@@ -253,7 +252,8 @@ final class RunCommand implements Callable<Integer> {
                 stderr.println("loombench: " + finding.severity() + ": " + finding.message() + "; " + finding.remedy());
             }
         }
-        stderr.println("loombench: " + (interrupted ? "interrupted, finished trials are saved; " : "") + "report: " + report);
+        stderr.println(
+                "loombench: " + (interrupted ? "interrupted, finished trials are saved; " : "") + "report: " + report);
         if (interrupted) {
             stderr.println("loombench: continue with: loombench run --resume " + outcome.directory());
             return ExitCode.INTERRUPTED;

@@ -7,8 +7,8 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.List;
 
-/// A made-up source tree with the real launcher in it, and made-up JDKs and a made-up Maven that note what they are
-/// asked.
+/// A made-up source tree with the real launcher in it, and made-up JDKs and a made-up Maven that note what
+/// they are asked.
 record Scene(Path folder) {
 
     /// Notes its arguments and its process; makes a start-up cache where one is asked for.
@@ -90,7 +90,8 @@ record Scene(Path folder) {
         Path home = jdks().resolve(name);
         script(home.resolve("bin/java"), JAVA);
         Files.writeString(
-                home.resolve("release"), "IMPLEMENTOR=\"Nobody\"\nJAVA_VERSION=\"" + version + "\"\nMODULES=\"java.base\"\n");
+                home.resolve("release"),
+                "IMPLEMENTOR=\"Nobody\"\nJAVA_VERSION=\"" + version + "\"\nMODULES=\"java.base\"\n");
         return home;
     }
 

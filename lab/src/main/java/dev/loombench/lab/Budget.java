@@ -3,8 +3,8 @@ package dev.loombench.lab;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// A limit on the time of a run. It ends experiments between blocks, so that every block is whole; every experiment has
-/// at least one.
+/// A limit on the time of a run. It ends experiments between blocks, so that every block is whole; every
+/// experiment has at least one.
 ///
 /// @param end when it is used up, on the scale of `System.nanoTime`
 record Budget(@Nullable Long end) {

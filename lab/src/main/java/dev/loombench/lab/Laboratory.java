@@ -58,7 +58,8 @@ public final class Laboratory {
         Manifest manifest = manifest(request, plan, computeSeconds);
         try (RunDirectory directory = create(request)) {
             for (var entry : request.experiments()) {
-                directory.writeExperiment(entry.experiment().id(), entry.experiment().text());
+                directory.writeExperiment(
+                        entry.experiment().id(), entry.experiment().text());
             }
             directory.write(manifest);
             return new RunSession(subject, stop, listener, manifest, plan, directory, List.of()).complete();
@@ -80,17 +81,17 @@ public final class Laboratory {
 
     /// How long a plan will take.
     public Duration expected(Plan plan) {
-        return plan.trials().stream()
-                .map(trial -> Expectation.of(trial, cores))
-                .reduce(Duration.ZERO, Duration::plus);
+        return plan.trials().stream().map(trial -> Expectation.of(trial, cores)).reduce(Duration.ZERO, Duration::plus);
     }
 
     private static RunDirectory create(RunRequest request) {
         try {
             return RunDirectory.create(request.out(), LocalDateTime.now(ZoneId.systemDefault()), request.name());
         } catch (IOException e) {
-            throw new BadInput("--out " + request.out() + ": can't be written (" + e.getClass().getSimpleName() + ": "
-                    + e.getMessage() + ")", e);
+            throw new BadInput(
+                    "--out " + request.out() + ": can't be written ("
+                            + e.getClass().getSimpleName() + ": " + e.getMessage() + ")",
+                    e);
         }
     }
 

@@ -24,8 +24,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What has to be known before the first trial: whether users' classes load on every JDK under test, and how long a task
-/// computes where a model's size depends on it.
+/// What has to be known before the first trial: whether users' classes load on every JDK under test, and
+/// how long a task computes where a model's size depends on it.
 final class Preparation {
     private static final Duration LIMIT = Duration.ofSeconds(60);
 
@@ -51,8 +51,8 @@ final class Preparation {
                 for (Work work : open(experiment)) {
                     String task = work.task().toString();
                     if (!known.containsKey(task)) {
-                        listener.on(new RunEvent.Preparing("one task of " + experiment.experiment().id() + " on JDK "
-                                + jdk.id()));
+                        listener.on(new RunEvent.Preparing(
+                                "one task of " + experiment.experiment().id() + " on JDK " + jdk.id()));
                         known.put(task, calibrated(experiment.experiment(), jdk, work, cores, jvmArgs));
                     }
                 }
@@ -101,7 +101,8 @@ final class Preparation {
                         if (end instanceof TrialEnd.Done) {
                             return 0.0;
                         }
-                        throw new BadInput(experiment.id() + ": a JVM of " + jdk.home() + " can't run it: " + words(log));
+                        throw new BadInput(
+                                experiment.id() + ": a JVM of " + jdk.home() + " can't run it: " + words(log));
                     });
         } finally {
             Files.deleteIfExists(account);

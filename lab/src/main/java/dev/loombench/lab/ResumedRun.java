@@ -58,7 +58,8 @@ final class ResumedRun {
                     manifest.jdks().stream().map(JdkRecord::id).toList());
             if (plan.trials().size() != manifest.trials()) {
                 throw new BadInput(run + ": planned by Loombench " + manifest.loombenchVersion() + " with "
-                        + manifest.trials() + " trials, and this version would plan " + plan.trials().size()
+                        + manifest.trials() + " trials, and this version would plan "
+                        + plan.trials().size()
                         + ": resume it with the version that wrote it");
             }
             return plan;

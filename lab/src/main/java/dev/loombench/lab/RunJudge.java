@@ -129,7 +129,7 @@ final class RunJudge {
     }
 
     private String setting(JdkRecord jdk) {
-        return manifest.startedAt().toString().substring(0, 7) + ", JDK " + jdk.version() + ", " + manifest.host().os()
-                + ", " + manifest.host().cores() + " cores";
+        return manifest.startedAt().toString().substring(0, 7) + ", JDK " + jdk.version() + ", "
+                + manifest.host().os() + ", " + manifest.host().cores() + " cores";
     }
 }

@@ -46,7 +46,8 @@ public record RunRequest(
 
     /// The trials that this asks for.
     ///
-    /// @throws dev.loombench.lab.experiment.BadInput if an experiment can't run as the command line wants it
+    /// @throws dev.loombench.lab.experiment.BadInput if an experiment can't run as the command line wants
+    ///     it
     public Plan plan() {
         List<Experiment> changed = experiments.stream()
                 .map(entry -> overrides.appliedTo(entry.experiment()))

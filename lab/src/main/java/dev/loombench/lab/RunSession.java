@@ -27,8 +27,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Runs the trials of a plan that are not on disk yet, block after block, experiment after experiment. Each trial is on
-/// disk before the next one starts.
+/// Runs the trials of a plan that are not on disk yet, block after block, experiment after experiment. Each
+/// trial is on disk before the next one starts.
 final class RunSession {
     /// One repeat for so many trials.
     private static final int MOST_REPEATS = 4;
@@ -76,8 +76,8 @@ final class RunSession {
         listener.on(new RunEvent.Opened(directory.path(), plan.trials().size(), timeLeft.of(missing())));
         write(null);
         try (JmhHosts hosts = new JmhHosts(subject, directory.path().resolve("host.log"), stop)) {
-            TrialRunner runner = new TrialRunner(
-                    manifest, directory, new BatchMethod(subject, hosts, stop), hosts, listener);
+            TrialRunner runner =
+                    new TrialRunner(manifest, directory, new BatchMethod(subject, hosts, stop), hosts, listener);
             for (ExperimentPlan experiment : plan.experiments()) {
                 if (!stop.requested()) {
                     run(experiment, runner);
@@ -133,13 +133,18 @@ final class RunSession {
         }
         for (Trial trial : trials) {
             TrialRecord record = finished.get(trial.id());
-            if (!stop.requested() && record != null && record.counts() && isDisturbed(record) && mayRepeat(experiment)) {
+            if (!stop.requested()
+                    && record != null
+                    && record.counts()
+                    && isDisturbed(record)
+                    && mayRepeat(experiment)) {
                 repeat(experiment, trial, record, runner);
             }
         }
     }
 
-    /// At most a quarter of an experiment's trials, so that a machine that is never quiet doesn't double the time.
+    /// At most a quarter of an experiment's trials, so that a machine that is never quiet doesn't double
+    /// the time.
     private boolean mayRepeat(Experiment experiment) {
         long planned = plan.trials().stream()
                 .filter(trial -> trial.experiment().equals(experiment.id()))
@@ -157,7 +162,10 @@ final class RunSession {
     /// A disturbed trial is repeated once, at the end of its block; the repeat counts, whatever its result.
     private void repeat(Experiment experiment, Trial trial, TrialRecord disturbed, TrialRunner runner)
             throws IOException, InterruptedException {
-        int id = Math.max(plan.trials().size(), finished.keySet().stream().mapToInt(i -> i).max().orElse(0)) + 1;
+        int id = Math.max(
+                        plan.trials().size(),
+                        finished.keySet().stream().mapToInt(i -> i).max().orElse(0))
+                + 1;
         Trial again = new Trial(id, trial.block(), trial.experiment(), trial.jdk(), trial.cell(), trial.mode());
         listener.on(new RunEvent.Notice("repeating " + TrialRunner.cell(trial).label() + ": the machine disturbed it"));
         TrialRecord record = runOne(experiment, again, disturbed.id(), runner);

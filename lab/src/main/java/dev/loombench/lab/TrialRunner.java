@@ -34,7 +34,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// Runs one trial and makes its record: what was measured, how the JVM was set up, what the machine did meanwhile.
+/// Runs one trial and makes its record: what was measured, how the JVM was set up, what the machine did
+/// meanwhile.
 final class TrialRunner {
     private static final Duration LEAST_LIMIT = Duration.ofSeconds(60);
 
@@ -45,8 +46,7 @@ final class TrialRunner {
     private final MachineProbe probe = new MachineProbe();
     private final RunEvent.Listener listener;
 
-    TrialRunner(
-            Manifest manifest, RunDirectory directory, Method method, JmhHosts hosts, RunEvent.Listener listener) {
+    TrialRunner(Manifest manifest, RunDirectory directory, Method method, JmhHosts hosts, RunEvent.Listener listener) {
         this.manifest = manifest;
         this.directory = directory;
         this.method = method;
@@ -67,8 +67,7 @@ final class TrialRunner {
         Snapshot before = probe.snapshot(children());
         long start = System.nanoTime();
         Measurement measurement = method.measure(
-                assignment,
-                (warmup, index, value) -> listener.on(new RunEvent.Iteration(trial, warmup, index, value)));
+                assignment, (warmup, index, value) -> listener.on(new RunEvent.Iteration(trial, warmup, index, value)));
         double seconds = (System.nanoTime() - start) / 1e9;
         MachineActivity activity = MachineActivity.between(before, probe.snapshot(children()));
         return record(trial, place, repeats, assignment, startedAt, seconds, measurement, activity);
@@ -107,16 +106,11 @@ final class TrialRunner {
             Measurement measurement,
             MachineActivity activity)
             throws IOException {
-        Measurement.@Nullable Measured measured =
-                measurement instanceof Measurement.Measured figures ? figures : null;
+        Measurement.@Nullable Measured measured = measurement instanceof Measurement.Measured figures ? figures : null;
         List<Double> operations = measured == null ? List.of() : measured.operations();
         List<Finding> findings = measured == null
                 ? List.of()
-                : TrialChecks.of(
-                        operations,
-                        trial.cell().measure(),
-                        Disturbance.reasons(activity),
-                        activity.shares());
+                : TrialChecks.of(operations, trial.cell().measure(), Disturbance.reasons(activity), activity.shares());
         return new TrialRecord(
                 trial.id(),
                 place,

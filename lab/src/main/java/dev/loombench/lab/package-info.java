@@ -1,5 +1,5 @@
-/// The laboratory: one run from request to result, with the stages in the packages below. Only this package knows all of
-/// them.
+/// The laboratory: one run from request to result, with the stages in the packages below. Only this package
+/// knows all of them.
 @NullMarked
 package dev.loombench.lab;
 

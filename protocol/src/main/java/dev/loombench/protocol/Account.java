@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What a measured JVM says of itself, in a file of one message a line. The lab names the file in the system property
-/// [#PROPERTY]; without it nothing is written.
+/// What a measured JVM says of itself, in a file of one message a line. The lab names the file in the
+/// system property [#PROPERTY]; without it nothing is written.
 ///
 /// @param calibration what this JVM needs for one task, if it got as far
 /// @param shot the outcome of a one-shot batch, if it was one
@@ -22,13 +22,19 @@ public record Account(Optional<Calibration> calibration, Optional<Shot> shot, Op
     /// What was measured in this very JVM after the trial, on an otherwise idle machine.
     ///
     /// @param computeSeconds CPU seconds that one task needs alone on a core: the best of several
-    /// @param overshootSeconds by how much the sleeps of one task exceed what they ask for: the median of several
+    /// @param overshootSeconds by how much the sleeps of one task exceed what they ask for: the median of
+    ///     several
     /// @param cores what `availableProcessors` says
     /// @param parallelism carriers of the virtual-thread scheduler
     /// @param collectors names of the garbage collectors, by `+`
     /// @param maxHeapBytes the heap's limit
     public record Calibration(
-            double computeSeconds, double overshootSeconds, int cores, int parallelism, String collectors, long maxHeapBytes) {}
+            double computeSeconds,
+            double overshootSeconds,
+            int cores,
+            int parallelism,
+            String collectors,
+            long maxHeapBytes) {}
 
     /// The outcome of a batch that ran once and without a harness.
     ///
@@ -87,8 +93,7 @@ public record Account(Optional<Calibration> calibration, Optional<Shot> shot, Op
         }
         return new Account(
                 first(lines, "calibration").map(Account::calibration),
-                first(lines, "shot")
-                        .map(l -> new Shot(Math.toIntExact(l.integer("completed")), l.number("seconds"))),
+                first(lines, "shot").map(l -> new Shot(Math.toIntExact(l.integer("completed")), l.number("seconds"))),
                 first(lines, "fault").map(Account::fault));
     }
 
@@ -116,10 +121,6 @@ public record Account(Optional<Calibration> calibration, Optional<Shot> shot, Op
 
     private static void append(Path file, Line line) throws IOException {
         Files.writeString(
-                file,
-                line + "\n",
-                StandardCharsets.UTF_8,
-                StandardOpenOption.CREATE,
-                StandardOpenOption.APPEND);
+                file, line + "\n", StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }
 }

@@ -1,7 +1,7 @@
 package dev.loombench.protocol;
 
-/// A word that isn't what its place asks for. The message names the word and what would be right; the caller adds
-/// where it was found.
+/// A word that isn't what its place asks for. The message names the word and what would be right; the
+/// caller adds where it was found.
 public final class BadWord extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 

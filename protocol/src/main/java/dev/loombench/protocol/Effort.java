@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// How much is warmed up or measured in one fork. `toString` gives the text of experiment files, and [#parse] reads it
-/// back.
+/// How much is warmed up or measured in one fork. `toString` gives the text of experiment files, and
+/// [#parse] reads it back.
 public sealed interface Effort {
     /// How many iterations JMH runs.
     int iterations();

@@ -20,7 +20,10 @@ public sealed interface HostEvent {
     record Iteration(boolean warmup, int index, double value) implements HostEvent {
         @Override
         public Line line() {
-            return Line.of("iteration").with("warmup", warmup).with("index", index).with("value", value);
+            return Line.of("iteration")
+                    .with("warmup", warmup)
+                    .with("index", index)
+                    .with("value", value);
         }
     }
 

@@ -7,7 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.StringJoiner;
 
-/// One message on the wire or in a file: a word for its kind, then `key=value` pairs, percent-encoded, on one line.
+/// One message on the wire or in a file: a word for its kind, then `key=value` pairs, percent-encoded, on
+/// one line.
 ///
 /// @param kind what the message is
 /// @param fields its parts, in their order

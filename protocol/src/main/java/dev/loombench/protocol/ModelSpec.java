@@ -6,8 +6,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/// An execution model by its name, the same in files, on the command line, in code and in reports. `toString` gives
-/// the name, and [#parse] reads it back.
+/// An execution model by its name, the same in files, on the command line, in code and in reports.
+/// `toString` gives the name, and [#parse] reads it back.
 public sealed interface ModelSpec {
     /// The names, for suggestions and listings.
     List<String> NAMES = List.of(
@@ -142,8 +142,9 @@ public sealed interface ModelSpec {
         return switch (size) {
             case PoolSize.Fixed given -> given;
             case PoolSize.Cores(int less) -> new PoolSize.Fixed(Math.max(1, cores - less));
-            case PoolSize.Goetz() -> new PoolSize.Fixed(goetz.orElseThrow(
-                    () -> new BadWord(toString(), "offered where the task's compute time is 0 or not known")));
+            case PoolSize.Goetz() ->
+                new PoolSize.Fixed(goetz.orElseThrow(
+                        () -> new BadWord(toString(), "offered where the task's compute time is 0 or not known")));
         };
     }
 

@@ -24,8 +24,8 @@ public sealed interface PoolSize {
         }
     }
 
-    /// cores × (1 + wait / compute), never more than the tasks. Source: B. Goetz et al., Java Concurrency in Practice,
-    /// section 8.2 (2006), for a target utilisation of 1.
+    /// cores × (1 + wait / compute), never more than the tasks. Source: B. Goetz et al., Java Concurrency
+    /// in Practice, section 8.2 (2006), for a target utilisation of 1.
     record Goetz() implements PoolSize {
         @Override
         public String toString() {

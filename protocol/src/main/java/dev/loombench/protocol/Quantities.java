@@ -7,11 +7,12 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The literals of experiment files and of the command line: counts such as `10_000`, `10k`, `100M`, and durations
-/// such as `200ms`, `1.5 s`, `2m`.
+/// The literals of experiment files and of the command line: counts such as `10_000`, `10k`, `100M`, and
+/// durations such as `200ms`, `1.5 s`, `2m`.
 public final class Quantities {
     private static final Pattern LITERAL = Pattern.compile("([0-9][0-9_]*(?:\\.[0-9]+)?)\\s*([a-zA-Zµ]*)");
-    private static final Map<String, Long> MULTIPLES = Map.of("", 1L, "k", 1_000L, "M", 1_000_000L, "G", 1_000_000_000L);
+    private static final Map<String, Long> MULTIPLES =
+            Map.of("", 1L, "k", 1_000L, "M", 1_000_000L, "G", 1_000_000_000L);
     private static final Map<String, Long> NANOS = Map.of(
             "ns", 1L,
             "us", 1_000L,
@@ -58,7 +59,8 @@ public final class Quantities {
         return nanos % 1_000 == 0 ? nanos / 1_000 + "us" : nanos + "ns";
     }
 
-    /// A literal that [#count] reads back as the same count: digits below 100,000, the largest fitting unit from there.
+    /// A literal that [#count] reads back as the same count: digits below 100,000, the largest fitting unit
+    /// from there.
     public static String text(long count) {
         if (count < 100_000 || count % 1_000 != 0) {
             return Long.toString(count);

@@ -49,7 +49,8 @@ public sealed interface TaskSpec {
 
     /// One GET request with a client that all tasks share; the answer must have a status of 200.
     ///
-    /// @param async whether the request is sent with `sendAsync` and then waited for, or with a blocking `send`
+    /// @param async whether the request is sent with `sendAsync` and then waited for, or with a blocking
+    ///     `send`
     record Http(URI uri, boolean async) implements TaskSpec {
         @Override
         public String toString() {
@@ -57,20 +58,25 @@ public sealed interface TaskSpec {
         }
     }
 
-    /// A class of the user's own, `Runnable` or `Callable`, with a public constructor without arguments. One instance
-    /// serves all tasks of a trial.
+    /// A class of the user's own, `Runnable` or `Callable`, with a public constructor without arguments.
+    /// One instance serves all tasks of a trial.
     ///
     /// @param classpath directories and jars, absolute
     /// @param expect the text of the value that every call must return, or null where any will do
-    record UserClass(String className, List<Path> classpath, @Nullable String expect) implements TaskSpec {
+    record UserClass(
+            String className,
+            List<Path> classpath,
+            @Nullable String expect) implements TaskSpec {
         public UserClass {
             classpath = List.copyOf(classpath);
         }
 
         @Override
         public String toString() {
-            String places = classpath.stream().map(p -> TaskParser.quote(p.toString())).collect(Collectors.joining(" "));
-            return "class " + className + " from " + places + (expect == null ? "" : " expect " + TaskParser.quote(expect));
+            String places =
+                    classpath.stream().map(p -> TaskParser.quote(p.toString())).collect(Collectors.joining(" "));
+            return "class " + className + " from " + places
+                    + (expect == null ? "" : " expect " + TaskParser.quote(expect));
         }
     }
 

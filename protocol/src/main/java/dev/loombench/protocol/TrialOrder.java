@@ -17,7 +17,15 @@ import java.util.stream.Collectors;
 /// @param account where the fork puts its [Account]
 /// @param log where the output of JMH and of the fork goes
 public record TrialOrder(
-        Work work, Mode mode, Effort warmup, Effort measure, Path java, List<String> jvmArgs, Path json, Path account, Path log) {
+        Work work,
+        Mode mode,
+        Effort warmup,
+        Effort measure,
+        Path java,
+        List<String> jvmArgs,
+        Path json,
+        Path account,
+        Path log) {
     public TrialOrder {
         jvmArgs = List.copyOf(jvmArgs);
     }

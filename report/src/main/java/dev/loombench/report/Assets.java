@@ -21,7 +21,8 @@ public record Assets(String style, String script, String charts, String licences
         return Loaded.ASSETS;
     }
 
-    /// The content security policy of the page: nothing from anywhere, and no script but these two, each by its hash.
+    /// The content security policy of the page: nothing from anywhere, and no script but these two, each by
+    /// its hash.
     public String policy() {
         return "default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; style-src 'unsafe-inline'; script-src "
                 + hash(script) + " " + hash(charts);

@@ -14,16 +14,16 @@ import java.nio.file.StandardCopyOption;
 import java.util.Map;
 import java.util.UUID;
 
-/// A run as one HTML file that needs nothing else: it opens from disk, asks no network, and says everything in its
-/// tables where there is no JavaScript.
+/// A run as one HTML file that needs nothing else: it opens from disk, asks no network, and says everything
+/// in its tables where there is no JavaScript.
 public final class HtmlReport {
     private static final TemplateEngine TEMPLATES = TemplateEngine.createPrecompiled(
             null, ContentType.Html, HtmlReport.class.getClassLoader(), "dev.loombench.report.templates");
 
     private HtmlReport() {}
 
-    /// Writes the report beside its place and moves it there, so that a reader sees the old file or the new one and
-    /// never a part.
+    /// Writes the report beside its place and moves it there, so that a reader sees the old file or the new
+    /// one and never a part.
     ///
     /// @param file in a directory that exists; replaced if it is there
     /// @throws IOException if the directory can't be written; what was there before is then still there

@@ -22,7 +22,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Builds the record of an experiment cell by cell, with the trials, estimates and comparisons that belong together.
+/// Builds the record of an experiment cell by cell, with the trials, estimates and comparisons that belong
+/// together.
 final class ExperimentBuilder {
     private static final Instant START = Instant.parse("2026-03-04T09:12:00Z");
 
@@ -195,7 +196,8 @@ final class ExperimentBuilder {
                 status,
                 START.plusSeconds(nextTrial * 7L),
                 6.4,
-                new JvmRecord(cell.model(), "0-1", 2, "G1", "512m", 2, List.of("-Xms512m", "-Xmx1024m", "-XX:+UseG1GC")),
+                new JvmRecord(
+                        cell.model(), "0-1", 2, "G1", "512m", 2, List.of("-Xms512m", "-Xmx1024m", "-XX:+UseG1GC")),
                 Map.of("steal", 0.001),
                 metrics,
                 List.of(),

@@ -9,7 +9,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// Puts a hostile text, with the field's name in it, into every text of a run: fields, list elements, keys and values.
+/// Puts a hostile text, with the field's name in it, into every text of a run: fields, list elements, keys
+/// and values.
 final class Hostile {
     private static final String ATTACK = "\"'></script></style><img src=x onerror=alert(1)>&lt;\u2028\u2029`${x}{a|b}";
 

@@ -31,7 +31,8 @@ class HtmlReportTest {
                         "A hundred empty tasks",
                         "Computing tasks of five sizes",
                         "A thousand actors that sleep");
-        assertThat(page.select(".verdicts p").getFirst().text()).startsWith("Virtual threads finish 10,000 waiting tasks");
+        assertThat(page.select(".verdicts p").getFirst().text())
+                .startsWith("Virtual threads finish 10,000 waiting tasks");
         for (Element link : page.select(".verdicts a")) {
             assertThat(page.select(link.attr("href"))).hasSize(1);
         }
@@ -52,9 +53,14 @@ class HtmlReportTest {
                         "200 ms",
                         "13.1 %",
                         "1.43 s ± 386 ms P");
-        assertThat(row(page.expectFirst("#experiment-1 table"), "virtual-per-task")).contains("baseline");
-        assertThat(page.select("#experiment-3 table").getFirst().select("tbody tr")).hasSize(15);
-        assertThat(page.select("#experiment-3 table").getFirst().select("tbody th").eachText())
+        assertThat(row(page.expectFirst("#experiment-1 table"), "virtual-per-task"))
+                .contains("baseline");
+        assertThat(page.select("#experiment-3 table").getFirst().select("tbody tr"))
+                .hasSize(15);
+        assertThat(page.select("#experiment-3 table")
+                        .getFirst()
+                        .select("tbody th")
+                        .eachText())
                 .contains("fixed-pool(20) task=cpu 100k");
     }
 
@@ -79,7 +85,8 @@ class HtmlReportTest {
         Element trials = page(Runs.realistic()).expectFirst("#experiment-1 .trials");
         assertThat(trials.hasAttr("open")).isFalse();
         assertThat(trials.expectFirst("summary").text()).isEqualTo("11 trials, 1 disturbed and repeated");
-        assertThat(trials.select("tr.void").text()).contains("disturbed: trial 11 counts instead", "12 % of the CPU time");
+        assertThat(trials.select("tr.void").text())
+                .contains("disturbed: trial 11 counts instead", "12 % of the CPU time");
         assertThat(trials.select("tr.counts").getLast().text()).contains("repeats trial 10", "1.55 s");
     }
 
@@ -125,7 +132,9 @@ class HtmlReportTest {
 
     @Test
     void anExperimentWithoutIdealsHasNoColumnsForThem() {
-        var experiment = new ExperimentBuilder("x", "X", "?").time(VIRTUAL, 0.1, 0, null, null).build();
+        var experiment = new ExperimentBuilder("x", "X", "?")
+                .time(VIRTUAL, 0.1, 0, null, null)
+                .build();
         Document page = page(Runs.run(RunStatus.COMPLETE, experiment));
         assertThat(headings(page)).containsExactly("Cell", "Estimate", "Interval", "Forks");
         assertThat(row(page.expectFirst("#experiment-1 table"), "virtual-per-task"))

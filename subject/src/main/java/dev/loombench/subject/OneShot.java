@@ -10,11 +10,11 @@ import dev.loombench.subject.task.Task;
 import dev.loombench.subject.task.Tasks;
 import java.util.Locale;
 
-/// Runs a batch once in this fresh JVM and without a harness. The only argument is the line of a [Work]; of its callers
-/// there can be only one.
+/// Runs a batch once in this fresh JVM and without a harness. The only argument is the line of a [Work]; of
+/// its callers there can be only one.
 ///
-/// Writes an [Account.Shot] and an [Account.Calibration] to the account and exits with 0, or an [Account.Fault] and
-/// exits with 1; 2 if the argument isn't what it should be.
+/// Writes an [Account.Shot] and an [Account.Calibration] to the account and exits with 0, or an
+/// [Account.Fault] and exits with 1; 2 if the argument isn't what it should be.
 public final class OneShot {
     private OneShot() {}
 

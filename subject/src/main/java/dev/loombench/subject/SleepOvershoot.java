@@ -7,7 +7,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// By how much the sleeps of a task exceed what they ask for: that much is the timer's, not the execution model's.
+/// By how much the sleeps of a task exceed what they ask for: that much is the timer's, not the execution
+/// model's.
 final class SleepOvershoot {
     private static final int SLEEPERS = 4;
     private static final Duration LONGEST = Duration.ofSeconds(1);

@@ -37,7 +37,8 @@ class CalibratorTest {
         assertThat(calibrate(task).computeSeconds()).isNaN();
     }
 
-    /// Beyond the sample both scale exactly; how long the sample takes is the machine's affair, so the bounds are wide.
+    /// Beyond the sample both scale exactly; how long the sample takes is the machine's affair, so the
+    /// bounds are wide.
     @Test
     void computeTimeGrowsWithTheWork() throws InterruptedException {
         double small = calibrate("cpu 10M").computeSeconds();

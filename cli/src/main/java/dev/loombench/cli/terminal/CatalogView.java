@@ -86,17 +86,25 @@ public final class CatalogView {
 
     public String show(Experiment experiment, Profile profile) {
         StringBuilder out = new StringBuilder();
-        out.append(style.bold(experiment.id())).append("  ").append(experiment.title()).append('\n');
+        out.append(style.bold(experiment.id()))
+                .append("  ")
+                .append(experiment.title())
+                .append('\n');
         out.append(Screen.wrapped(experiment.question(), columns, "")).append("\n\n");
-        experiment.sources().forEach((key, source) -> out.append(Screen.wrapped(
-                        "source " + key + ": " + source.title() + "; " + source.setting() + "; " + source.method(),
-                        columns,
-                        "  "))
-                .append('\n'));
+        experiment
+                .sources()
+                .forEach((key, source) -> out.append(Screen.wrapped(
+                                "source " + key + ": " + source.title() + "; " + source.setting() + "; "
+                                        + source.method(),
+                                columns,
+                                "  "))
+                        .append('\n'));
         out.append(Screen.wrapped(
-                        "runs: " + experiment.workload().tasks() + " × '" + experiment.workload().task() + "' as "
+                        "runs: " + experiment.workload().tasks() + " × '"
+                                + experiment.workload().task() + "' as "
                                 + experiment.workload().shape() + ", "
-                                + experiment.workload().callers() + " caller(s); " + experiment.jvm().collector()
+                                + experiment.workload().callers() + " caller(s); "
+                                + experiment.jvm().collector()
                                 + " collector, heap " + experiment.jvm().initialHeap() + " to "
                                 + experiment.jvm().maxHeap(),
                         columns,
@@ -110,12 +118,14 @@ public final class CatalogView {
         if (!experiment.claims().isEmpty()) {
             out.append('\n');
         }
-        experiment.claims().forEach(claim -> out.append(Screen.wrapped(
-                        "claim " + claim.id() + " (" + claim.source() + "): " + claim.text() + " Published: "
-                                + claim.published() + "; must be " + claim.relation() + ".",
-                        columns,
-                        "  "))
-                .append('\n'));
+        experiment
+                .claims()
+                .forEach(claim -> out.append(Screen.wrapped(
+                                "claim " + claim.id() + " (" + claim.source() + "): " + claim.text() + " Published: "
+                                        + claim.published() + "; must be " + claim.relation() + ".",
+                                columns,
+                                "  "))
+                        .append('\n'));
         return out.toString();
     }
 

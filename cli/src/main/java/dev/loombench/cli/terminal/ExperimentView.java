@@ -30,13 +30,19 @@ public final class ExperimentView {
 
     public String render(ExperimentRecord experiment) {
         StringBuilder out = new StringBuilder();
-        out.append(style.bold(experiment.id())).append("  ").append(experiment.title()).append('\n');
-        out.append(style.dim(Screen.wrapped(experiment.question(), columns, ""))).append('\n');
+        out.append(style.bold(experiment.id()))
+                .append("  ")
+                .append(experiment.title())
+                .append('\n');
+        out.append(style.dim(Screen.wrapped(experiment.question(), columns, "")))
+                .append('\n');
         for (String metric : shownMetrics(experiment)) {
             out.append('\n').append(table(experiment, metric));
         }
         if (experiment.verdict() != null) {
-            out.append('\n').append(style.bold(Screen.wrapped(experiment.verdict(), columns, ""))).append('\n');
+            out.append('\n')
+                    .append(style.bold(Screen.wrapped(experiment.verdict(), columns, "")))
+                    .append('\n');
         }
         experiment.claims().forEach(claim -> out.append(claim(claim)));
         experiment.findings().forEach(finding -> out.append(finding(finding)));
@@ -60,7 +66,8 @@ public final class ExperimentView {
                 .filter(estimate -> estimate.metric().equals(metric))
                 .toList();
         Set<String> varying = varying(estimates);
-        boolean manyJdks = estimates.stream().map(EstimateRecord::jdk).distinct().count() > 1;
+        boolean manyJdks =
+                estimates.stream().map(EstimateRecord::jdk).distinct().count() > 1;
         List<Column> heads = new ArrayList<>();
         heads.add(Column.left(manyJdks ? "jdk" : ""));
         varying.forEach(name -> heads.add(Column.right(name)));
@@ -89,7 +96,8 @@ public final class ExperimentView {
         row.add(Cell.of(estimate.cell().model()));
         row.add(Cell.of(Figures.value(estimate.estimate(), estimate.unit())));
         row.add(dim(Figures.interval(estimate.estimate(), estimate.low(), estimate.high())));
-        row.add(Cell.of(comparison.map(c -> Figures.ratio(c.ratio())).orElse(isBaseline(experiment, estimate) ? "1×" : "")));
+        row.add(Cell.of(
+                comparison.map(c -> Figures.ratio(c.ratio())).orElse(isBaseline(experiment, estimate) ? "1×" : "")));
         row.add(dim(comparison.map(c -> Figures.range(c.low(), c.high())).orElse("")));
         row.add(comparison.map(c -> verdict(c.verdict())).orElse(Cell.of("")));
         EstimateRecord.@Nullable IdealRecord ideal = estimate.ideal();
@@ -138,7 +146,8 @@ public final class ExperimentView {
         Map<String, Set<String>> levels = new LinkedHashMap<>();
         estimates.forEach(estimate -> estimate.cell()
                 .params()
-                .forEach((name, level) -> levels.computeIfAbsent(name, n -> new LinkedHashSet<>()).add(level)));
+                .forEach((name, level) ->
+                        levels.computeIfAbsent(name, n -> new LinkedHashSet<>()).add(level)));
         return levels.entrySet().stream()
                 .filter(entry -> entry.getValue().size() > 1)
                 .map(Map.Entry::getKey)
@@ -156,7 +165,10 @@ public final class ExperimentView {
                 .map(entry -> entry.getKey() + "=" + entry.getValue())
                 .collect(Collectors.joining(" "));
         int forks = estimates.stream().mapToInt(EstimateRecord::n).max().orElse(0);
-        return style.dim(common + (common.isEmpty() ? "" : ", ") + forks + (forks == 1 ? " fork" : " forks")
+        return style.dim(common
+                        + (common.isEmpty() ? "" : ", ")
+                        + forks
+                        + (forks == 1 ? " fork" : " forks")
                         + (forks == 1 ? "" : " each, 95 % intervals"))
                 + "\n";
     }

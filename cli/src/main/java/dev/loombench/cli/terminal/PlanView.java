@@ -26,7 +26,14 @@ public final class PlanView {
 
     /// A trial of it.
     public record TrialSummary(
-            int id, int block, String experiment, String jdk, String model, Object levels, String mode, double expectedSeconds) {}
+            int id,
+            int block,
+            String experiment,
+            String jdk,
+            String model,
+            Object levels,
+            String mode,
+            double expectedSeconds) {}
 
     public static Summary summary(Plan plan, int cores) {
         return new Summary(
@@ -71,7 +78,8 @@ public final class PlanView {
                         plan.trials().size(),
                         Figures.duration(expected(plan.trials(), cores)))
                 + Screen.wrapped(
-                        Disturbance.RULE + " Each is repeated once, at the end of its block, and at most a quarter of an"
+                        Disturbance.RULE
+                                + " Each is repeated once, at the end of its block, and at most a quarter of an"
                                 + " experiment's trials are; the repeat counts, whatever its result.",
                         columns,
                         "")

@@ -49,7 +49,12 @@ public final class ProgressView {
             case RunEvent.ExperimentStarted(String id, String title, int trials) -> {}
             case RunEvent.TrialStarted(Trial trial, int done, int planned, Duration left) -> {
                 status = String.format(
-                        Locale.ROOT, "trial %d of %d, %s left  %s", done + 1, planned, Figures.duration(left), label(trial));
+                        Locale.ROOT,
+                        "trial %d of %d, %s left  %s",
+                        done + 1,
+                        planned,
+                        Figures.duration(left),
+                        label(trial));
                 show(status);
             }
             case RunEvent.Iteration(Trial trial, boolean warmup, int index, double value) ->
@@ -80,8 +85,12 @@ public final class ProgressView {
     }
 
     private static String label(Trial trial) {
-        StringBuilder label = new StringBuilder(trial.experiment() + " " + trial.cell().declared().model());
-        trial.cell().levels().forEach((name, level) -> label.append(' ').append(name).append('=').append(level));
+        StringBuilder label = new StringBuilder(
+                trial.experiment() + " " + trial.cell().declared().model());
+        trial.cell()
+                .levels()
+                .forEach((name, level) ->
+                        label.append(' ').append(name).append('=').append(level));
         return label.toString();
     }
 

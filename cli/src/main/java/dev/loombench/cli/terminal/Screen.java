@@ -1,7 +1,7 @@
 package dev.loombench.cli.terminal;
 
-/// What the outputs are. The launcher knows and says it in system properties, since the JVM itself can't tell stdout
-/// from stderr.
+/// What the outputs are. The launcher knows and says it in system properties, since the JVM itself can't
+/// tell stdout from stderr.
 ///
 /// @param stdout whether it is a terminal
 /// @param stderr whether it is a terminal

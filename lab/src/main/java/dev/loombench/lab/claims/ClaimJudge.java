@@ -25,8 +25,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Tests the claims of an experiment against its trials on one JDK.
 ///
-/// The whole interval must satisfy the relation, or fail it. Below six blocks it must also lie beyond a factor of 2, as
-/// for comparisons. A cell that was scaled down can show that a claim holds, and can't show that it doesn't.
+/// The whole interval must satisfy the relation, or fail it. Below six blocks it must also lie beyond a
+/// factor of 2, as for comparisons. A cell that was scaled down can show that a claim holds, and can't show
+/// that it doesn't.
 public final class ClaimJudge {
     private ClaimJudge() {}
 
@@ -135,12 +136,13 @@ public final class ClaimJudge {
 
     private static String scaleWords(CellRecord cell) {
         StringBuilder words = new StringBuilder();
-        cell.scaled().forEach((name, level) -> words.append(words.isEmpty() ? "" : ", ")
-                .append(name)
-                .append(' ')
-                .append(cell.params().get(name))
-                .append(" for ")
-                .append(level));
+        cell.scaled()
+                .forEach((name, level) -> words.append(words.isEmpty() ? "" : ", ")
+                        .append(name)
+                        .append(' ')
+                        .append(cell.params().get(name))
+                        .append(" for ")
+                        .append(level));
         return words.toString();
     }
 
@@ -173,6 +175,8 @@ public final class ClaimJudge {
         }
         sentence.append(ruling.why()).append(". Here: ").append(host).append("; there: ");
         Experiment.Source source = experiment.sources().get(claim.source());
-        return sentence.append(source == null ? "not said" : source.setting()).append('.').toString();
+        return sentence.append(source == null ? "not said" : source.setting())
+                .append('.')
+                .toString();
     }
 }

@@ -57,7 +57,8 @@ public final class Coherence {
                             new Problem("profiles", profile.toString(), "profile " + profile + " skips every cell"));
                 }
                 for (GridCell cell : cells) {
-                    if (cell.work().model().declaredSize() instanceof PoolSize.Goetz && !isSized(cell.work().task())) {
+                    if (cell.work().model().declaredSize() instanceof PoolSize.Goetz
+                            && !isSized(cell.work().task())) {
                         return Optional.of(new Problem(
                                 "models",
                                 "models",

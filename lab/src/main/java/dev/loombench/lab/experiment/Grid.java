@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// From an experiment to the cells that a profile runs: the grid of models and factors, the cells beside it, and the
-/// profile's scaling.
+/// From an experiment to the cells that a profile runs: the grid of models and factors, the cells beside
+/// it, and the profile's scaling.
 public final class Grid {
     private Grid() {}
 
@@ -44,7 +44,8 @@ public final class Grid {
         ProfileSettings settings = settings(experiment, profile);
         List<Map<String, String>> combinations = List.of(Map.of());
         for (Factor factor : experiment.factors()) {
-            combinations = crossed(combinations, factor.name(), settings.factors().getOrDefault(factor.name(), factor.levels()));
+            combinations = crossed(
+                    combinations, factor.name(), settings.factors().getOrDefault(factor.name(), factor.levels()));
         }
         List<CellRef> declared = new ArrayList<>();
         for (Map<String, String> levels : combinations) {

@@ -87,7 +87,8 @@ public record Overrides(List<ModelSpec> models, Map<String, List<String>> factor
     }
 
     private CellRule changed(CellRule rule) {
-        return new CellRule(rule.when(), without(rule.set()), rule.warmup(), rule.measure(), rule.skip() && !concerns(rule));
+        return new CellRule(
+                rule.when(), without(rule.set()), rule.warmup(), rule.measure(), rule.skip() && !concerns(rule));
     }
 
     /// A cell that somebody asked for by name isn't skipped.

@@ -7,7 +7,8 @@ import java.util.Locale;
 public enum Profile {
     /// Seconds each: does it all work? Figures not to be quoted.
     SMOKE(1),
-    /// Scaled so that all classics take a few minutes; large effects get a verdict, the rest is descriptive.
+    /// Scaled so that all classics take a few minutes; large effects get a verdict, the rest is
+    /// descriptive.
     QUICK(3),
     /// Published sizes wherever one operation stays under 10 s.
     STANDARD(8),

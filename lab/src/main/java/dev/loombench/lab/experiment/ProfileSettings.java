@@ -24,7 +24,8 @@ public record ProfileSettings(
 
     /// An exception for some cells.
     ///
-    /// @param when which: `model` or a factor's published level, all of which must match; factors list alternatives
+    /// @param when which: `model` or a factor's published level, all of which must match; factors list
+    ///     alternatives
     /// @param skip whether these cells aren't run at all
     public record CellRule(
             Map<String, List<String>> when,

@@ -8,10 +8,10 @@ import dev.loombench.protocol.TaskParser;
 import dev.loombench.protocol.TaskSpec;
 import dev.loombench.protocol.Work;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.Set;
 
 /// What an experiment runs, with `$name` where a factor's level goes.
 ///

@@ -17,8 +17,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/// The long-lived JMH host: it takes one order at a time and runs each in a fork of its own. It isn't the lab, so that
-/// nothing of the lab is inherited by what is measured.
+/// The long-lived JMH host: it takes one order at a time and runs each in a fork of its own. It isn't the
+/// lab, so that nothing of the lab is inherited by what is measured.
 public final class JmhHostProcess implements AutoCloseable {
     private static final String MAIN = "dev.loombench.subject.host.JmhHost";
     private static final Duration START = Duration.ofSeconds(60);

@@ -4,8 +4,8 @@ import dev.loombench.lab.experiment.JvmSettings;
 import java.util.ArrayList;
 import java.util.List;
 
-/// The options of a measured JVM: collector, heap and carriers are always said, since ergonomics would choose them by
-/// the number of processors.
+/// The options of a measured JVM: collector, heap and carriers are always said, since ergonomics would
+/// choose them by the number of processors.
 public final class JvmOptions {
     private JvmOptions() {}
 

@@ -7,10 +7,11 @@ import java.util.stream.Stream;
 final class ProcessTree {
     private ProcessTree() {}
 
-    /// Kills a process and its descendants. The descendants are listed first: once their parent is dead nothing leads to
-    /// them.
+    /// Kills a process and its descendants. The descendants are listed first: once their parent is dead
+    /// nothing leads to them.
     static void kill(Process process) {
-        List<ProcessHandle> all = Stream.concat(process.descendants(), Stream.of(process.toHandle())).toList();
+        List<ProcessHandle> all = Stream.concat(process.descendants(), Stream.of(process.toHandle()))
+                .toList();
         all.forEach(ProcessHandle::destroyForcibly);
     }
 }

@@ -3,8 +3,8 @@ package dev.loombench.lab.fork;
 import java.util.HashSet;
 import java.util.Set;
 
-/// How a run is stopped from outside, by Ctrl-C for instance: all children die, and no new one lives. The thread that
-/// runs the trials isn't interrupted, so that it can finish writing.
+/// How a run is stopped from outside, by Ctrl-C for instance: all children die, and no new one lives. The
+/// thread that runs the trials isn't interrupted, so that it can finish writing.
 public final class Stop {
     private final Set<Process> children = new HashSet<>();
     private boolean requested;

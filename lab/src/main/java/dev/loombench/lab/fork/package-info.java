@@ -1,5 +1,5 @@
-/// Child processes: the only place that starts them. Each child dies with the lab, and is killed with all that it
-/// started.
+/// Child processes: the only place that starts them. Each child dies with the lab, and is killed with all
+/// that it started.
 @NullMarked
 package dev.loombench.lab.fork;
 

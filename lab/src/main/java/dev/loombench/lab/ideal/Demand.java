@@ -4,8 +4,8 @@ import dev.loombench.lab.ideal.Step.Compute;
 import dev.loombench.lab.ideal.Step.Wait;
 import java.util.List;
 
-/// What one task needs, alone on a machine without any overhead: its steps, one after the other. All times in
-/// seconds.
+/// What one task needs, alone on a machine without any overhead: its steps, one after the other. All times
+/// in seconds.
 ///
 /// @param steps none for a task that does nothing; steps of 0 s count for nothing
 public record Demand(List<Step> steps) {
@@ -59,11 +59,11 @@ public record Demand(List<Step> steps) {
         return Math.toIntExact(steps.stream().filter(Demand::isWait).count());
     }
 
-    /// The same task on a machine whose timers are late. Each wait gets the same share, since a timer is late
-    /// by the same time however long it runs.
+    /// The same task on a machine whose timers are late. Each wait gets the same share, since a timer is
+    /// late by the same time however long it runs.
     ///
-    /// @param total seconds by which all waits of one task together are too long; no effect on a task without
-    ///     waits
+    /// @param total seconds by which all waits of one task together are too long; no effect on a task
+    ///     without waits
     /// @throws IllegalArgumentException if it is negative or not finite
     public Demand withOvershoot(double total) {
         if (!(total >= 0 && total < Double.POSITIVE_INFINITY)) {

@@ -13,20 +13,21 @@ import java.util.Optional;
 ///   threads must have ⌈N / threads⌉ of them. It holds for any number of cores.
 /// - *CPU capacity* of one batch: leading wait + N·c / cores + trailing wait. No CPU is needed before the
 ///   first task has done its leading wait; from then on the cores do at most `cores` seconds of work per
-///   second; and the task that computes last still has its trailing wait. It holds for any number of threads;
-///   of fewer threads than cores the pool waves ask for more.
-/// - *CPU capacity* shared by several callers: callers × N·c / cores, for the average batch in steady state.
-///   The cores complete at most cores / (N·c) batches per second, and by Little's law callers = rate × time.
-///   Waits don't add to it: while one caller's tasks wait another's can compute. Over a finite time it holds
-///   for total work, so an average over few batches that all started together may fall short of it by a
-///   fraction of a batch.
+///   second; and the task that computes last still has its trailing wait. It holds for any number of
+///   threads; of fewer threads than cores the pool waves ask for more.
+/// - *CPU capacity* shared by several callers: callers × N·c / cores, for the average batch in steady
+///   state. The cores complete at most cores / (N·c) batches per second, and by Little's law callers = rate
+///   × time. Waits don't add to it: while one caller's tasks wait another's can compute. Over a finite time
+///   it holds for total work, so an average over few batches that all started together may fall short of it
+///   by a fraction of a batch.
 ///
 /// Source: the two bounds of Graham, Bounds for Certain Multiprocessing Anomalies, Bell System Technical
 /// Journal 45 (1966), and Brent, The Parallel Evaluation of General Arithmetic Expressions, JACM 21 (1974):
 /// the longest path and work / processors; McNaughton, Scheduling with Deadlines and Loss Functions,
-/// Management Science 6 (1959), for work / processors being attainable where tasks can be preempted; Little,
-/// A Proof for the Queuing Formula L = λW, Operations Research 9 (1961); Denning and Buzen, The Operational
-/// Analysis of Queueing Network Models, ACM Computing Surveys 10 (1978), for the bounds of a closed system.
+/// Management Science 6 (1959), for work / processors being attainable where tasks can be preempted;
+/// Little, A Proof for the Queuing Formula L = λW, Operations Research 9 (1961); Denning and Buzen, The
+/// Operational Analysis of Queueing Network Models, ACM Computing Surveys 10 (1978), for the bounds of a
+/// closed system.
 ///
 /// Late timers make waits longer than they were meant to be. With them the result is the limit of a machine
 /// with that mean overshoot: a model where timers vary, and no longer a bound by first principles.
@@ -37,8 +38,8 @@ public final class IdealBatch {
     private IdealBatch() {}
 
     /// @param tasks of one batch, at least 0
-    /// @param timerOvershootSeconds by which all waits of one task together are too long on this machine, as
-    ///     measured
+    /// @param timerOvershootSeconds by which all waits of one task together are too long on this machine,
+    ///     as measured
     /// @return empty where the tasks take no time, so that there is no limit to compare with
     /// @throws IllegalArgumentException if the tasks or the overshoot are negative, or the overshoot isn't
     ///     finite

@@ -11,7 +11,8 @@ public record CellRecord(String model, Map<String, String> params, Map<String, S
     /// Model and parameters on a line, such as `cached-pool tasks=1000`.
     public String label() {
         StringBuilder label = new StringBuilder(model);
-        params.forEach((name, value) -> label.append(' ').append(name).append('=').append(value));
+        params.forEach(
+                (name, value) -> label.append(' ').append(name).append('=').append(value));
         return label.toString();
     }
 }

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// @param margin of equivalence, such as 0.03
 /// @param orderLow end of the order-statistic interval that checks it; absent where so few blocks give none
 /// @param checkAgrees whether both intervals say the same; absent where there is no check
-/// @param minimumDetectableEffect the smallest ratio above 1 that so many blocks with this noise would show in 80 % of
-///     runs
+/// @param minimumDetectableEffect the smallest ratio above 1 that so many blocks with this noise would show
+///     in 80 % of runs
 /// @param note why the verdict is what it is, in a sentence
 public record ComparisonRecord(
         String metric,

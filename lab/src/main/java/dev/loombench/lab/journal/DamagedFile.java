@@ -10,7 +10,10 @@ public final class DamagedFile extends IOException {
     private static final long serialVersionUID = 1L;
 
     DamagedFile(Path file, JacksonException cause) {
-        super(file + place(cause.getLocation()) + ": damaged: " + cause.getOriginalMessage().lines().findFirst().orElse(""), cause);
+        super(
+                file + place(cause.getLocation()) + ": damaged: "
+                        + cause.getOriginalMessage().lines().findFirst().orElse(""),
+                cause);
     }
 
     /// A file whose content is JSON, but not of this kind.

@@ -41,6 +41,11 @@ public record EstimateRecord(
     /// A published figure in the estimate's unit.
     ///
     /// @param error half-width of its interval, where the source gives one
-    /// @param scale how the cell differs from what was published, such as `at tasks=10000`; absent where it doesn't
-    public record PublishedRecord(String source, double value, @Nullable Double error, @Nullable String scale) {}
+    /// @param scale how the cell differs from what was published, such as `at tasks=10000`; absent where it
+    ///     doesn't
+    public record PublishedRecord(
+            String source,
+            double value,
+            @Nullable Double error,
+            @Nullable String scale) {}
 }

@@ -13,8 +13,8 @@ import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/// JSON on disk: absent rather than null, fields in the order of the records, unknown fields ignored, files whole or not
-/// at all.
+/// JSON on disk: absent rather than null, fields in the order of the records, unknown fields ignored, files
+/// whole or not at all.
 public final class Json {
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .changeDefaultPropertyInclusion(inclusion -> inclusion.withValueInclusion(JsonInclude.Include.NON_NULL))
@@ -29,17 +29,19 @@ public final class Json {
         return MAPPER.writeValueAsString(value);
     }
 
-    /// Writes the value so that a reader finds the old file or the new one, whatever happens meanwhile, and so that it
-    /// is on disk when this returns.
+    /// Writes the value so that a reader finds the old file or the new one, whatever happens meanwhile, and
+    /// so that it is on disk when this returns.
     ///
-    /// @throws IOException if the disk is full or the place can't be written; the old file is then still there
+    /// @throws IOException if the disk is full or the place can't be written; the old file is then still
+    ///     there
     public static void write(Path file, Object value) throws IOException {
         writeAtomically(file, text(value) + "\n");
     }
 
     /// As [#write], for any text.
     ///
-    /// @throws IOException if the disk is full or the place can't be written; the old file is then still there
+    /// @throws IOException if the disk is full or the place can't be written; the old file is then still
+    ///     there
     public static void writeAtomically(Path file, String text) throws IOException {
         Path temporary = file.resolveSibling(file.getFileName() + ".tmp");
         try (FileOutputStream stream = new FileOutputStream(temporary.toFile())) {

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// `plan.json`, schema `loombench/plan/v1`: what was asked for, complete enough to plan the same trials again on resume.
-/// The experiments' files lie beside it.
+/// `plan.json`, schema `loombench/plan/v1`: what was asked for, complete enough to plan the same trials
+/// again on resume. The experiments' files lie beside it.
 ///
 /// @param command the command line, word by word
 /// @param profile `smoke`, `quick`, `standard` or `full`
@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 /// @param factors levels given on the command line, by factor
 /// @param jvmArgs further options for every measured JVM
 /// @param experiments in their order
-/// @param computeSeconds CPU time of one task, by JDK and then by the task's text, as measured before the first trial
+/// @param computeSeconds CPU time of one task, by JDK and then by the task's text, as measured before the
+///     first trial
 /// @param trials how many trials were planned
 public record Manifest(
         String schema,

@@ -4,8 +4,8 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// `run.json`, schema `loombench/run/v1`: fields may be added within v1, never renamed. The trials are the truth; all
-/// else is judged from them and can be rebuilt.
+/// `run.json`, schema `loombench/run/v1`: fields may be added within v1, never renamed. The trials are the
+/// truth; all else is judged from them and can be rebuilt.
 ///
 /// @param id name of the run's directory
 /// @param profile `smoke`, `quick`, `standard` or `full`

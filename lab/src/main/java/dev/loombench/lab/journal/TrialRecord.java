@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// @param mode `time` or `throughput`, as JMH measured it
 /// @param durationSeconds from the order to the answer
 /// @param jvm how the measured JVM was set up
-/// @param machine what the machine did meanwhile, by name, as shares of the trial's time or capacity; absent where it
-///     can't be read here
+/// @param machine what the machine did meanwhile, by name, as shares of the trial's time or capacity;
+///     absent where it can't be read here
 /// @param metrics one number per fork each, by name; the first is the primary one
 /// @param operations seconds per operation of each measured iteration, or operations per second, in order
 /// @param repeats id of the disturbed trial that this one repeats

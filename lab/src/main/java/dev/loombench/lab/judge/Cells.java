@@ -19,20 +19,23 @@ public record Cells(Map<Key, List<TrialRecord>> byCell) {
     /// @param order the cells as the experiment lists them
     public static Cells of(List<TrialRecord> trials, List<CellRecord> order) {
         Map<Key, List<TrialRecord>> byCell = new LinkedHashMap<>();
-        List<String> jdks = trials.stream().map(TrialRecord::jdk).distinct().sorted().toList();
+        List<String> jdks =
+                trials.stream().map(TrialRecord::jdk).distinct().sorted().toList();
         for (String jdk : jdks) {
             for (CellRecord cell : order) {
                 byCell.put(new Key(jdk, cell), new ArrayList<>());
             }
         }
-        trials.stream().filter(TrialRecord::counts).forEach(trial -> byCell.computeIfAbsent(
-                        new Key(trial.jdk(), trial.cell()), key -> new ArrayList<>())
-                .add(trial));
+        trials.stream()
+                .filter(TrialRecord::counts)
+                .forEach(trial -> byCell.computeIfAbsent(new Key(trial.jdk(), trial.cell()), key -> new ArrayList<>())
+                        .add(trial));
         byCell.values().removeIf(List::isEmpty);
         return new Cells(byCell);
     }
 
-    /// The trials of a cell that say something of a metric: those that measured it in its own mode where there are any.
+    /// The trials of a cell that say something of a metric: those that measured it in its own mode where
+    /// there are any.
     public static List<TrialRecord> of(List<TrialRecord> trials, String metric) {
         List<TrialRecord> own = trials.stream()
                 .filter(trial -> trial.mode().equals(metric) && trial.metrics().containsKey(metric))

@@ -23,8 +23,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// What the forks of a cell say together: the mean with its Student interval, beside the physical limit and the
-/// published figure.
+/// What the forks of a cell say together: the mean with its Student interval, beside the physical limit and
+/// the published figure.
 final class Estimates {
     private Estimates() {}
 
@@ -115,10 +115,7 @@ final class Estimates {
 
     private static PublishedRecord published(Published figure, CellRecord cell) {
         return new PublishedRecord(
-                figure.source(),
-                figure.value(),
-                Double.isNaN(figure.error()) ? null : figure.error(),
-                scale(cell));
+                figure.source(), figure.value(), Double.isNaN(figure.error()) ? null : figure.error(), scale(cell));
     }
 
     private static @Nullable String scale(CellRecord cell) {

@@ -23,14 +23,15 @@ final class VerdictSentence {
         for (String jdk : jdks) {
             onOneJdk(
                             estimates.stream().filter(e -> e.jdk().equals(jdk)).toList(),
-                            comparisons.stream().filter(c -> c.jdk().equals(jdk)).toList())
+                            comparisons.stream()
+                                    .filter(c -> c.jdk().equals(jdk))
+                                    .toList())
                     .ifPresent(sentence -> sentences.add(jdks.size() == 1 ? sentence : "JDK " + jdk + ": " + sentence));
         }
         return sentences.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", sentences));
     }
 
-    private static Optional<String> onOneJdk(
-            List<EstimateRecord> estimates, List<ComparisonRecord> comparisons) {
+    private static Optional<String> onOneJdk(List<EstimateRecord> estimates, List<ComparisonRecord> comparisons) {
         List<ComparisonRecord> own = comparisons.stream()
                 .filter(comparison -> comparison.candidate().model().equals(CANDIDATE))
                 .toList();
@@ -82,10 +83,13 @@ final class VerdictSentence {
 
     private static String where(ComparisonRecord comparison) {
         StringBuilder where = new StringBuilder();
-        comparison.candidate().params().forEach((name, value) -> where.append(where.isEmpty() ? " at " : " ")
-                .append(name)
-                .append('=')
-                .append(value));
+        comparison
+                .candidate()
+                .params()
+                .forEach((name, value) -> where.append(where.isEmpty() ? " at " : " ")
+                        .append(name)
+                        .append('=')
+                        .append(value));
         return where.toString();
     }
 

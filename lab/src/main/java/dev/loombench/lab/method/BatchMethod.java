@@ -17,8 +17,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/// Batches: N tasks through an execution model, timed until the last one is done. JMH measures them, one fork a trial;
-/// a one-shot batch runs once in a plain JVM.
+/// Batches: N tasks through an execution model, timed until the last one is done. JMH measures them, one
+/// fork a trial; a one-shot batch runs once in a plain JVM.
 public final class BatchMethod implements Method {
     private final Subject subject;
     private final JmhHosts hosts;
@@ -95,7 +95,8 @@ public final class BatchMethod implements Method {
         }
         return JmhResult.read(json(assignment))
                 .<Measurement>map(result -> new Measured(
-                        BatchMetrics.ofJmh(result, assignment.work(), assignment.trial().mode()),
+                        BatchMetrics.ofJmh(
+                                result, assignment.work(), assignment.trial().mode()),
                         result.iterations(),
                         calibration))
                 .orElseGet(() -> failed(said, "JMH gave no result"));

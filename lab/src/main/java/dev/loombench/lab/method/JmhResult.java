@@ -32,14 +32,20 @@ record JmhResult(List<Double> iterations, Map<String, Double> events) {
         }
         JsonNode primary = results.path(0).path("primaryMetric");
         double scale = scale(file, primary.path("scoreUnit").asString(""));
-        List<Double> iterations = raw(primary).stream().map(value -> value * scale).toList();
+        List<Double> iterations =
+                raw(primary).stream().map(value -> value * scale).toList();
         if (iterations.isEmpty()) {
             return Optional.empty();
         }
         Map<String, Double> events = new LinkedHashMap<>();
-        results.path(0).path("secondaryMetrics").propertyStream().forEach(metric -> events.put(
-                metric.getKey().replaceFirst(".*[.:]", ""),
-                raw(metric.getValue()).stream().mapToDouble(Double::doubleValue).sum()));
+        results.path(0)
+                .path("secondaryMetrics")
+                .propertyStream()
+                .forEach(metric -> events.put(
+                        metric.getKey().replaceFirst(".*[.:]", ""),
+                        raw(metric.getValue()).stream()
+                                .mapToDouble(Double::doubleValue)
+                                .sum()));
         return Optional.of(new JmhResult(iterations, events));
     }
 

@@ -14,8 +14,7 @@ public sealed interface Measurement {
     /// @param metrics by name, the primary one first
     /// @param operations of each measured iteration, in order and in the primary metric's unit
     /// @param calibration absent where the JVM could not take it
-    record Measured(
-            Map<String, Metric> metrics, List<Double> operations, Optional<CalibrationRecord> calibration)
+    record Measured(Map<String, Metric> metrics, List<Double> operations, Optional<CalibrationRecord> calibration)
             implements Measurement {}
 
     /// No figures.

@@ -2,8 +2,8 @@ package dev.loombench.lab.method;
 
 import java.io.IOException;
 
-/// How trials are measured. Whatever happens in the measured JVM is a [Measurement]; exceptions are for the lab's own
-/// trouble.
+/// How trials are measured. Whatever happens in the measured JVM is a [Measurement]; exceptions are for the
+/// lab's own trouble.
 public sealed interface Method permits BatchMethod {
     /// Measures one trial in a fresh JVM, which is dead afterwards.
     ///

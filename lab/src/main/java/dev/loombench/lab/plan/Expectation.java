@@ -8,7 +8,8 @@ import dev.loombench.protocol.Shape;
 import dev.loombench.protocol.Work;
 import java.time.Duration;
 
-/// How long a trial will take, before any was measured. Only for plans and for the time left: no figure depends on it.
+/// How long a trial will take, before any was measured. Only for plans and for the time left: no figure
+/// depends on it.
 public final class Expectation {
     /// Starting a JVM, JMH's hand-shake and the calibration after the trial.
     private static final double FORK_SECONDS = 0.55;
@@ -36,8 +37,7 @@ public final class Expectation {
     private static double effortSeconds(Effort effort, double operation) {
         return switch (effort) {
             case Effort.Operations(int iterations) -> iterations * Math.max(0.001, operation);
-            case Effort.Timed(int iterations, Duration each) ->
-                iterations * Math.max(each.toNanos() / 1e9, operation);
+            case Effort.Timed(int iterations, Duration each) -> iterations * Math.max(each.toNanos() / 1e9, operation);
         };
     }
 

@@ -12,8 +12,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
-/// Makes the list of trials: randomised blocks, every cell once a block, so that a drift of the machine hits all cells
-/// alike. The same input gives the same list.
+/// Makes the list of trials: randomised blocks, every cell once a block, so that a drift of the machine
+/// hits all cells alike. The same input gives the same list.
 public final class Planner {
     private Planner() {}
 

@@ -19,7 +19,8 @@ public final class TaskCost {
 
     /// The waits and computations of a task in their order.
     ///
-    /// @param computeSeconds CPU time of the whole task; shared among its computing steps by their nominal cost
+    /// @param computeSeconds CPU time of the whole task; shared among its computing steps by their nominal
+    ///     cost
     /// @return nothing where the task's steps aren't known
     public static Optional<Demand> demand(TaskSpec task, double computeSeconds) {
         double nominal = nominalSeconds(task);

@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// How long the rest of a run will take: the mean of a cell's trials so far where there are any, else the expectation,
-/// corrected by how far expectations were off until now.
+/// How long the rest of a run will take: the mean of a cell's trials so far where there are any, else the
+/// expectation, corrected by how far expectations were off until now.
 public final class TimeLeft {
     private final int cores;
     private final Map<CellKey, Spent> spent = new HashMap<>();

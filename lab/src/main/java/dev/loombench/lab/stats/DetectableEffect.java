@@ -21,8 +21,8 @@ public final class DetectableEffect {
     /// The smallest ratio whose Student interval would leave 1: exp((t₀.₉₇₅ + t₀.₈₀)·s/√n), both quantiles
     /// with n − 1 degrees of freedom.
     ///
-    /// Source: the minimum detectable difference of Zar, Biostatistical Analysis, 5th edition (2010), section
-    /// 7.7, here of log-ratios.
+    /// Source: the minimum detectable difference of Zar, Biostatistical Analysis, 5th edition (2010),
+    /// section 7.7, here of log-ratios.
     ///
     /// @param blocks n, at least 2
     /// @param standardDeviation s, of the log-ratios
@@ -38,12 +38,13 @@ public final class DetectableEffect {
     /// The smallest ratio that would get a verdict from [Verdicts], which asks for more than a Student
     /// interval beside 1: below six blocks for an interval beyond a factor of 2; from there on for the
     /// agreement of the order-statistic interval, whose power is the smaller one. Of the two intervals the
-    /// one with the larger detectable effect counts; that both show it in the same run is a little rarer than
-    /// 80 %.
+    /// one with the larger detectable effect counts; that both show it in the same run is a little rarer
+    /// than 80 %.
     ///
     /// For the order-statistic interval of rank k, the k-th smallest log-ratio must be above 0. The number
-    /// below 0 is Binomial(n, Φ(−d/s)), so d is s times the normal quantile of the share q with P(Binomial(n,
-    /// 1 − q) < k) = 0.80, which is a quantile of Beta(n − k + 1, k) (Clopper and Pearson 1934).
+    /// below 0 is Binomial(n, Φ(−d/s)), so d is s times the normal quantile of the share q with
+    /// P(Binomial(n, 1 − q) < k) = 0.80, which is a quantile of Beta(n − k + 1, k) (Clopper and Pearson
+    /// 1934).
     ///
     /// @param blocks n, at least 2
     /// @param standardDeviation s, of normal log-ratios
@@ -65,8 +66,8 @@ public final class DetectableEffect {
     ///
     /// @param margin such as 0.03
     /// @return empty where that takes more than 10,000 blocks
-    /// @throws IllegalArgumentException if the margin isn't positive or the standard deviation is negative or
-    ///     not finite
+    /// @throws IllegalArgumentException if the margin isn't positive or the standard deviation is negative
+    ///     or not finite
     public static OptionalInt blocksNeeded(double margin, double standardDeviation) {
         return smallest(margin, standardDeviation, n -> byStudent(n, standardDeviation));
     }

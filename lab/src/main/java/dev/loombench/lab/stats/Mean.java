@@ -40,8 +40,8 @@ public record Mean(int n, double mean, OptionalDouble standardDeviation) {
         return OptionalDouble.of(Math.sqrt(squares / (values.length - 1)));
     }
 
-    /// The interval mean ± t·s/√n, with the two-sided quantile of Student's t with n − 1 degrees of freedom.
-    /// It covers the expectation at that level if the values are independent and close to normal.
+    /// The interval mean ± t·s/√n, with the two-sided quantile of Student's t with n − 1 degrees of
+    /// freedom. It covers the expectation at that level if the values are independent and close to normal.
     ///
     /// Source: Student, The Probable Error of a Mean, Biometrika 6 (1908); for benchmarks Georges, Buytaert
     /// and Eeckhout, Statistically Rigorous Java Performance Evaluation, OOPSLA 2007, section 3.2.

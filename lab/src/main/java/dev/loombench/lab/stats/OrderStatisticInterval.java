@@ -5,9 +5,9 @@ import java.util.Optional;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /// A non-parametric interval of the median: from the `rank`-th smallest to the `rank`-th largest value. It
-/// assumes independent values of one distribution and nothing of that distribution's form. Of `n` values the
-/// number below the median is Binomial(n, ½), so the interval misses with probability 2·P(Binomial(n, ½) ≤
-/// rank − 1); ties only add coverage.
+/// assumes independent values of one distribution and nothing of that distribution's form. Of `n` values
+/// the number below the median is Binomial(n, ½), so the interval misses with probability 2·P(Binomial(n,
+/// ½) ≤ rank − 1); ties only add coverage.
 ///
 /// Source: David and Nagaraja, Order Statistics, 3rd edition (2003), section 7.1; Conover, Practical
 /// Nonparametric Statistics, 3rd edition (1999), section 3.2.

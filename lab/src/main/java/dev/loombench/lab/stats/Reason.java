@@ -8,7 +8,8 @@ public sealed interface Reason {
     /// One block, which gives no interval.
     record NoInterval(int blocks) implements Reason {}
 
-    /// So few blocks are descriptive, and the interval reaches within the factor that would be beyond doubt.
+    /// So few blocks are descriptive, and the interval reaches within the factor that would be beyond
+    /// doubt.
     record OnlyDescriptive(int blocks, double factor) implements Reason {}
 
     /// So few blocks are descriptive, but the whole interval lies beyond that factor.

@@ -7,9 +7,9 @@ import java.util.stream.IntStream;
 ///
 /// Times are not steady if two things hold.
 ///
-/// A change is certain: one of two rank tests, both two-sided, rejects "no change" at 1 % for both together,
-/// which is 0.5 % for each (Bonferroni). Mann-Kendall finds a slow drift over the whole window, Mann-Whitney
-/// between the first tenth and the second half finds a rest of the warm-up.
+/// A change is certain: one of two rank tests, both two-sided, rejects "no change" at 1 % for both
+/// together, which is 0.5 % for each (Bonferroni). Mann-Kendall finds a slow drift over the whole window,
+/// Mann-Whitney between the first tenth and the second half finds a rest of the warm-up.
 ///
 /// And it matters: in the direction that the test found, the times change by more than 5 %. Their change is
 /// the larger one of
@@ -18,15 +18,17 @@ import java.util.stream.IntStream;
 ///   moves the median slope, but the fork's mean.
 ///
 /// Operation times of one fork depend on each other: garbage collections and phases of the machine last for
-/// several operations. Positive autocorrelation makes any such test reject too often (von Storch 1995; Hamed
-/// and Rao 1998); so the level is 1 %, the size of the change must matter too, and more than 400 values are
-/// first averaged into 400 batches of consecutive ones, which are less dependent (batch means: Conway 1963).
-/// A cycle whose ends are alike is not found, nor is a warm-up of less than about a tenth of the values.
+/// several operations. Positive autocorrelation makes any such test reject too often (von Storch 1995;
+/// Hamed and Rao 1998); so the level is 1 %, the size of the change must matter too, and more than 400
+/// values are first averaged into 400 batches of consecutive ones, which are less dependent (batch means:
+/// Conway 1963). A cycle whose ends are alike is not found, nor is a warm-up of less than about a tenth of
+/// the values.
 ///
-/// Source: Mann 1945 and Kendall 1975; Mann and Whitney 1947; Theil 1950 and Sen, Estimates of the Regression
-/// Coefficient Based on Kendall's Tau, JASA 63 (1968). That forks often don't reach a steady state: Barrett
-/// et al., Virtual Machine Warmup Blows Hot and Cold, OOPSLA 2017; Traini et al., Towards Effective
-/// Assessment of Steady State Performance in Java Software, Empirical Software Engineering 28 (2023).
+/// Source: Mann 1945 and Kendall 1975; Mann and Whitney 1947; Theil 1950 and Sen, Estimates of the
+/// Regression Coefficient Based on Kendall's Tau, JASA 63 (1968). That forks often don't reach a steady
+/// state: Barrett et al., Virtual Machine Warmup Blows Hot and Cold, OOPSLA 2017; Traini et al., Towards
+/// Effective Assessment of Steady State Performance in Java Software, Empirical Software Engineering 28
+/// (2023).
 public final class Trend {
     /// Fewer values are not tested.
     public static final int FEWEST_VALUES = 20;

@@ -5,10 +5,11 @@ import java.util.Optional;
 /// The rules by which a comparison gets its verdict.
 ///
 /// - Below 2 blocks there is none.
-/// - Below [#CONFIRMING_BLOCKS] figures are descriptive: the whole Student interval must lie beyond a factor
-///   of [#DESCRIPTIVE_FACTOR], or the comparison is inconclusive. `same` isn't possible.
+/// - Below [#CONFIRMING_BLOCKS] figures are descriptive: the whole Student interval must lie beyond a
+///   factor of [#DESCRIPTIVE_FACTOR], or the comparison is inconclusive. `same` isn't possible.
 /// - From there on an interval says `same` where all of it lies inside the equivalence margin, even if 1 is
-///   outside of it; `faster` or `slower` where all of it lies on one side of 1; and `inconclusive` otherwise.
+///   outside of it; `faster` or `slower` where all of it lies on one side of 1; and `inconclusive`
+///   otherwise.
 /// - The Student interval and the order-statistic interval must say the same, or the comparison is
 ///   inconclusive.
 ///

@@ -28,11 +28,17 @@ public final class ExperimentChecks {
         List<Finding> findings = new ArrayList<>();
         failures(trials).ifPresent(findings::add);
         missing(trials, planned).ifPresent(findings::add);
-        flagged(trials, TrialChecks.DISTURBED, "were disturbed by something else on the machine", "see the trials; stop"
-                        + " what else runs, and measure again")
+        flagged(
+                        trials,
+                        TrialChecks.DISTURBED,
+                        "were disturbed by something else on the machine",
+                        "see the trials; stop" + " what else runs, and measure again")
                 .ifPresent(findings::add);
-        flagged(trials, TrialChecks.NOT_STEADY, "did not reach a steady state", "see the trials; give these cells a"
-                        + " longer warm-up (profile standard does)")
+        flagged(
+                        trials,
+                        TrialChecks.NOT_STEADY,
+                        "did not reach a steady state",
+                        "see the trials; give these cells a" + " longer warm-up (profile standard does)")
                 .ifPresent(findings::add);
         outliers(trials).ifPresent(findings::add);
         descriptive(comparisons).ifPresent(findings::add);
@@ -54,7 +60,8 @@ public final class ExperimentChecks {
                 "trial-failed",
                 Severity.INVALID,
                 failed.size() + (failed.size() == 1 ? " trial has" : " trials have") + " no figures: "
-                        + failed.getFirst().cell().label() + ": " + failed.getFirst().failure(),
+                        + failed.getFirst().cell().label() + ": "
+                        + failed.getFirst().failure(),
                 "mend the cause and run again; the output of each is in its directory",
                 evidence));
     }
@@ -85,8 +92,8 @@ public final class ExperimentChecks {
         return Optional.of(new Finding(
                 code,
                 Severity.WARNING,
-                flagged.size() + " of " + trials.stream().filter(TrialRecord::counts).count() + " trials " + what
-                        + ": " + cells,
+                flagged.size() + " of "
+                        + trials.stream().filter(TrialRecord::counts).count() + " trials " + what + ": " + cells,
                 remedy,
                 Map.of("trials", flagged.stream().map(TrialRecord::id).toList())));
     }
@@ -96,7 +103,9 @@ public final class ExperimentChecks {
         trials.stream()
                 .filter(TrialRecord::counts)
                 .collect(Collectors.groupingBy(
-                        trial -> List.of(trial.jdk(), trial.cell(), trial.mode()), LinkedHashMap::new, Collectors.toList()))
+                        trial -> List.of(trial.jdk(), trial.cell(), trial.mode()),
+                        LinkedHashMap::new,
+                        Collectors.toList()))
                 .values()
                 .forEach(cell -> Outliers.flagged(cell.stream()
                                 .map(ExperimentChecks::primary)
@@ -119,10 +128,7 @@ public final class ExperimentChecks {
     }
 
     private static Optional<Finding> descriptive(List<ComparisonRecord> comparisons) {
-        return comparisons.stream()
-                .mapToInt(ComparisonRecord::n)
-                .max()
-                .stream()
+        return comparisons.stream().mapToInt(ComparisonRecord::n).max().stream()
                 .filter(blocks -> blocks < Verdicts.CONFIRMING_BLOCKS)
                 .boxed()
                 .findFirst()

@@ -34,7 +34,9 @@ public final class TrialChecks {
                     Map.copyOf(activity)));
         }
         if (measure.iterations() > 1
-                && Trend.test(operations.stream().mapToDouble(Double::doubleValue).toArray())
+                && Trend.test(operations.stream()
+                                .mapToDouble(Double::doubleValue)
+                                .toArray())
                         instanceof SteadyState.NotSteady notSteady) {
             findings.add(new Finding(
                     NOT_STEADY,

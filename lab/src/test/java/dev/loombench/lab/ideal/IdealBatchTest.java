@@ -13,8 +13,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class IdealBatchTest {
     private static final Demand SLEEP_100_MS = Demand.of(new Wait(0.1));
 
-    /// As published for 1,000 × 100 ms, but for 3 threads: 33.333 there, although no schedule does a third of
-    /// a task.
+    /// As published for 1,000 × 100 ms, but for 3 threads: 33.333 there, although no schedule does a third
+    /// of a task.
     @ParameterizedTest
     @CsvSource({"1, 100.0", "4, 25.0", "3, 33.4"})
     void ofSleepersOnAPoolAreItsWaves(int threads, double seconds) {

@@ -7,8 +7,8 @@ import java.util.Comparator;
 import java.util.PriorityQueue;
 import java.util.Queue;
 
-/// A list schedule on a machine without overhead: tasks start as soon as a thread is free, compute as soon as
-/// a core is free, in the order of their arrival, without preemption.
+/// A list schedule on a machine without overhead: tasks start as soon as a thread is free, compute as soon
+/// as a core is free, in the order of their arrival, without preemption.
 final class Schedule {
     private record Event(double time, long order, Runnable action) {}
 

@@ -88,7 +88,8 @@ class CoverageTest {
                 .isGreaterThan(0.99);
     }
 
-    /// The formula takes the median of the noncentral t for its mean, so its power is a few per cent off 80.
+    /// The formula takes the median of the noncentral t for its mean, so its power is a few per cent off
+    /// 80.
     @ParameterizedTest
     @ValueSource(ints = {3, 6, 20})
     void theDetectableEffectOfStudentShowsInFourOfFive(int blocks) {

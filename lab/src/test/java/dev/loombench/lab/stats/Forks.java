@@ -47,7 +47,8 @@ final class Forks {
                 / repetitions;
     }
 
-    /// Five standard deviations of a binomial share: a right program leaves that for one seed in 1.7 million.
+    /// Five standard deviations of a binomial share: a right program leaves that for one seed in 1.7
+    /// million.
     static double tolerance(double share, int repetitions) {
         return 5 * Math.sqrt(share * (1 - share) / repetitions);
     }

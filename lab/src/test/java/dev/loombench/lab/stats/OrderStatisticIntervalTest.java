@@ -38,8 +38,8 @@ class OrderStatisticIntervalTest {
         assertThat(OrderStatisticInterval.of(descending(n), 0.95)).isEmpty();
     }
 
-    /// Each value is above or below the median with the same probability: count the patterns that an interval
-    /// covers.
+    /// Each value is above or below the median with the same probability: count the patterns that an
+    /// interval covers.
     @ParameterizedTest
     @ValueSource(doubles = {0.5, 0.8, 0.9, 0.95, 0.99})
     void isTheNarrowestThatCoversEnoughOfAllPatterns(double level) {

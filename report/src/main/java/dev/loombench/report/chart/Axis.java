@@ -18,8 +18,10 @@ public record Axis(String name, String unit, boolean log, double min, double max
     static Axis over(String name, String unit, List<Double> values, List<Double> ends) {
         double low = values.stream().mapToDouble(Double::doubleValue).min().orElse(0);
         double high = values.stream().mapToDouble(Double::doubleValue).max().orElse(1);
-        double lowest = Math.min(low, ends.stream().mapToDouble(Double::doubleValue).min().orElse(low));
-        double highest = Math.max(high, ends.stream().mapToDouble(Double::doubleValue).max().orElse(high));
+        double lowest = Math.min(
+                low, ends.stream().mapToDouble(Double::doubleValue).min().orElse(low));
+        double highest = Math.max(
+                high, ends.stream().mapToDouble(Double::doubleValue).max().orElse(high));
         if (low > 0 && high > 10 * low) {
             double start = Math.max(lowest, low / 3);
             return new Axis(name, unit, true, below(start), above(Math.min(highest, high * 3), ROUND_LOG));

@@ -10,8 +10,8 @@ public final class ChartIsland {
 
     private ChartIsland() {}
 
-    /// JSON that no text in it can end: every character that means something to HTML is written as its code, which JSON
-    /// reads back as the character.
+    /// JSON that no text in it can end: every character that means something to HTML is written as its
+    /// code, which JSON reads back as the character.
     public static String encode(List<? extends Chart> charts) {
         return JSON.writeValueAsString(Map.of("charts", charts))
                 .replace("&", "\\u0026")

@@ -3,8 +3,8 @@ package dev.loombench.report.chart;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// What was measured against what is possible: for each cell the estimate with its interval, the physical limit, and
-/// the published figure where it was had with the same parameters.
+/// What was measured against what is possible: for each cell the estimate with its interval, the physical
+/// limit, and the published figure where it was had with the same parameters.
 ///
 /// @param groups the cells that differ in nothing but their model, together
 public record MeasuredChart(String kind, String id, String title, String description, Axis axis, List<Group> groups)

@@ -2,7 +2,6 @@ package dev.loombench.report.page;
 
 import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.EstimateRecord;
-import dev.loombench.lab.journal.TrialRecord.Better;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.Figures;
 import java.util.List;
@@ -22,17 +21,15 @@ public record EstimateTable(
         boolean published,
         List<EstimateRow> rows) {
 
-    static EstimateTable of(
-            List<EstimateRecord> estimates, List<ComparisonRecord> all, CellNames names, boolean jdks) {
+    static EstimateTable of(List<EstimateRecord> estimates, List<ComparisonRecord> all, CellNames names, boolean jdks) {
         EstimateRecord first = estimates.getFirst();
         List<ComparisonRecord> comparisons = all.stream()
                 .filter(comparison -> comparison.metric().equals(first.metric()))
                 .toList();
-        String better =
-                switch (first.better()) {
-                    case LESS -> "less is better";
-                    case MORE -> "more is better";
-                };
+        String better = switch (first.better()) {
+            case LESS -> "less is better";
+            case MORE -> "more is better";
+        };
         return new EstimateTable(
                 first.metric(),
                 better,

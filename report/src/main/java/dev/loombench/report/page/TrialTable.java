@@ -19,16 +19,15 @@ public record TrialTable(List<String> metrics, boolean jdks, String summary, Lis
                 columns,
                 jdks,
                 summary(trials),
-                trials.stream()
-                        .map(trial -> TrialRow.of(trial, columns, names))
-                        .toList());
+                trials.stream().map(trial -> TrialRow.of(trial, columns, names)).toList());
     }
 
     private static String summary(List<TrialRecord> trials) {
         long failed = trials.stream()
                 .filter(trial -> trial.status() == TrialRecord.TrialStatus.FAILED)
                 .count();
-        long repeated = trials.stream().filter(trial -> trial.repeatedBy() != null).count();
+        long repeated =
+                trials.stream().filter(trial -> trial.repeatedBy() != null).count();
         return (trials.size() == 1 ? "1 trial" : trials.size() + " trials")
                 + (failed == 0 ? "" : ", " + failed + " failed")
                 + (repeated == 0 ? "" : ", " + repeated + " disturbed and repeated");

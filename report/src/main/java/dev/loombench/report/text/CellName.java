@@ -3,7 +3,8 @@ package dev.loombench.report.text;
 /// A cell as the report names it.
 ///
 /// @param model its execution model
-/// @param params the parameters in which cells of its experiment differ, such as `task=cpu 1M`; may be empty
+/// @param params the parameters in which cells of its experiment differ, such as `task=cpu 1M`; may be
+///     empty
 /// @param slot the model's colour
 public record CellName(String model, String params, int slot) {
     /// Model and parameters on a line.

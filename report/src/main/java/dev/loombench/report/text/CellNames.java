@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Names the cells of one experiment: by their model and by those parameters that differ among them. What is the same
-/// in all is said once.
+/// Names the cells of one experiment: by their model and by those parameters that differ among them. What
+/// is the same in all is said once.
 public final class CellNames {
     private final Set<String> varying;
     private final List<String> constants;
@@ -61,6 +61,7 @@ public final class CellNames {
 
     private static String setting(CellRecord cell, String param) {
         String published = cell.scaled().get(param);
-        return param + "=" + cell.params().get(param) + (published == null ? "" : " (published with " + published + ")");
+        return param + "=" + cell.params().get(param)
+                + (published == null ? "" : " (published with " + published + ")");
     }
 }

@@ -17,8 +17,8 @@ public final class Figures {
         return unit.equals("s") ? Quantities.seconds(value) : (Quantities.significant(value) + " " + unit).strip();
     }
 
-    /// The ends of an interval in the unit in which [#value] shows its middle, such as `[215, 226]`; empty where an end
-    /// is absent.
+    /// The ends of an interval in the unit in which [#value] shows its middle, such as `[215, 226]`; empty
+    /// where an end is absent.
     public static String interval(double middle, @Nullable Double low, @Nullable Double high, String unit) {
         if (low == null || high == null) {
             return "";

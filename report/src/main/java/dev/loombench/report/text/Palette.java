@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// One colour per execution model through the whole report, as a number of the style sheet's palette. A virtual thread
-/// per task, which the others are held against, always has the first.
+/// One colour per execution model through the whole report, as a number of the style sheet's palette. A
+/// virtual thread per task, which the others are held against, always has the first.
 public final class Palette {
     /// How many colours there are; further models use them again.
     public static final int SIZE = 7;

@@ -1,6 +1,7 @@
 package dev.loombench.subject.actors;
 
-/// What an actor does with a message. It is never called twice at the same time, so its fields need no lock.
+/// What an actor does with a message. It is never called twice at the same time, so its fields need no
+/// lock.
 ///
 /// @param <M> the messages that it understands
 @FunctionalInterface

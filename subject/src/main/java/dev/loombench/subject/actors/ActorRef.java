@@ -15,8 +15,9 @@ public final class ActorRef<M> {
     private final ActorSystem system;
     private final Queue<M> mailbox = new ConcurrentLinkedQueue<>();
 
-    /// Messages that are announced and not yet handled. Whoever raises it from 0 schedules the actor, and only the
-    /// actor's own turn lowers it: so there is one turn at a time, none too many and none forgotten.
+    /// Messages that are announced and not yet handled. Whoever raises it from 0 schedules the actor, and
+    /// only the actor's own turn lowers it: so there is one turn at a time, none too many and none
+    /// forgotten.
     private final AtomicInteger announced = new AtomicInteger();
 
     ActorRef(Actor<M> actor, ActorSystem system) {
@@ -26,7 +27,8 @@ public final class ActorRef<M> {
 
     /// Sends a message; never waits for it to be handled.
     ///
-    /// @throws java.util.concurrent.RejectedExecutionException if the scheduler is closed; the actor is dead then
+    /// @throws java.util.concurrent.RejectedExecutionException if the scheduler is closed; the actor is
+    ///     dead then
     public void tell(M message) {
         mailbox.add(message);
         if (announced.getAndIncrement() == 0) {

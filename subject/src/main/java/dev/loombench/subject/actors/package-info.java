@@ -1,4 +1,5 @@
-/// The smallest typed actors that the actor experiment needs, over any `Executor`: three files that can be read alone.
+/// The smallest typed actors that the actor experiment needs, over any `Executor`: three files that can be
+/// read alone.
 @NullMarked
 package dev.loombench.subject.actors;
 

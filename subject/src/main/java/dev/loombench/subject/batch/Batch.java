@@ -7,8 +7,8 @@ import dev.loombench.subject.model.ExecutionModels;
 import dev.loombench.subject.task.Task;
 import java.util.concurrent.RejectedExecutionException;
 
-/// A number of tasks that run together, again and again. One thread at a time may run a batch; several callers have a
-/// batch each.
+/// A number of tasks that run together, again and again. One thread at a time may run a batch; several
+/// callers have a batch each.
 public abstract sealed class Batch permits ExecutorBatch, ActorBatch, ThreadBatch {
     private final Slots slots;
 

@@ -4,8 +4,8 @@ import dev.loombench.protocol.Account;
 import dev.loombench.protocol.Account.FaultKind;
 import org.jspecify.annotations.Nullable;
 
-/// A batch whose figures are worthless. Its stack trace is the task's where a task threw. It has no cause, so that it
-/// can travel to a JVM that doesn't know the user's classes.
+/// A batch whose figures are worthless. Its stack trace is the task's where a task threw. It has no cause,
+/// so that it can travel to a JVM that doesn't know the user's classes.
 public final class BatchFault extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

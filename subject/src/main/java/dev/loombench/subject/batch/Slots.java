@@ -6,8 +6,8 @@ import dev.loombench.subject.task.Task;
 import dev.loombench.subject.task.WrongResult;
 import java.util.Locale;
 
-/// All places of a batch, and the check that each of them ran exactly once per round, without an exception and with the
-/// right result.
+/// All places of a batch, and the check that each of them ran exactly once per round, without an exception
+/// and with the right result.
 final class Slots {
     private final Slot[] slots;
     private int round;

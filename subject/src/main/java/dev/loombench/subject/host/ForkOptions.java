@@ -18,7 +18,8 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
-/// An order in the words of JMH. Times are in seconds; JMH computes and writes them with all digits of a double.
+/// An order in the words of JMH. Times are in seconds; JMH computes and writes them with all digits of a
+/// double.
 final class ForkOptions {
     /// So short that one operation fills an iteration.
     private static final TimeValue ONE_OPERATION = TimeValue.milliseconds(1);

@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 final class ForkOutput {
     private static final Pattern EXIT_CODE = Pattern.compile("<forked VM failed with exit code (-?[0-9]+)>");
 
-    /// Lines that end the output of many a dying JVM and say nothing: frames of a stack trace, the launcher's farewell
-    /// and guesses, and warnings about JMH itself.
+    /// Lines that end the output of many a dying JVM and say nothing: frames of a stack trace, the
+    /// launcher's farewell and guesses, and warnings about JMH itself.
     private static final Pattern IDLE = Pattern.compile(String.join(
             "|",
             "\\s*",

@@ -16,11 +16,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
-/// Runs JMH for the lab. Standard input has a [TrialOrder] a line, standard output a [HostEvent] a line: `ready`, then
-/// for each order its iterations and `done` or `failed`. Whatever else is printed goes to standard error.
+/// Runs JMH for the lab. Standard input has a [TrialOrder] a line, standard output a [HostEvent] a line:
+/// `ready`, then for each order its iterations and `done` or `failed`. Whatever else is printed goes to
+/// standard error.
 ///
-/// The end of standard input means that the lab is gone or needs no more: all measured JVMs are killed, and the host
-/// halts at once, with exit code 0 if it was idle and 137 if an order was cut off.
+/// The end of standard input means that the lab is gone or needs no more: all measured JVMs are killed, and
+/// the host halts at once, with exit code 0 if it was idle and 137 if an order was cut off.
 public final class JmhHost {
     private static final int CUT_OFF = 137;
 
@@ -33,8 +34,8 @@ public final class JmhHost {
     }
 
     public static void main(String[] args) throws InterruptedException {
-        JmhHost host = new JmhHost(
-                new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8));
+        JmhHost host =
+                new JmhHost(new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8));
         System.setOut(System.err);
         Thread.ofPlatform().daemon().name("loombench-orders").start(host::receive);
         host.serve();

@@ -14,8 +14,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/// One operation opens the execution model as a scheduler, lets a master actor start an actor per task, and closes it
-/// when the master has all replies.
+/// One operation opens the execution model as a scheduler, lets a master actor start an actor per task, and
+/// closes it when the master has all replies.
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)

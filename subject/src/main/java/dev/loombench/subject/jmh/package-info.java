@@ -1,4 +1,5 @@
-/// The batch benchmarks as JMH lists them, one class per shape of batch, all with the same three parameters.
+/// The batch benchmarks as JMH lists them, one class per shape of batch, all with the same three
+/// parameters.
 @NullMarked
 package dev.loombench.subject.jmh;
 

@@ -8,7 +8,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/// A virtual thread per task, of which only so many run at a time; the others wait in the order of their arrival.
+/// A virtual thread per task, of which only so many run at a time; the others wait in the order of their
+/// arrival.
 final class BoundedVirtualExecutor extends AbstractExecutorService {
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final Semaphore permits;

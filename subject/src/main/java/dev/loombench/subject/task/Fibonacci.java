@@ -21,7 +21,8 @@ public final class Fibonacci {
         return current;
     }
 
-    /// How many calls [#naive] takes: 2·F(n+1) − 1, by induction over C(n) = 1 + C(n−1) + C(n−2), C(0) = C(1) = 1.
+    /// How many calls [#naive] takes: 2·F(n+1) − 1, by induction over C(n) = 1 + C(n−1) + C(n−2), C(0) =
+    /// C(1) = 1.
     public static long calls(int n) {
         return 2 * iterative(n + 1) - 1;
     }

@@ -15,8 +15,8 @@ public final class OneLine {
         return throwable.toString().strip().replaceAll("\\s*\\R\\s*", " ");
     }
 
-    /// The throwable's class and message, and where it came from: the first frame that is neither Loombench's nor the
-    /// JDK's, or the very first unless it is Loombench's own.
+    /// The throwable's class and message, and where it came from: the first frame that is neither
+    /// Loombench's nor the JDK's, or the very first unless it is Loombench's own.
     public static String withPlace(Throwable throwable) {
         return of(throwable) + place(throwable).map(frame -> " at " + frame).orElse("");
     }
@@ -25,7 +25,9 @@ public final class OneLine {
         StackTraceElement[] frames = throwable.getStackTrace();
         return Stream.concat(
                         Arrays.stream(frames).filter(frame -> !ours(frame.getClassName())),
-                        Arrays.stream(frames).limit(1).filter(frame -> !frame.getClassName().startsWith(SELF)))
+                        Arrays.stream(frames)
+                                .limit(1)
+                                .filter(frame -> !frame.getClassName().startsWith(SELF)))
                 .findFirst()
                 .map(OneLine::plain);
     }

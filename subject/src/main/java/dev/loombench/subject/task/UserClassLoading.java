@@ -11,7 +11,8 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Loads a user's class apart from the classes of Loombench and JMH, and says in a line what is wrong if it can't.
+/// Loads a user's class apart from the classes of Loombench and JMH, and says in a line what is wrong if it
+/// can't.
 final class UserClassLoading {
     private static final Pattern CLASS_FILE_VERSION = Pattern.compile("class file version ([0-9]+)");
 
@@ -26,7 +27,9 @@ final class UserClassLoading {
         ClassLoader before = thread.getContextClassLoader();
         thread.setContextClassLoader(loader);
         try {
-            return Class.forName(spec.className(), true, loader).getConstructor().newInstance();
+            return Class.forName(spec.className(), true, loader)
+                    .getConstructor()
+                    .newInstance();
         } catch (ReflectiveOperationException | LinkageError e) {
             throw new TaskNotLoaded(explanation(spec, e));
         } finally {
@@ -42,7 +45,8 @@ final class UserClassLoading {
             case NoClassDefFoundError e -> missing(spec, e);
             case ExceptionInInitializerError e ->
                 "the static initialiser of " + name + " throws " + OneLine.withPlace(inner(e));
-            case InvocationTargetException e when inner(e) instanceof LinkageError linkage -> explanation(spec, linkage);
+            case InvocationTargetException e
+            when inner(e) instanceof LinkageError linkage -> explanation(spec, linkage);
             case InvocationTargetException e -> "the constructor of " + name + " throws " + OneLine.withPlace(inner(e));
             case InstantiationException e -> "the class " + name + " is abstract or an interface";
             case NoSuchMethodException e -> unfit(name);
@@ -77,14 +81,16 @@ final class UserClassLoading {
     private static String tooNew(String className, UnsupportedClassVersionError error) {
         Matcher version = CLASS_FILE_VERSION.matcher(String.valueOf(error.getMessage()));
         int here = Runtime.version().feature();
-        String compiled = version.find() ? "JDK " + (Integer.parseInt(version.group(1)) - VERSION_OFFSET) : "a later JDK";
+        String compiled =
+                version.find() ? "JDK " + (Integer.parseInt(version.group(1)) - VERSION_OFFSET) : "a later JDK";
         return "the class " + className + " or one that it needs was compiled for " + compiled
                 + ", but this JVM is a JDK " + here + "; compile it with --release " + here;
     }
 
     private static String missing(TaskSpec.UserClass spec, NoClassDefFoundError error) {
         String name = String.valueOf(error.getMessage()).replace('/', '.');
-        return "the class " + spec.className() + " needs another one that isn't in " + places(spec.classpath()) + ": " + name;
+        return "the class " + spec.className() + " needs another one that isn't in " + places(spec.classpath()) + ": "
+                + name;
     }
 
     private static Throwable inner(Throwable wrapper) {

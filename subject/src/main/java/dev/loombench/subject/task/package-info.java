@@ -1,5 +1,5 @@
-/// What one task of a batch does: nothing, waiting, computing, asking a server, or a class of the user's own. Every run
-/// returns a number that shows for which task it ran and that its work was done.
+/// What one task of a batch does: nothing, waiting, computing, asking a server, or a class of the user's
+/// own. Every run returns a number that shows for which task it ran and that its work was done.
 @NullMarked
 package dev.loombench.subject.task;
 

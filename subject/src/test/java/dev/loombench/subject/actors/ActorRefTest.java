@@ -80,8 +80,8 @@ class ActorRefTest {
         assertThat(counter.outOfOrder).isZero();
     }
 
-    /// Each message is answered before the next is sent, so that the mailbox is empty each time: the moment when a
-    /// wake-up can be lost.
+    /// Each message is answered before the next is sent, so that the mailbox is empty each time: the moment
+    /// when a wake-up can be lost.
     @ParameterizedTest
     @ValueSource(strings = {"single-thread", "fixed-pool(4)", "work-stealing(4)", "virtual-per-task"})
     void losesNoWakeUpWhenTheMailboxRunsEmpty(String scheduler) throws InterruptedException {

@@ -32,7 +32,8 @@ public final class Catalog {
         try (Stream<Path> files = Files.list(directory)) {
             return new Catalog(files.filter(file -> file.toString().endsWith(".yaml"))
                     .map(Catalog::read)
-                    .sorted(Comparator.comparing((Entry entry) -> entry.experiment().order())
+                    .sorted(Comparator.comparing(
+                                    (Entry entry) -> entry.experiment().order())
                             .thenComparing(entry -> entry.experiment().id()))
                     .toList());
         } catch (IOException e) {
@@ -64,7 +65,8 @@ public final class Catalog {
         return shipped;
     }
 
-    /// The experiments that words name: an id, a file, or a tag each; without words, all that are tagged `classic`.
+    /// The experiments that words name: an id, a file, or a tag each; without words, all that are tagged
+    /// `classic`.
     ///
     /// @throws BadInput if a word names nothing, with the nearest name
     public List<Entry> select(List<String> words) {

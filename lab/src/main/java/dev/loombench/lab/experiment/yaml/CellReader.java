@@ -34,7 +34,9 @@ record CellReader(List<ModelSpec> models, List<Factor> factors) {
         });
         Map<String, String> params = new LinkedHashMap<>();
         for (Factor factor : factors) {
-            params.put(factor.name(), given.getOrDefault(factor.name(), factor.levels().getFirst()));
+            params.put(
+                    factor.name(),
+                    given.getOrDefault(factor.name(), factor.levels().getFirst()));
         }
         return new CellRef(model(model), params);
     }
@@ -57,8 +59,7 @@ record CellReader(List<ModelSpec> models, List<Factor> factors) {
                 .orElseThrow(() -> mapping.key(name)
                         .mistake("unknown factor '" + name + "'"
                                 + Nearest.hint(
-                                        name,
-                                        factors.stream().map(Factor::name).toList())));
+                                        name, factors.stream().map(Factor::name).toList())));
     }
 
     String level(String factor, Item item, boolean inGrid) {

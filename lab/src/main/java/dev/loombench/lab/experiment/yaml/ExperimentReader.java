@@ -13,7 +13,6 @@ import dev.loombench.lab.experiment.JvmSettings.Collector;
 import dev.loombench.lab.experiment.Literals;
 import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.experiment.ProfileSettings;
-import dev.loombench.lab.experiment.Workload;
 import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.ModelSpec;
 import java.nio.file.Path;
@@ -46,10 +45,12 @@ public final class ExperimentReader {
         Fields fields = YamlFile.read(file, text, "an experiment").fields(Keys.EXPERIMENT);
         fields.need("schema").as(ExperimentReader::schema);
         fields.need("method").as(ExperimentReader::method);
-        List<Factor> factors = fields.find("factors").map(ExperimentReader::factors).orElse(List.of());
+        List<Factor> factors =
+                fields.find("factors").map(ExperimentReader::factors).orElse(List.of());
         List<ModelSpec> models = models(fields.need("models"));
         CellReader cells = new CellReader(models, factors);
-        Map<String, Source> sources = fields.find("sources").map(ExperimentReader::sources).orElse(Map.of());
+        Map<String, Source> sources =
+                fields.find("sources").map(ExperimentReader::sources).orElse(Map.of());
         Experiment experiment = new Experiment(
                 fields.find("order").map(word -> word.integer(0, 9_999)).orElse(9_999),
                 fields.need("id").as(word -> matching(ID, word, "an id of small letters, digits and hyphens")),

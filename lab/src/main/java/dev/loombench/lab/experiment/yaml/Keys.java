@@ -3,12 +3,28 @@ package dev.loombench.lab.experiment.yaml;
 import java.util.List;
 import java.util.Map;
 
-/// The keys of experiment files, in one place: the reader accepts these, and a test holds the JSON Schema for editors to
-/// them.
+/// The keys of experiment files, in one place: the reader accepts these, and a test holds the JSON Schema
+/// for editors to them.
 public final class Keys {
     static final List<String> EXPERIMENT = List.of(
-            "schema", "order", "id", "title", "question", "tags", "sources", "method", "workload", "models", "baseline",
-            "factors", "also", "jvm", "profiles", "published", "ideal", "claims");
+            "schema",
+            "order",
+            "id",
+            "title",
+            "question",
+            "tags",
+            "sources",
+            "method",
+            "workload",
+            "models",
+            "baseline",
+            "factors",
+            "also",
+            "jvm",
+            "profiles",
+            "published",
+            "ideal",
+            "claims");
     static final List<String> SOURCE = List.of("title", "setting", "method");
     static final List<String> WORKLOAD = List.of("kind", "task", "tasks", "callers");
     static final List<String> USER_CLASS = List.of("class", "classpath", "expect");

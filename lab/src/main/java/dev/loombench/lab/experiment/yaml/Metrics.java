@@ -21,7 +21,8 @@ final class Metrics {
     static double value(String word) {
         if (word.endsWith("ops/s")) {
             try {
-                return Double.parseDouble(word.substring(0, word.length() - "ops/s".length()).strip());
+                return Double.parseDouble(
+                        word.substring(0, word.length() - "ops/s".length()).strip());
             } catch (NumberFormatException e) {
                 throw new BadWord(word, "a rate such as '9.038 ops/s'");
             }

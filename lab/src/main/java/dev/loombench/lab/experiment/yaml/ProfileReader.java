@@ -52,16 +52,17 @@ record ProfileReader(List<ModelSpec> models, List<Factor> factors) {
     private Map<String, String> settings(Item item) {
         CellReader cells = new CellReader(models, factors);
         Map<String, String> settings = new LinkedHashMap<>();
-        item.entries().forEach((name, value) -> settings.put(
-                cells.factor(item, name).name(), cells.level(name, value, false)));
+        item.entries()
+                .forEach((name, value) ->
+                        settings.put(cells.factor(item, name).name(), cells.level(name, value, false)));
         return settings;
     }
 
     private Map<String, List<String>> levels(Item item) {
         CellReader cells = new CellReader(models, factors);
         Map<String, List<String>> levels = new LinkedHashMap<>();
-        item.entries().forEach((name, value) -> levels.put(
-                cells.factor(item, name).name(), ExperimentReader.levels(value)));
+        item.entries()
+                .forEach((name, value) -> levels.put(cells.factor(item, name).name(), ExperimentReader.levels(value)));
         return levels;
     }
 
@@ -75,7 +76,8 @@ record ProfileReader(List<ModelSpec> models, List<Factor> factors) {
                     name.equals("model")
                             ? words.stream().map(this::model).toList()
                             : words.stream()
-                                    .map(word -> cells.level(cells.factor(item, name).name(), word, false))
+                                    .map(word ->
+                                            cells.level(cells.factor(item, name).name(), word, false))
                                     .toList());
         });
         return when;

@@ -26,7 +26,9 @@ final class YamlFile {
             refuseDepth(file, settings, text);
             Optional<Node> node = new Compose(settings).composeString(text);
             return new Item(
-                    file, what, node.orElseThrow(() -> new BadInput(file + ":1:1: the file is empty; it needs " + what)));
+                    file,
+                    what,
+                    node.orElseThrow(() -> new BadInput(file + ":1:1: the file is empty; it needs " + what)));
         } catch (MarkedYamlEngineException e) {
             String place = e.getProblemMark()
                     .map(mark -> ":" + (mark.getLine() + 1) + ":" + (mark.getColumn() + 1))

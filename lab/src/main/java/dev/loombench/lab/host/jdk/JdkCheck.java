@@ -8,7 +8,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
-/// Starts a chosen JDK once: a directory can look right and yet be for another processor, or lack a library.
+/// Starts a chosen JDK once: a directory can look right and yet be for another processor, or lack a
+/// library.
 public final class JdkCheck {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
@@ -65,6 +66,10 @@ public final class JdkCheck {
 
     private static String firstLine(Path output) throws IOException {
         String text = new String(Files.readAllBytes(output), Charset.defaultCharset());
-        return text.lines().filter(line -> !line.isBlank()).findFirst().map(line -> ": " + line.strip()).orElse("");
+        return text.lines()
+                .filter(line -> !line.isBlank())
+                .findFirst()
+                .map(line -> ": " + line.strip())
+                .orElse("");
     }
 }

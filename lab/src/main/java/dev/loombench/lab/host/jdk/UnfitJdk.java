@@ -1,6 +1,7 @@
 package dev.loombench.lab.host.jdk;
 
-/// A JDK that was asked for can't be used. The message is one line for people: what is wrong, where, and what to do.
+/// A JDK that was asked for can't be used. The message is one line for people: what is wrong, where, and
+/// what to do.
 public final class UnfitJdk extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
