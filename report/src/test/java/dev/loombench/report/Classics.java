@@ -28,17 +28,45 @@ final class Classics {
                         "Ten thousand sleeping tasks",
                         "How long do 10,000 tasks that each wait 200 ms take, by execution model?")
                 .source("P", "Virtual Thread benchmark", "JDK 21, Windows laptop, 2023")
-                .verdict("Virtual threads finish 10,000 waiting tasks in 231 ms, 87 % of what is possible; a cached pool"
-                        + " takes 6.6 times as long, a new platform thread per task 10 times.")
+                .verdict(
+                        "Virtual threads finish 10,000 waiting tasks in 231 ms, 87 % of what is possible; a cached pool"
+                                + " takes 6.6 times as long, a new platform thread per task 10 times.")
                 .time(virtual, 0.231, 0.007, ideal(0.20006, "sleep", formula), published("P", 0.220, 0.005, null))
                 .time(cached, 1.524, 0.21, ideal(0.20006, "sleep", formula), published("P", 1.426, 0.386, null))
                 .time(platform, 2.31, 0.12, ideal(0.20006, "sleep", formula), published("P", 2.322, 0.081, null))
                 .repeatedTrial(3, cached, 2.9, 1.55)
                 .comparison(virtual, cached, 6.6, 5.7, 7.6, Verdict.SLOWER)
                 .comparison(virtual, platform, 10.0, 9.3, 10.8, Verdict.SLOWER)
-                .estimate(virtual, "25", "throughput", "ops/s", Better.MORE, 8.66, 0.3, null, published("P", 9.038, 0.268, null))
-                .estimate(cached, "25", "throughput", "ops/s", Better.MORE, 1.31, 0.2, null, published("P", 1.494, 0.279, null))
-                .estimate(platform, "25", "throughput", "ops/s", Better.MORE, 0.866, 0.05, null, published("P", 0.857, 0.042, null))
+                .estimate(
+                        virtual,
+                        "25",
+                        "throughput",
+                        "ops/s",
+                        Better.MORE,
+                        8.66,
+                        0.3,
+                        null,
+                        published("P", 9.038, 0.268, null))
+                .estimate(
+                        cached,
+                        "25",
+                        "throughput",
+                        "ops/s",
+                        Better.MORE,
+                        1.31,
+                        0.2,
+                        null,
+                        published("P", 1.494, 0.279, null))
+                .estimate(
+                        platform,
+                        "25",
+                        "throughput",
+                        "ops/s",
+                        Better.MORE,
+                        0.866,
+                        0.05,
+                        null,
+                        published("P", 0.857, 0.042, null))
                 .claim(new ClaimRecord(
                         "1",
                         "With 10,000 blocking tasks a virtual thread per task has about 6 times the throughput of a cached"
@@ -138,15 +166,43 @@ final class Classics {
                         "actors-sleep",
                         "A thousand actors that sleep",
                         "How close does each scheduler of actors come to the ideal-world formula?")
-                .source("Z", "A simple benchmark for JDK Project Loom's virtual threads", "JDK 16-loom EA, i5-6500, 2020")
+                .source(
+                        "Z",
+                        "A simple benchmark for JDK Project Loom's virtual threads",
+                        "JDK 16-loom EA, i5-6500, 2020")
                 .verdict("The formulas predict pools within 1 %; a virtual thread per actor runs 6 % over the ideal.");
         CellRecord virtual = actors("virtual-per-task");
         experiment
-                .time(actors("single-thread"), 20.06, 0.03, ideal(20.012, "one thread", "200 × 100 ms one by one"), published("Z", 21.887, 0.005, "at actors=1000, scaled by 0.2"))
-                .time(actors("fixed-pool(4)"), 5.016, 0.01, ideal(5.003, "pool waves", "⌈200 / 4⌉ waves × 100 ms"), published("Z", 5.07, 0.344, "at actors=1000, scaled by 0.2"))
-                .time(actors("work-stealing(3)"), 6.72, 0.02, ideal(6.704, "pool waves", "⌈200 / 3⌉ waves × 100 ms"), published("Z", 6.942, 0.151, "at actors=1000, scaled by 0.2"))
-                .time(actors("platform-per-task"), 0.1217, 0.014, ideal(0.10006, "sleep", "100 ms, all actors at once"), published("Z", 0.216, 0.092, "at actors=1000"))
-                .time(virtual, 0.1061, 0.0009, ideal(0.10006, "sleep", "100 ms, all actors at once"), published("Z", 0.117, 0.01, "at actors=1000"))
+                .time(
+                        actors("single-thread"),
+                        20.06,
+                        0.03,
+                        ideal(20.012, "one thread", "200 × 100 ms one by one"),
+                        published("Z", 21.887, 0.005, "at actors=1000, scaled by 0.2"))
+                .time(
+                        actors("fixed-pool(4)"),
+                        5.016,
+                        0.01,
+                        ideal(5.003, "pool waves", "⌈200 / 4⌉ waves × 100 ms"),
+                        published("Z", 5.07, 0.344, "at actors=1000, scaled by 0.2"))
+                .time(
+                        actors("work-stealing(3)"),
+                        6.72,
+                        0.02,
+                        ideal(6.704, "pool waves", "⌈200 / 3⌉ waves × 100 ms"),
+                        published("Z", 6.942, 0.151, "at actors=1000, scaled by 0.2"))
+                .time(
+                        actors("platform-per-task"),
+                        0.1217,
+                        0.014,
+                        ideal(0.10006, "sleep", "100 ms, all actors at once"),
+                        published("Z", 0.216, 0.092, "at actors=1000"))
+                .time(
+                        virtual,
+                        0.1061,
+                        0.0009,
+                        ideal(0.10006, "sleep", "100 ms, all actors at once"),
+                        published("Z", 0.117, 0.01, "at actors=1000"))
                 .comparison(virtual, actors("platform-per-task"), 1.147, 1.02, 1.29, Verdict.INCONCLUSIVE);
         return experiment.build();
     }

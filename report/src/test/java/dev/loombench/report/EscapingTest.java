@@ -31,7 +31,8 @@ class EscapingTest {
         assertThat(page.select("img, [onerror]")).isEmpty();
         assertThat(elements(page)).isEqualTo(elements(clean));
         assertThat(page.select("script")).hasSameSizeAs(clean.select("script"));
-        assertThat(page.select("style").outerHtml()).isEqualTo(clean.select("style").outerHtml());
+        assertThat(page.select("style").outerHtml())
+                .isEqualTo(clean.select("style").outerHtml());
     }
 
     @Test
@@ -60,7 +61,8 @@ class EscapingTest {
 
     @Test
     void nothingOfItRunsEvenIfItWereMarkup() {
-        String policy = page.expectFirst("meta[http-equiv=Content-Security-Policy]").attr("content");
+        String policy =
+                page.expectFirst("meta[http-equiv=Content-Security-Policy]").attr("content");
         assertThat(policy).startsWith("default-src 'none';");
         assertThat(Pattern.compile("'sha256-[^']+'").matcher(policy).results()).hasSize(2);
         assertThat(policy.substring(policy.indexOf("script-src"))).doesNotContain("unsafe");

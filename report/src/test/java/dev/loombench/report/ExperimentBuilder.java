@@ -195,7 +195,8 @@ final class ExperimentBuilder {
                 status,
                 START.plusSeconds(nextTrial * 7L),
                 6.4,
-                new JvmRecord(cell.model(), "0-1", 2, "G1", "512m", 2, List.of("-Xms512m", "-Xmx1024m", "-XX:+UseG1GC")),
+                new JvmRecord(
+                        cell.model(), "0-1", 2, "G1", "512m", 2, List.of("-Xms512m", "-Xmx1024m", "-XX:+UseG1GC")),
                 Map.of("steal", 0.001),
                 metrics,
                 List.of(),

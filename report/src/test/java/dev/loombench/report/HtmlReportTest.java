@@ -2,6 +2,7 @@ package dev.loombench.report;
 
 import static dev.loombench.report.ExperimentBuilder.cell;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.RunDocument;
@@ -31,7 +32,8 @@ class HtmlReportTest {
                         "A hundred empty tasks",
                         "Computing tasks of five sizes",
                         "A thousand actors that sleep");
-        assertThat(page.select(".verdicts p").getFirst().text()).startsWith("Virtual threads finish 10,000 waiting tasks");
+        assertThat(page.select(".verdicts p").getFirst().text())
+                .startsWith("Virtual threads finish 10,000 waiting tasks");
         for (Element link : page.select(".verdicts a")) {
             assertThat(page.select(link.attr("href"))).hasSize(1);
         }
@@ -52,9 +54,14 @@ class HtmlReportTest {
                         "200 ms",
                         "13.1 %",
                         "1.43 s ± 386 ms P");
-        assertThat(row(page.expectFirst("#experiment-1 table"), "virtual-per-task")).contains("baseline");
-        assertThat(page.select("#experiment-3 table").getFirst().select("tbody tr")).hasSize(15);
-        assertThat(page.select("#experiment-3 table").getFirst().select("tbody th").eachText())
+        assertThat(row(page.expectFirst("#experiment-1 table"), "virtual-per-task"))
+                .contains("baseline");
+        assertThat(page.select("#experiment-3 table").getFirst().select("tbody tr"))
+                .hasSize(15);
+        assertThat(page.select("#experiment-3 table")
+                        .getFirst()
+                        .select("tbody th")
+                        .eachText())
                 .contains("fixed-pool(20) task=cpu 100k");
     }
 
@@ -64,7 +71,7 @@ class HtmlReportTest {
         assertThat(page.expectFirst("#experiment-4 .constants").text())
                 .contains("actors=200 (published with 1000)", "task=sleep 100ms");
         assertThat(row(page.expectFirst("#experiment-4 table"), "platform-per-task"))
-                .contains("216 ms ± 92.0 ms Z, at actors=1000");
+                .contains("216 ms ± 92.0 ms Z at actors=1000");
     }
 
     @Test
@@ -79,7 +86,8 @@ class HtmlReportTest {
         Element trials = page(Runs.realistic()).expectFirst("#experiment-1 .trials");
         assertThat(trials.hasAttr("open")).isFalse();
         assertThat(trials.expectFirst("summary").text()).isEqualTo("11 trials, 1 disturbed and repeated");
-        assertThat(trials.select("tr.void").text()).contains("disturbed: trial 11 counts instead", "12 % of the CPU time");
+        assertThat(trials.select("tr.void").text())
+                .contains("disturbed: trial 11 counts instead", "12 % of the CPU time");
         assertThat(trials.select("tr.counts").getLast().text()).contains("repeats trial 10", "1.55 s");
     }
 
@@ -125,7 +133,9 @@ class HtmlReportTest {
 
     @Test
     void anExperimentWithoutIdealsHasNoColumnsForThem() {
-        var experiment = new ExperimentBuilder("x", "X", "?").time(VIRTUAL, 0.1, 0, null, null).build();
+        var experiment = new ExperimentBuilder("x", "X", "?")
+                .time(VIRTUAL, 0.1, 0, null, null)
+                .build();
         Document page = page(Runs.run(RunStatus.COMPLETE, experiment));
         assertThat(headings(page)).containsExactly("Cell", "Estimate", "Interval", "Forks");
         assertThat(row(page.expectFirst("#experiment-1 table"), "virtual-per-task"))
@@ -175,6 +185,17 @@ class HtmlReportTest {
         Files.writeString(file, "old");
         HtmlReport.write(Runs.realistic(), file);
         assertThat(Files.readString(file)).isEqualTo(HtmlReport.render(Runs.realistic()));
+        try (var files = Files.list(directory)) {
+            assertThat(files).containsExactly(file);
+        }
+    }
+
+    @Test
+    void leavesWhatWasThereWhereItCannotBeReplaced(@TempDir Path directory) throws IOException {
+        Path file = Files.createDirectory(directory.resolve("report.html"));
+        Path inside = Files.writeString(file.resolve("kept"), "kept");
+        assertThatThrownBy(() -> HtmlReport.write(Runs.realistic(), file)).isInstanceOf(IOException.class);
+        assertThat(inside).exists();
         try (var files = Files.list(directory)) {
             assertThat(files).containsExactly(file);
         }

@@ -40,7 +40,8 @@ final class Runs {
                 List.of("loombench", "run", "classics", "--name", "before the upgrade"),
                 "0.1.0",
                 host(),
-                List.of(new JdkRecord("25", "/opt/jdk-25", "25.0.3", "Eclipse Adoptium", List.of("-XX:+UseCompactObjectHeaders"))),
+                List.of(new JdkRecord(
+                        "25", "/opt/jdk-25", "25.0.3", "Eclipse Adoptium", List.of("-XX:+UseCompactObjectHeaders"))),
                 List.of(experiments),
                 List.of(
                         new Finding(

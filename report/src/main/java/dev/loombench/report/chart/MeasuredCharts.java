@@ -20,8 +20,7 @@ public final class MeasuredCharts {
     /// @param estimates of one metric; those that aren't finite numbers are left to the table
     /// @param jdks whether the JDK belongs to a cell's name
     /// @return empty where there is nothing to draw
-    public static Optional<MeasuredChart> of(
-            String id, List<EstimateRecord> estimates, CellNames names, boolean jdks) {
+    public static Optional<MeasuredChart> of(String id, List<EstimateRecord> estimates, CellNames names, boolean jdks) {
         List<EstimateRecord> drawn = estimates.stream()
                 .filter(estimate -> Double.isFinite(estimate.estimate()))
                 .toList();
@@ -43,14 +42,14 @@ public final class MeasuredCharts {
             groups.computeIfAbsent(heading(estimate, names, jdks), unknown -> new ArrayList<>())
                     .add(estimate);
         }
-        boolean flat = groups.size() == 1
-                || groups.values().stream().allMatch(members -> members.size() == 1);
+        boolean flat = groups.size() == 1 || groups.values().stream().allMatch(members -> members.size() == 1);
         if (!flat) {
             return groups.entrySet().stream()
                     .map(group -> new MeasuredChart.Group(
                             group.getKey(),
                             group.getValue().stream()
-                                    .map(estimate -> row(estimate, names, estimate.cell().model()))
+                                    .map(estimate ->
+                                            row(estimate, names, estimate.cell().model()))
                                     .toList()))
                     .toList();
         }

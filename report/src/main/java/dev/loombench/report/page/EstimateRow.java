@@ -73,8 +73,7 @@ public record EstimateRow(
         if (ideal == null) {
             return null;
         }
-        String overshoot =
-                ideal.timerOvershoot() == 0 ? "" : Figures.value(ideal.timerOvershoot(), estimate.unit());
+        String overshoot = ideal.timerOvershoot() == 0 ? "" : Figures.value(ideal.timerOvershoot(), estimate.unit());
         return new Ideal(Figures.value(ideal.value(), estimate.unit()), ideal.bound(), overshoot, ideal.explanation());
     }
 

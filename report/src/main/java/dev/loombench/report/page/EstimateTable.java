@@ -2,7 +2,6 @@ package dev.loombench.report.page;
 
 import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.EstimateRecord;
-import dev.loombench.lab.journal.TrialRecord.Better;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.Figures;
 import java.util.List;
@@ -22,17 +21,15 @@ public record EstimateTable(
         boolean published,
         List<EstimateRow> rows) {
 
-    static EstimateTable of(
-            List<EstimateRecord> estimates, List<ComparisonRecord> all, CellNames names, boolean jdks) {
+    static EstimateTable of(List<EstimateRecord> estimates, List<ComparisonRecord> all, CellNames names, boolean jdks) {
         EstimateRecord first = estimates.getFirst();
         List<ComparisonRecord> comparisons = all.stream()
                 .filter(comparison -> comparison.metric().equals(first.metric()))
                 .toList();
-        String better =
-                switch (first.better()) {
-                    case LESS -> "less is better";
-                    case MORE -> "more is better";
-                };
+        String better = switch (first.better()) {
+            case LESS -> "less is better";
+            case MORE -> "more is better";
+        };
         return new EstimateTable(
                 first.metric(),
                 better,
@@ -49,8 +46,7 @@ public record EstimateTable(
     private static String intervals(List<EstimateRecord> estimates) {
         return estimates.stream()
                 .filter(estimate -> estimate.low() != null)
-                .map(estimate -> Figures.percent(estimate.level()).replaceFirst("\\.0+ ", " ") + " intervals: "
-                        + estimate.method())
+                .map(estimate -> Figures.chosen(estimate.level()) + " intervals: " + estimate.method())
                 .distinct()
                 .collect(Collectors.joining("; "));
     }

@@ -19,9 +19,7 @@ public record Headline(String id, Chip status, List<Fact> facts) {
 
     static Headline of(RunDocument run) {
         Instant end = run.finishedAt();
-        String took = end == null
-                ? "not finished"
-                : "took " + Figures.span(Duration.between(run.startedAt(), end));
+        String took = end == null ? "not finished" : "took " + Figures.span(Duration.between(run.startedAt(), end));
         String jdks = run.jdks().stream().map(JdkRecord::version).collect(Collectors.joining(", "));
         return new Headline(
                 run.id(),
@@ -30,7 +28,9 @@ public record Headline(String id, Chip status, List<Fact> facts) {
                         new Fact("Profile", run.profile()),
                         new Fact("Started", WHEN.format(run.startedAt()) + ", " + took),
                         new Fact(run.jdks().size() == 1 ? "JDK" : "JDKs", jdks),
-                        new Fact("Machine", run.host().cpuModel() + ", " + cores(run.host().cores()))));
+                        new Fact(
+                                "Machine",
+                                run.host().cpuModel() + ", " + cores(run.host().cores()))));
     }
 
     static String cores(int cores) {

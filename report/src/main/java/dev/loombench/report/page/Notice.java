@@ -15,8 +15,9 @@ public record Notice(Tone tone, String title, String text) {
         List<TrialRecord> trials = run.experiments().stream()
                 .flatMap(experiment -> experiment.trials().stream())
                 .toList();
-        List<TrialRecord> failed =
-                trials.stream().filter(trial -> trial.status() == TrialStatus.FAILED).toList();
+        List<TrialRecord> failed = trials.stream()
+                .filter(trial -> trial.status() == TrialStatus.FAILED)
+                .toList();
         List<Notice> notices = new ArrayList<>();
         if (run.status() == RunStatus.PARTIAL) {
             notices.add(partial(run, trials.size()));
@@ -25,10 +26,11 @@ public record Notice(Tone tone, String title, String text) {
             notices.add(failed(failed, trials.size()));
         }
         if (run.profile().equals("smoke")) {
-            notices.add(new Notice(
-                    Tone.PLAIN,
-                    "A smoke run shows that everything works",
-                    "Its trials are too short for its figures to be quoted. Run the profile quick or standard for that."));
+            notices.add(
+                    new Notice(
+                            Tone.PLAIN,
+                            "A smoke run shows that everything works",
+                            "Its trials are too short for its figures to be quoted. Run the profile quick or standard for that."));
         }
         return notices;
     }

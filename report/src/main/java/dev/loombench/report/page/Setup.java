@@ -23,13 +23,14 @@ public record Setup(String settings, String options, String experiments) {
         for (ExperimentRecord experiment : run.experiments()) {
             for (TrialRecord trial : experiment.trials()) {
                 JvmRecord jvm = trial.jvm();
-                users.computeIfAbsent(List.of(settings(jvm), Shell.line(jvm.options())), unknown -> new LinkedHashSet<>())
+                users.computeIfAbsent(
+                                List.of(settings(jvm), Shell.line(jvm.options())), unknown -> new LinkedHashSet<>())
                         .add(experiment.id());
             }
         }
         List<Setup> setups = new ArrayList<>();
-        users.forEach((key, experiments) ->
-                setups.add(new Setup(key.get(0), key.get(1), String.join(", ", experiments))));
+        users.forEach(
+                (key, experiments) -> setups.add(new Setup(key.get(0), key.get(1), String.join(", ", experiments))));
         return setups;
     }
 

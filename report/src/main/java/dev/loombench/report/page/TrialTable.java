@@ -2,6 +2,7 @@ package dev.loombench.report.page;
 
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.report.text.CellNames;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -20,6 +21,7 @@ public record TrialTable(List<String> metrics, boolean jdks, String summary, Lis
                 jdks,
                 summary(trials),
                 trials.stream()
+                        .sorted(Comparator.comparingInt(TrialRecord::place))
                         .map(trial -> TrialRow.of(trial, columns, names))
                         .toList());
     }
@@ -28,7 +30,8 @@ public record TrialTable(List<String> metrics, boolean jdks, String summary, Lis
         long failed = trials.stream()
                 .filter(trial -> trial.status() == TrialRecord.TrialStatus.FAILED)
                 .count();
-        long repeated = trials.stream().filter(trial -> trial.repeatedBy() != null).count();
+        long repeated =
+                trials.stream().filter(trial -> trial.repeatedBy() != null).count();
         return (trials.size() == 1 ? "1 trial" : trials.size() + " trials")
                 + (failed == 0 ? "" : ", " + failed + " failed")
                 + (repeated == 0 ? "" : ", " + repeated + " disturbed and repeated");

@@ -61,6 +61,7 @@ public final class CellNames {
 
     private static String setting(CellRecord cell, String param) {
         String published = cell.scaled().get(param);
-        return param + "=" + cell.params().get(param) + (published == null ? "" : " (published with " + published + ")");
+        return param + "=" + cell.params().get(param)
+                + (published == null ? "" : " (published with " + published + ")");
     }
 }

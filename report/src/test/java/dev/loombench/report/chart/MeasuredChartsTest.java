@@ -24,7 +24,9 @@ class MeasuredChartsTest {
                 estimate("a", "10k", "25", 3, null),
                 estimate("b", "10k", "25", 4, null));
         assertThat(chart.groups()).extracting(MeasuredChart.Group::label).containsExactly("tasks=1k", "tasks=10k");
-        assertThat(chart.groups().getLast().rows()).extracting(MeasuredChart.Row::label).containsExactly("a", "b");
+        assertThat(chart.groups().getLast().rows())
+                .extracting(MeasuredChart.Row::label)
+                .containsExactly("a", "b");
     }
 
     @Test
