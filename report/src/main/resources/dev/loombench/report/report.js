@@ -87,15 +87,15 @@
     const font = '13px ' + theme.font;
     const label = Math.max(...lines.map((l) => (l.row ? width(l.row.label, font) : 0)));
     const value = Math.max(...lines.map((l) => (l.row ? width(l.row.text.measured, '600 ' + font) : 0)));
-    const left = phone ? 8 : Math.min(Math.ceil(label) + 20, Math.floor(wide * 0.36));
-    const right = phone ? 8 : Math.ceil(value) + 26;
+    const left = phone ? 8 : Math.min(Math.ceil(label) + 28, Math.floor(wide * 0.36));
+    const right = phone ? 8 : Math.min(Math.ceil(value) + 26, Math.floor(wide * 0.24));
     const step = phone ? 46 : 30;
     return {
-      height: lines.length * step + 44,
+      height: lines.length * step + 38,
       option: {
         animation: false,
         textStyle: { fontFamily: theme.font },
-        grid: { left: left, right: right, top: 6, bottom: 38 },
+        grid: { left: left, right: right, top: 6, bottom: 32 },
         xAxis: valueAxis(chart.axis, theme, phone),
         yAxis: { type: 'category', data: lines.map((l, i) => i), inverse: true, show: false },
         tooltip: {
@@ -107,7 +107,7 @@
           type: 'custom',
           data: lines.map((l, i) => [l.row ? l.row.measured : chart.axis.max, i]),
           renderItem: (params, api) => draw(lines[params.dataIndex], params.coordSys, api, {
-            theme: theme, axis: chart.axis, phone: phone, left: left, step: step, index: params.dataIndex, font: font,
+            theme: theme, axis: chart.axis, phone: phone, left: left, right: right, step: step, index: params.dataIndex, font: font,
           }),
         }],
       },
@@ -117,7 +117,10 @@
   function valueAxis(axis, theme, phone) {
     return {
       type: axis.log ? 'log' : 'value', min: axis.min, max: axis.max, splitNumber: phone ? 3 : 6,
-      axisLabel: { color: theme.soft, fontSize: 12, hideOverlap: true, formatter: (v) => axisText(v, axis.unit) },
+      axisLabel: {
+        color: theme.soft, fontSize: 12, hideOverlap: true, formatter: (v) => axisText(v, axis.unit),
+        alignMinLabel: phone ? 'left' : null, alignMaxLabel: phone ? 'right' : null,
+      },
       axisLine: { show: false }, axisTick: { show: false }, minorTick: { show: false },
       splitLine: { lineStyle: { color: theme.line } },
     };
@@ -149,11 +152,16 @@
 
   const words = (style) => ({ type: 'text', silent: true, style: style });
 
+  /* Cut only where it must be: a text that fits is never touched. */
+  function fitted(text, room, style) {
+    if (width(text, style.font) > room) Object.assign(style, { width: room, overflow: 'truncate', ellipsis: '…' });
+    return words(Object.assign(style, { text: text, verticalAlign: 'middle' }));
+  }
+
   function heading(text, area, y, how) {
-    const wide = how.phone ? area.width : area.x + area.width - 8;
-    return words({
-      text: text, x: how.phone ? area.x : 8, y: y + (how.phone ? 9 : 4), font: '600 ' + how.font, fill: how.theme.ink,
-      verticalAlign: 'middle', width: wide, overflow: 'truncate', ellipsis: '…',
+    const room = how.phone ? area.width : area.x + area.width - 8;
+    return fitted(text, room, {
+      x: how.phone ? area.x : 8, y: y + (how.phone ? 9 : 4), font: '600 ' + how.font, fill: how.theme.ink,
     });
   }
 
@@ -165,17 +173,16 @@
   }
 
   function label(row, area, y, how) {
-    return words({
-      text: row.label, x: how.phone ? area.x : 8, y: how.phone ? y - 9 : y, font: how.font, fill: how.theme.ink,
-      verticalAlign: 'middle', width: how.phone ? area.width - 90 : how.left - 20, overflow: 'truncate', ellipsis: '…',
+    return fitted(row.label, how.phone ? area.width - 90 : how.left - 16, {
+      x: how.phone ? area.x : 8, y: how.phone ? y - 9 : y, font: how.font, fill: how.theme.ink,
     });
   }
 
   function value(row, area, y, how) {
     const end = area.x + area.width;
-    return words({
-      text: row.text.measured, x: how.phone ? end : end + 18, y: how.phone ? y - 9 : y,
-      font: '600 ' + how.font, fill: how.theme.ink, align: how.phone ? 'right' : 'left', verticalAlign: 'middle',
+    return fitted(row.text.measured, how.phone ? area.width / 2 : how.right - 20, {
+      x: how.phone ? end : end + 18, y: how.phone ? y - 9 : y, align: how.phone ? 'right' : 'left',
+      font: '600 ' + how.font, fill: how.theme.ink,
     });
   }
 
@@ -225,7 +232,12 @@
       drawn.push({ chart: chart, box: box, echart: echarts.init(box, null, { renderer: 'svg', width: 600, height: 100 }) });
     }
     paintAll();
-    new ResizeObserver(debounced(() => paintAll())).observe(document.body);
+    let wide = document.body.clientWidth;
+    new ResizeObserver(debounced(() => {
+      if (document.body.clientWidth === wide) return;
+      wide = document.body.clientWidth;
+      paintAll();
+    })).observe(document.body);
     listen();
   }
 

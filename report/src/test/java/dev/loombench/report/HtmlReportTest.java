@@ -2,6 +2,7 @@ package dev.loombench.report;
 
 import static dev.loombench.report.ExperimentBuilder.cell;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.RunDocument;
@@ -70,7 +71,7 @@ class HtmlReportTest {
         assertThat(page.expectFirst("#experiment-4 .constants").text())
                 .contains("actors=200 (published with 1000)", "task=sleep 100ms");
         assertThat(row(page.expectFirst("#experiment-4 table"), "platform-per-task"))
-                .contains("216 ms ± 92.0 ms Z, at actors=1000");
+                .contains("216 ms ± 92.0 ms Z at actors=1000");
     }
 
     @Test
@@ -184,6 +185,17 @@ class HtmlReportTest {
         Files.writeString(file, "old");
         HtmlReport.write(Runs.realistic(), file);
         assertThat(Files.readString(file)).isEqualTo(HtmlReport.render(Runs.realistic()));
+        try (var files = Files.list(directory)) {
+            assertThat(files).containsExactly(file);
+        }
+    }
+
+    @Test
+    void leavesWhatWasThereWhereItCannotBeReplaced(@TempDir Path directory) throws IOException {
+        Path file = Files.createDirectory(directory.resolve("report.html"));
+        Path inside = Files.writeString(file.resolve("kept"), "kept");
+        assertThatThrownBy(() -> HtmlReport.write(Runs.realistic(), file)).isInstanceOf(IOException.class);
+        assertThat(inside).exists();
         try (var files = Files.list(directory)) {
             assertThat(files).containsExactly(file);
         }

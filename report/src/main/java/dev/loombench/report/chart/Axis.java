@@ -11,7 +11,7 @@ import java.util.List;
 /// @param max its end: a round number
 public record Axis(String name, String unit, boolean log, double min, double max) {
     private static final double[] ROUND = {1, 1.5, 2, 3, 4, 5, 6, 8, 10};
-    private static final double[] ROUND_LOG = {1, 2, 5, 10};
+    private static final double[] ROUND_LOG = {1, 1.5, 2, 3, 5, 7, 10};
 
     /// @param values the estimates, ideals and published figures
     /// @param ends the ends of their intervals, which may be cut where a logarithmic axis can't show them
@@ -24,7 +24,8 @@ public record Axis(String name, String unit, boolean log, double min, double max
                 high, ends.stream().mapToDouble(Double::doubleValue).max().orElse(high));
         if (low > 0 && high > 10 * low) {
             double start = Math.max(lowest, low / 3);
-            return new Axis(name, unit, true, below(start), above(Math.min(highest, high * 3), ROUND_LOG));
+            return new Axis(
+                    name, unit, true, below(start * 0.97), above(Math.min(highest, high * 3) * 1.03, ROUND_LOG));
         }
         return new Axis(name, unit, false, Math.min(0, lowest), highest <= 0 ? 1 : above(highest * 1.02, ROUND));
     }

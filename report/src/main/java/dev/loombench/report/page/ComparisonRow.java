@@ -37,7 +37,7 @@ public record ComparisonRow(
                 Figures.ratios(comparison.low(), comparison.high()),
                 comparison.method(),
                 check(comparison),
-                "± " + Figures.percent(comparison.margin()),
+                "± " + Figures.chosen(comparison.margin()),
                 detectable == null ? "" : Figures.ratio(detectable),
                 Chip.of(comparison.verdict()),
                 comparison.note());

@@ -46,8 +46,7 @@ public record EstimateTable(
     private static String intervals(List<EstimateRecord> estimates) {
         return estimates.stream()
                 .filter(estimate -> estimate.low() != null)
-                .map(estimate -> Figures.percent(estimate.level()).replaceFirst("\\.0+ ", " ") + " intervals: "
-                        + estimate.method())
+                .map(estimate -> Figures.chosen(estimate.level()) + " intervals: " + estimate.method())
                 .distinct()
                 .collect(Collectors.joining("; "));
     }

@@ -2,6 +2,7 @@ package dev.loombench.report.page;
 
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.report.text.CellNames;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -19,7 +20,10 @@ public record TrialTable(List<String> metrics, boolean jdks, String summary, Lis
                 columns,
                 jdks,
                 summary(trials),
-                trials.stream().map(trial -> TrialRow.of(trial, columns, names)).toList());
+                trials.stream()
+                        .sorted(Comparator.comparingInt(TrialRecord::place))
+                        .map(trial -> TrialRow.of(trial, columns, names))
+                        .toList());
     }
 
     private static String summary(List<TrialRecord> trials) {

@@ -1,6 +1,8 @@
 package dev.loombench.report.text;
 
 import dev.loombench.protocol.Quantities;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
@@ -50,6 +52,14 @@ public final class Figures {
     /// A share in percent, such as `91.3 %`.
     public static String percent(double share) {
         return Quantities.significant(share * 100) + " %";
+    }
+
+    /// A share that was chosen, not measured, such as `3 %` or `99.5 %`.
+    public static String chosen(double share) {
+        return new BigDecimal(share * 100)
+                        .round(new MathContext(4))
+                        .stripTrailingZeros()
+                        .toPlainString() + " %";
     }
 
     /// A whole number with its thousands apart.

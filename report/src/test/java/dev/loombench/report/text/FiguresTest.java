@@ -34,6 +34,8 @@ class FiguresTest {
         assertThat(Figures.span(Duration.ofSeconds(466))).isEqualTo("7 min 46 s");
         assertThat(Figures.span(Duration.ofMinutes(125))).isEqualTo("2 h 5 min");
         assertThat(Figures.whole(4_194_304)).isEqualTo("4,194,304");
+        assertThat(Figures.chosen(0.03)).isEqualTo("3 %");
+        assertThat(Figures.chosen(0.995)).isEqualTo("99.5 %");
         assertThat(Figures.percent(0.1312)).isEqualTo("13.1 %");
     }
 
