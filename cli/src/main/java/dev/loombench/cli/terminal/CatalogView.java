@@ -60,8 +60,8 @@ public final class CatalogView {
     public String list(List<Experiment> experiments) {
         TextTable table = new TextTable(List.of(
                 Column.left("id"),
-                Column.left("title"),
-                Column.left("tags"),
+                Column.left("title").expendable(2),
+                Column.left("tags").expendable(3),
                 Column.right("smoke"),
                 Column.right("quick"),
                 Column.right("standard")));
@@ -74,7 +74,7 @@ public final class CatalogView {
                     Cell.of(Figures.duration(expected(experiment, Profile.QUICK))),
                     Cell.of(Figures.duration(expected(experiment, Profile.STANDARD)))));
         }
-        return table.render(style);
+        return table.render(style, columns);
     }
 
     private static Duration expected(Experiment experiment, Profile profile) {
@@ -144,7 +144,7 @@ public final class CatalogView {
                     Cell.of(cell.warmup().toString()),
                     Cell.of(cell.measure().toString())));
         }
-        return table.render(style);
+        return table.render(style, columns);
     }
 
     private static String words(Map<String, String> levels) {

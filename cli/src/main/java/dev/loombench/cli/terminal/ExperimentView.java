@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -75,16 +76,16 @@ public final class ExperimentView {
         heads.add(Column.right(metric));
         heads.add(Column.left(""));
         heads.add(Column.right("ratio"));
+        heads.add(Column.left("").expendable(2));
         heads.add(Column.left(""));
-        heads.add(Column.left(""));
-        heads.add(Column.right("ideal"));
+        heads.add(Column.right("ideal").expendable(1));
         heads.add(Column.right("eff."));
-        heads.add(Column.right("published"));
+        heads.add(Column.right("published").expendable(3));
         TextTable table = new TextTable(heads);
         for (EstimateRecord estimate : estimates) {
             table.add(row(experiment, estimate, varying, manyJdks));
         }
-        return setting(estimates, varying) + table.render(style);
+        return setting(estimates, varying) + table.render(style, columns) + scales(estimates);
     }
 
     private List<Cell> row(
@@ -111,8 +112,21 @@ public final class ExperimentView {
         EstimateRecord.@Nullable PublishedRecord published = estimate.published();
         return published == null
                 ? ""
-                : Figures.value(published.value(), estimate.unit())
-                        + (published.scale() == null ? "" : " " + published.scale());
+                : Figures.value(published.value(), estimate.unit()) + (published.scale() == null ? " " : "*");
+    }
+
+    /// Where the published figures are of another size.
+    private String scales(List<EstimateRecord> estimates) {
+        List<String> scales = estimates.stream()
+                .map(EstimateRecord::published)
+                .filter(Objects::nonNull)
+                .map(EstimateRecord.PublishedRecord::scale)
+                .filter(Objects::nonNull)
+                .distinct()
+                .toList();
+        return scales.isEmpty()
+                ? ""
+                : style.dim(Screen.wrapped("* published " + String.join("; ", scales), columns, "  ")) + "\n";
     }
 
     private static Optional<ComparisonRecord> comparison(ExperimentRecord experiment, EstimateRecord estimate) {

@@ -69,7 +69,7 @@ public final class PlanView {
                     Cell.of(Integer.toString(trials)),
                     Cell.of(Figures.duration(expected(experiment.trials(), cores)))));
         }
-        return table.render(style)
+        return table.render(style, columns)
                 + String.format(
                         Locale.ROOT,
                         "%nprofile %s, seed %d: %d trials, about %s%n",

@@ -5,9 +5,9 @@ package dev.loombench.cli.terminal;
 ///
 /// @param stdout whether it is a terminal
 /// @param stderr whether it is a terminal
-/// @param columns width of the terminal, 80 where there is none
+/// @param columns width of the terminal, 120 where there is none: what goes through a pipe is rarely cut
 public record Screen(boolean stdout, boolean stderr, int columns) {
-    private static final int USUAL = 80;
+    private static final int USUAL = 120;
 
     public static Screen ofThisProcess() {
         return new Screen(

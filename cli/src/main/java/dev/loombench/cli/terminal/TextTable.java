@@ -1,7 +1,10 @@
 package dev.loombench.cli.terminal;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /// A table of aligned columns, without frames so that it survives pipes and copying.
 public final class TextTable {
@@ -11,13 +14,19 @@ public final class TextTable {
     private final List<List<Cell>> rows = new ArrayList<>();
 
     /// @param right whether figures stand at the right edge
-    public record Column(String title, boolean right) {
+    /// @param expendable 0 for a column that always stays; of the others the highest goes first where space is short
+    public record Column(String title, boolean right, int expendable) {
         public static Column left(String title) {
-            return new Column(title, false);
+            return new Column(title, false, 0);
         }
 
         public static Column right(String title) {
-            return new Column(title, true);
+            return new Column(title, true, 0);
+        }
+
+        /// The same column, left out where space is short.
+        public Column expendable(int rank) {
+            return new Column(title, right, rank);
         }
     }
 
@@ -40,14 +49,22 @@ public final class TextTable {
         rows.add(List.copyOf(row));
     }
 
-    /// The table; columns that are empty in all rows are left out.
-    public String render(Style style) {
-        List<Integer> shown = new ArrayList<>();
-        for (int i = 0; i < columns.size(); i++) {
-            int column = i;
-            if (rows.stream().anyMatch(row -> !row.get(column).plain().isEmpty())) {
-                shown.add(i);
+    /// The table. Columns that are empty in all rows are left out, and expendable ones where it would be too wide.
+    ///
+    /// @param widest in characters
+    public String render(Style style, int widest) {
+        List<Integer> shown = new ArrayList<>(IntStream.range(0, columns.size())
+                .filter(column -> rows.stream().anyMatch(row -> !row.get(column).plain().isEmpty()))
+                .boxed()
+                .toList());
+        while (total(shown) > widest) {
+            Optional<Integer> expendable = shown.stream()
+                    .filter(column -> columns.get(column).expendable() > 0)
+                    .max(Comparator.comparingInt(column -> columns.get(column).expendable()));
+            if (expendable.isEmpty()) {
+                break;
             }
+            shown.remove(expendable.get());
         }
         StringBuilder out = new StringBuilder();
         List<Cell> titles = columns.stream()
@@ -67,6 +84,10 @@ public final class TextTable {
             line.append(columns.get(index).right() ? padding + cell.styled() : cell.styled() + padding);
         }
         out.append(line.toString().stripTrailing()).append('\n');
+    }
+
+    private int total(List<Integer> shown) {
+        return shown.stream().mapToInt(this::width).sum() + GAP.length() * (shown.size() - 1);
     }
 
     private int width(int index) {

@@ -1,0 +1,88 @@
+package dev.loombench.cli.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.journal.ClaimRecord;
+import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.lab.journal.EstimateRecord.IdealRecord;
+import dev.loombench.lab.journal.EstimateRecord.PublishedRecord;
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.TrialRecord.Better;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ExperimentViewTest {
+    private static final CellRecord POOL = cell("cached-pool");
+    private static final CellRecord VIRTUAL = cell("virtual-per-task");
+
+    private static CellRecord cell(String model) {
+        return new CellRecord(model, Map.of("tasks", "1000"), Map.of("tasks", "10000"));
+    }
+
+    private static EstimateRecord estimate(CellRecord cell, double value, double half, double published) {
+        return new EstimateRecord(
+                cell,
+                "25",
+                "time",
+                "s",
+                Better.LESS,
+                3,
+                value,
+                value - half,
+                value + half,
+                0.95,
+                "mean of forks, Student",
+                new IdealRecord(0.2, 0, "critical path", "one task of 200 ms"),
+                0.2 / value,
+                new PublishedRecord("P", published, null, "at tasks=10000"));
+    }
+
+    private static ExperimentRecord experiment() {
+        return new ExperimentRecord(
+                "sleep-10k",
+                "Ten thousand sleeping tasks",
+                "What does it cost?",
+                List.of(),
+                List.of(),
+                List.of(estimate(POOL, 0.5, 0.02, 1.426), estimate(VIRTUAL, 0.21, 0.002, 0.22)),
+                List.of(new ComparisonRecord(
+                        "time", "25", POOL, VIRTUAL, 3, 0.42, 0.4, 0.44, 0.95, "Student", 0.03, null, null, null,
+                        ComparisonRecord.Verdict.FASTER, 1.1, "the whole interval lies beyond a factor of 2")),
+                List.of(new ClaimRecord(
+                        "1a", "Six times.", "P", "6.05 times", "at least 4", 2.4, 2.3, 2.5,
+                        ClaimRecord.Verdict.INCONCLUSIVE, "Measured 2.4.")),
+                List.of(new Finding("few-blocks", Finding.Severity.WARNING, "3 blocks", "run more", Map.of())),
+                "virtual-per-task is faster.");
+    }
+
+    private static String rendered(int columns) {
+        return new ExperimentView(Style.of(Style.When.NEVER, false, false), columns).render(experiment());
+    }
+
+    @Test
+    void showsATableTheVerdictClaimsAndFindings() {
+        assertThat(rendered(120)).isEqualTo("""
+                sleep-10k  Ten thousand sleeping tasks
+                What does it cost?
+
+                tasks=1000, 3 forks each, 95 % intervals
+                model               time           ratio                        ideal  eff.  published
+                cached-pool       500 ms  ±4.0 %      1×                       200 ms  40 %    1.43 s*
+                virtual-per-task  210 ms  ±1.0 %  0.420×  0.400–0.440  faster  200 ms  95 %    220 ms*
+                * published at tasks=10000
+
+                virtual-per-task is faster.
+                claim 1a (P) inconclusive: Six times. Measured 2.4.
+                warning: 3 blocks; run more
+                """);
+    }
+
+    @Test
+    void fitsEightyColumns() {
+        assertThat(rendered(80).lines()).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(80));
+    }
+}

@@ -1,0 +1,63 @@
+package dev.loombench.cli.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.cli.terminal.TextTable.Cell;
+import dev.loombench.cli.terminal.TextTable.Column;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TextTableTest {
+    private static final Style PLAIN = Style.of(Style.When.NEVER, true, false);
+    private static final Style COLOURED = Style.of(Style.When.ALWAYS, false, true);
+
+    private static TextTable table() {
+        TextTable table = new TextTable(List.of(
+                Column.left("model"),
+                Column.right("time"),
+                Column.left(""),
+                Column.right("ideal").expendable(1),
+                Column.right("published").expendable(2)));
+        table.add(cells("cached-pool", "1.5 s", "", "200 ms", "1.43 s"));
+        table.add(cells("virtual-per-task", "212 ms", "", "200 ms", "220 ms"));
+        return table;
+    }
+
+    private static List<Cell> cells(String... texts) {
+        return Arrays.stream(texts).map(Cell::of).toList();
+    }
+
+    @Test
+    void alignsColumnsAndLeavesOutEmptyOnes() {
+        assertThat(table().render(PLAIN, 80)).isEqualTo("""
+                model               time   ideal  published
+                cached-pool        1.5 s  200 ms     1.43 s
+                virtual-per-task  212 ms  200 ms     220 ms
+                """);
+    }
+
+    @Test
+    void leavesOutExpendableColumnsWhereSpaceIsShort() {
+        assertThat(table().render(PLAIN, 40)).isEqualTo("""
+                model               time   ideal
+                cached-pool        1.5 s  200 ms
+                virtual-per-task  212 ms  200 ms
+                """);
+        assertThat(table().render(PLAIN, 10)).startsWith("model               time\n");
+    }
+
+    @Test
+    void coloursDontShiftColumns() {
+        String plain = table().render(PLAIN, 80);
+        String coloured = table().render(COLOURED, 80);
+        assertThat(coloured).contains("\u001b[2m");
+        assertThat(coloured.replaceAll("\u001b\\[[0-9]+m", "").lines().map(String::stripTrailing))
+                .containsExactlyElementsOf(plain.lines().toList());
+    }
+
+    @Test
+    void textFromOutsideCantStyleTheTerminal() {
+        assertThat(Cell.of("a\u001b[31mb\nc").plain()).isEqualTo("a [31mb c");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.loombench.cli.terminal;
+
+import org.jspecify.annotations.NullMarked;
