@@ -1,6 +1,5 @@
 package dev.loombench.subject;
 
-import dev.loombench.protocol.Account;
 import dev.loombench.protocol.Line;
 import dev.loombench.protocol.Work;
 import dev.loombench.subject.task.Task;

@@ -10,7 +10,9 @@ final class Slot implements Runnable {
     private final Task task;
     int runs;
     long result;
-    @Nullable Throwable failure;
+
+    @Nullable
+    Throwable failure;
 
     Slot(int index, Task task) {
         this.index = index;

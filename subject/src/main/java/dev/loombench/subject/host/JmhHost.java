@@ -33,8 +33,8 @@ public final class JmhHost {
     }
 
     public static void main(String[] args) throws InterruptedException {
-        JmhHost host = new JmhHost(
-                new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8));
+        JmhHost host =
+                new JmhHost(new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8));
         System.setOut(System.err);
         Thread.ofPlatform().daemon().name("loombench-orders").start(host::receive);
         host.serve();

@@ -15,7 +15,8 @@ public final class ExecutionModels {
 
     /// Opens an execution model; its `close` waits until all its tasks are done. `cores` is what this JVM has.
     ///
-    /// @throws BadWord if the size is left to the rule of Goetz, which needs a calibration, or is beyond the model's own
+    /// @throws BadWord if the size is left to the rule of Goetz, which needs a calibration, or is beyond the
+    model's own
     ///     limit
     public static ExecutorService open(ModelSpec model) {
         return switch (model) {
@@ -40,11 +41,11 @@ public final class ExecutionModels {
     private static int number(ModelSpec model, PoolSize size) {
         return switch (size) {
             case PoolSize.Fixed(int threads) -> threads;
-            case PoolSize.Cores(int less) ->
-                Math.max(1, Runtime.getRuntime().availableProcessors() - less);
+            case PoolSize.Cores(int less) -> Math.max(1, Runtime.getRuntime().availableProcessors() - less);
             case PoolSize.Goetz() ->
                 throw new BadWord(
-                        model.toString(), "a model of known size: the rule of Goetz needs a calibration of the task first");
+                        model.toString(),
+                        "a model of known size: the rule of Goetz needs a calibration of the task first");
         };
     }
 }

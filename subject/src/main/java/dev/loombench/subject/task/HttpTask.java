@@ -38,7 +38,9 @@ final class HttpTask implements Task {
     private HttpResponse<byte[]> response() throws IOException, InterruptedException {
         try {
             return async
-                    ? Shared.CLIENT.sendAsync(request, BodyHandlers.ofByteArray()).get()
+                    ? Shared.CLIENT
+                            .sendAsync(request, BodyHandlers.ofByteArray())
+                            .get()
                     : Shared.CLIENT.send(request, BodyHandlers.ofByteArray());
         } catch (ExecutionException e) {
             throw noAnswer(e.getCause() == null ? e : e.getCause());

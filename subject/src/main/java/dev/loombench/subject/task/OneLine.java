@@ -25,7 +25,9 @@ public final class OneLine {
         StackTraceElement[] frames = throwable.getStackTrace();
         return Stream.concat(
                         Arrays.stream(frames).filter(frame -> !ours(frame.getClassName())),
-                        Arrays.stream(frames).limit(1).filter(frame -> !frame.getClassName().startsWith(SELF)))
+                        Arrays.stream(frames)
+                                .limit(1)
+                                .filter(frame -> !frame.getClassName().startsWith(SELF)))
                 .findFirst()
                 .map(OneLine::plain);
     }

@@ -26,7 +26,9 @@ final class UserClassLoading {
         ClassLoader before = thread.getContextClassLoader();
         thread.setContextClassLoader(loader);
         try {
-            return Class.forName(spec.className(), true, loader).getConstructor().newInstance();
+            return Class.forName(spec.className(), true, loader)
+                    .getConstructor()
+                    .newInstance();
         } catch (ReflectiveOperationException | LinkageError e) {
             throw new TaskNotLoaded(explanation(spec, e));
         } finally {
@@ -42,7 +44,8 @@ final class UserClassLoading {
             case NoClassDefFoundError e -> missing(spec, e);
             case ExceptionInInitializerError e ->
                 "the static initialiser of " + name + " throws " + OneLine.withPlace(inner(e));
-            case InvocationTargetException e when inner(e) instanceof LinkageError linkage -> explanation(spec, linkage);
+            case InvocationTargetException e
+            when inner(e) instanceof LinkageError linkage -> explanation(spec, linkage);
             case InvocationTargetException e -> "the constructor of " + name + " throws " + OneLine.withPlace(inner(e));
             case InstantiationException e -> "the class " + name + " is abstract or an interface";
             case NoSuchMethodException e -> unfit(name);
@@ -77,14 +80,16 @@ final class UserClassLoading {
     private static String tooNew(String className, UnsupportedClassVersionError error) {
         Matcher version = CLASS_FILE_VERSION.matcher(String.valueOf(error.getMessage()));
         int here = Runtime.version().feature();
-        String compiled = version.find() ? "JDK " + (Integer.parseInt(version.group(1)) - VERSION_OFFSET) : "a later JDK";
+        String compiled =
+                version.find() ? "JDK " + (Integer.parseInt(version.group(1)) - VERSION_OFFSET) : "a later JDK";
         return "the class " + className + " or one that it needs was compiled for " + compiled
                 + ", but this JVM is a JDK " + here + "; compile it with --release " + here;
     }
 
     private static String missing(TaskSpec.UserClass spec, NoClassDefFoundError error) {
         String name = String.valueOf(error.getMessage()).replace('/', '.');
-        return "the class " + spec.className() + " needs another one that isn't in " + places(spec.classpath()) + ": " + name;
+        return "the class " + spec.className() + " needs another one that isn't in " + places(spec.classpath()) + ": "
+                + name;
     }
 
     private static Throwable inner(Throwable wrapper) {

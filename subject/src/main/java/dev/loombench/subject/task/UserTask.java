@@ -32,8 +32,8 @@ final class UserTask implements Task {
                 return null;
             };
         }
-        throw new TaskNotLoaded(
-                "the class " + instance.getClass().getName() + " is neither a Callable nor a Runnable; implement one of them");
+        throw new TaskNotLoaded("the class " + instance.getClass().getName()
+                + " is neither a Callable nor a Runnable; implement one of them");
     }
 
     @Override

@@ -90,8 +90,7 @@ class BatchTest {
     @Test
     void aTaskThatTheExecutorRunsTwiceIsFound() {
         assertThat(fault(new ExecutorBatch(() -> new Broken(4, 2), task(index -> {}), 10)))
-                .isEqualTo(new Account.Fault(
-                        FaultKind.WRONG_COUNT, "10 of 10 tasks ran; task 4 ran more than once"));
+                .isEqualTo(new Account.Fault(FaultKind.WRONG_COUNT, "10 of 10 tasks ran; task 4 ran more than once"));
     }
 
     @Test

@@ -138,9 +138,10 @@ class ExecutionModelsTest {
             }
         }
         assertThat(ran).hasValue(10);
-        assertThat(failing).allSatisfy(future -> assertThatThrownBy(future::get)
-                .isInstanceOf(ExecutionException.class)
-                .hasMessageContaining("planted"));
+        assertThat(failing)
+                .allSatisfy(future -> assertThatThrownBy(future::get)
+                        .isInstanceOf(ExecutionException.class)
+                        .hasMessageContaining("planted"));
     }
 
     @Test
@@ -155,7 +156,8 @@ class ExecutionModelsTest {
         var threads = ConcurrentHashMap.<Long>newKeySet();
         try (ExecutorService executor = ExecutionModels.open(ModelSpec.parse(model))) {
             for (int i = 0; i < TASKS; i++) {
-                Future<?> unused = executor.submit(() -> threads.add(Thread.currentThread().threadId()));
+                Future<?> unused =
+                        executor.submit(() -> threads.add(Thread.currentThread().threadId()));
             }
         }
         return List.copyOf(threads);

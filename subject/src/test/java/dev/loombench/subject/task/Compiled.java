@@ -38,7 +38,8 @@ public final class Compiled {
     }
 
     private static JavaFileObject source(String name, String text) {
-        return new SimpleJavaFileObject(URI.create("memory:///com/acme/" + name + ".java"), JavaFileObject.Kind.SOURCE) {
+        return new SimpleJavaFileObject(
+                URI.create("memory:///com/acme/" + name + ".java"), JavaFileObject.Kind.SOURCE) {
             @Override
             public CharSequence getCharContent(boolean ignoreEncodingErrors) {
                 return text;

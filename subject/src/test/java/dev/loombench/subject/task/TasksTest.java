@@ -37,7 +37,8 @@ class TasksTest {
         Task task = Tasks.of(TaskParser.parse("sleep 20ms then sleep 10ms"));
         long before = System.nanoTime();
         task.run(0);
-        assertThat(System.nanoTime() - before).isGreaterThanOrEqualTo(Duration.ofMillis(30).toNanos());
+        assertThat(System.nanoTime() - before)
+                .isGreaterThanOrEqualTo(Duration.ofMillis(30).toNanos());
     }
 
     @ParameterizedTest
@@ -63,14 +64,22 @@ class TasksTest {
     @ParameterizedTest
     @ValueSource(strings = {"http", "http-async"})
     void anAnswerMustBeAllRight(String kind) throws Exception {
-        withServer(503, "busy", new AtomicInteger(), base -> assertThatThrownBy(
-                        () -> Tasks.of(TaskParser.parse(kind + " " + base)).run(0))
-                .isInstanceOf(IOException.class)
-                .hasMessage("GET " + base + " was answered with status 503"));
-        withServer(200, "", new AtomicInteger(), base -> assertThatThrownBy(
-                        () -> Tasks.of(TaskParser.parse(kind + " " + base)).run(0))
-                .isInstanceOf(IOException.class)
-                .hasMessage("GET " + base + " was answered with an empty body"));
+        withServer(
+                503,
+                "busy",
+                new AtomicInteger(),
+                base -> assertThatThrownBy(() ->
+                                Tasks.of(TaskParser.parse(kind + " " + base)).run(0))
+                        .isInstanceOf(IOException.class)
+                        .hasMessage("GET " + base + " was answered with status 503"));
+        withServer(
+                200,
+                "",
+                new AtomicInteger(),
+                base -> assertThatThrownBy(() ->
+                                Tasks.of(TaskParser.parse(kind + " " + base)).run(0))
+                        .isInstanceOf(IOException.class)
+                        .hasMessage("GET " + base + " was answered with an empty body"));
     }
 
     @ParameterizedTest
@@ -78,7 +87,8 @@ class TasksTest {
     void aServerThatIsGoneIsNamed(String kind) throws Exception {
         String[] gone = {""};
         withServer(200, "hello", new AtomicInteger(), base -> gone[0] = base);
-        assertThatThrownBy(() -> Tasks.of(TaskParser.parse(kind + " " + gone[0])).run(0))
+        assertThatThrownBy(
+                        () -> Tasks.of(TaskParser.parse(kind + " " + gone[0])).run(0))
                 .isInstanceOf(IOException.class)
                 .hasMessageStartingWith("GET " + gone[0] + " got no answer: java.net.ConnectException");
     }

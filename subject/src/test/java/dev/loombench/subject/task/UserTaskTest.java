@@ -21,8 +21,7 @@ class UserTaskTest {
 
     @Test
     void oneInstanceServesAllTasks() throws Exception {
-        Task task = task(
-                """
+        Task task = task("""
                 public class Call implements java.util.concurrent.Callable<Integer> {
                     private int calls;
                     public Integer call() {
@@ -83,10 +82,7 @@ class UserTaskTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
             public class Call {} | the class com.acme.Call is neither a Callable nor a Runnable; implement one of them
             class Call implements Runnable { public Call() {} public void run() {} } | the class com.acme.Call isn't public with a public constructor without arguments
             public class Call implements Runnable { public Call(int i) {} public void run() {} } | the class com.acme.Call isn't public with a public constructor without arguments
@@ -117,10 +113,7 @@ class UserTaskTest {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            textBlock =
-                    """
+    @CsvSource(delimiter = '|', textBlock = """
             public class Call extends Base implements Runnable { public void run() {} }
             public class Call implements Runnable { public Call() { new Base(); } public void run() {} }
             public class Call implements Runnable { static Base base = new Base(); public void run() {} }
