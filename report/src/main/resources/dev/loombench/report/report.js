@@ -118,12 +118,20 @@
     return {
       type: axis.log ? 'log' : 'value', min: axis.min, max: axis.max, splitNumber: phone ? 3 : 6,
       axisLabel: {
-        color: theme.soft, fontSize: 12, hideOverlap: true, formatter: (v) => axisText(v, axis.unit),
+        color: theme.soft, fontSize: 12, hideOverlap: true,
+        formatter: (v) => (crowdsAnEnd(v, axis, phone ? 0.2 : 0.06) ? '' : axisText(v, axis.unit)),
         alignMinLabel: phone ? 'left' : null, alignMaxLabel: phone ? 'right' : null,
       },
       axisLine: { show: false }, axisTick: { show: false }, minorTick: { show: false },
       splitLine: { lineStyle: { color: theme.line } },
     };
+  }
+
+  /* The ends are always labelled: a label close to one of them would run into it. */
+  function crowdsAnEnd(value, axis, room) {
+    const at = axis.log ? Math.log : (v) => v;
+    const place = (at(value) - at(axis.min)) / (at(axis.max) - at(axis.min));
+    return (place > 1e-6 && place < room) || (place < 1 - 1e-6 && place > 1 - room);
   }
 
   function describe(line) {

@@ -126,9 +126,21 @@ class HtmlReportTest {
                 .failedTrial(1, CACHED, "the JVM ended with exit code 137")
                 .build();
         Document page = page(Runs.run(RunStatus.FAILED, experiment));
-        assertThat(page.select(".notice.bad").text()).contains("1 of 2 trials failed", "It is trial 2.");
+        assertThat(page.select(".notice.bad").text())
+                .contains("1 of 2 trials failed", "It is trial 2.", "the figures are from the others");
         assertThat(page.select(".trials").text()).contains("2 trials, 1 failed", "exit code 137");
         assertThat(page.select("#experiment-1").text()).contains("There are no estimates");
+    }
+
+    @Test
+    void aRunWithoutAnyFiguresSaysSo() {
+        var experiment = new ExperimentBuilder("x", "X", "?")
+                .failedTrial(1, CACHED, "no memory")
+                .build();
+        assertThat(page(Runs.run(RunStatus.FAILED, experiment))
+                        .select(".notice")
+                        .text())
+                .contains("1 of 1 trial failed", "there are no figures");
     }
 
     @Test

@@ -57,7 +57,8 @@ public record Notice(Tone tone, String title, String text) {
                 Tone.BAD,
                 failed.size() + " of " + count(ended, "trial") + " failed and gave no figures",
                 (failed.size() == 1 ? "It is trial " : "They are the trials ") + ids
-                        + ". The tables of trials say why; the figures are from the others.");
+                        + ". The tables of trials say why"
+                        + (failed.size() == ended ? "; there are no figures." : "; the figures are from the others."));
     }
 
     private static String count(int n, String noun) {
