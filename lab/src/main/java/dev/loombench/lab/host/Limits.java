@@ -48,7 +48,7 @@ public final class Limits {
 
     /// The soft limit, which the JVM raises to the hard one for open files when it starts.
     private static OptionalLong ofProcess(ProcFiles files, String name) {
-        Pattern line = Pattern.compile(Pattern.quote(name) + "\\s+(\\d{1,18})\\s.*");
+        Pattern line = Pattern.compile(Pattern.quote(name) + "\\s+(\\d{1,18})\\b.*");
         return files.lines("/proc/self/limits").stream()
                 .map(line::matcher)
                 .filter(Matcher::matches)
