@@ -1,0 +1,39 @@
+package dev.loombench.lab.host;
+
+import dev.loombench.lab.probe.ProcFiles;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/// Processors as the kernel writes them.
+///
+/// @param text such as `0-3,8`
+/// @param size how many they are
+public record CpuSet(String text, int size) {
+    private static final Pattern LIST = Pattern.compile("\\d{1,6}(-\\d{1,6})?(,\\d{1,6}(-\\d{1,6})?)*");
+
+    /// The processors on which this process may run.
+    public static Optional<CpuSet> allowed(ProcFiles files) {
+        return files.lines("/proc/self/status").stream()
+                .filter(line -> line.startsWith("Cpus_allowed_list:"))
+                .flatMap(line -> parse(line.substring(line.indexOf(':') + 1)).stream())
+                .findFirst();
+    }
+
+    /// The processors that are switched on.
+    public static Optional<CpuSet> online(ProcFiles files) {
+        return files.text("/sys/devices/system/cpu/online").flatMap(CpuSet::parse);
+    }
+
+    static Optional<CpuSet> parse(String text) {
+        String list = text.strip();
+        if (!LIST.matcher(list).matches()) {
+            return Optional.empty();
+        }
+        int size = 0;
+        for (String range : list.split(",")) {
+            String[] ends = range.split("-");
+            size += 1 + Integer.parseInt(ends[ends.length - 1]) - Integer.parseInt(ends[0]);
+        }
+        return Optional.of(new CpuSet(list, size));
+    }
+}

@@ -1,0 +1,73 @@
+package dev.loombench.lab.host.doctor;
+
+import dev.loombench.protocol.Quantities;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+
+/// The resolution of the clock that measures everything.
+final class ClockCheck {
+    static final String NAME = "clock";
+
+    /// Short operations of the classics take a few milliseconds: a coarser clock would measure itself.
+    static final double UNFIT_SECONDS = 1e-3;
+
+    /// Usual clocks step by 20 to 100 ns. From 1 µs on, a slow clock source makes each reading a system call.
+    static final double WARNING_SECONDS = 1e-6;
+
+    private static final int STEPS = 2_000;
+
+    /// The loop ends even if the clock stands still.
+    private static final int READINGS = 20_000_000;
+
+    private ClockCheck() {}
+
+    /// The smallest step seen between readings that differ, in seconds: resolution or cost of a reading, whichever is more.
+    /// Infinite if the clock stood still.
+    static double step(LongSupplier nanoTime) {
+        long smallest = Long.MAX_VALUE;
+        long last = nanoTime.getAsLong();
+        long begin = last;
+        for (int readings = 0, steps = 0; readings < READINGS && steps < STEPS; readings++) {
+            long now = nanoTime.getAsLong();
+            if (now != last) {
+                smallest = Math.min(smallest, now - last);
+                steps++;
+                last = now;
+            }
+            if (now - begin > 50_000_000L) {
+                break;
+            }
+        }
+        return smallest == Long.MAX_VALUE ? Double.POSITIVE_INFINITY : smallest * 1e-9;
+    }
+
+    static Check check(double step, Optional<String> source) {
+        Map<String, Object> evidence = new LinkedHashMap<>();
+        if (Double.isFinite(step)) {
+            evidence.put("clockStepSeconds", step);
+        }
+        source.ifPresent(name -> evidence.put("source", name));
+        String value = "steps of " + (Double.isInfinite(step) ? "more than 50 ms" : Quantities.seconds(step))
+                + source.map(name -> ", source " + name).orElse("");
+        if (step > UNFIT_SECONDS) {
+            return Check.unfit(
+                    NAME,
+                    value,
+                    "The clock is too coarse to time operations of milliseconds.",
+                    "Use another machine or virtual machine: no setting of the JVM changes this.",
+                    evidence);
+        }
+        if (step > WARNING_SECONDS) {
+            return Check.warning(
+                    NAME,
+                    value,
+                    "Reading the clock is slow or coarse: short operations carry its error.",
+                    "On Linux choose a faster source in"
+                            + " /sys/devices/system/clocksource/clocksource0/current_clocksource, such as tsc.",
+                    evidence);
+        }
+        return Check.ok(NAME, value, "Fine enough for every experiment.", evidence);
+    }
+}

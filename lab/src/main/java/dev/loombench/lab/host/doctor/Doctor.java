@@ -1,0 +1,99 @@
+package dev.loombench.lab.host.doctor;
+
+import dev.loombench.lab.host.CpuSet;
+import dev.loombench.lab.host.Limits;
+import dev.loombench.lab.host.LoadAverage;
+import dev.loombench.lab.host.Memory;
+import dev.loombench.lab.host.ThreadCeiling;
+import dev.loombench.lab.host.jdk.Jdk;
+import dev.loombench.lab.host.jdk.JdkDiscovery;
+import dev.loombench.lab.probe.Cgroup;
+import dev.loombench.lab.probe.MachineActivity;
+import dev.loombench.lab.probe.MachineProbe;
+import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.lab.probe.Snapshot;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+/// Examines this machine, within about a second.
+public final class Doctor {
+    /// Quiet time in which others can show what they do. The spin after it counts too, and is when a hypervisor would steal.
+    private static final Duration LISTEN = Duration.ofMillis(200);
+
+    private static final Duration SPIN = Duration.ofMillis(300);
+    private static final String CLOCK_SOURCE = "/sys/devices/system/clocksource/clocksource0/current_clocksource";
+
+    private final ProcFiles files;
+    private final Cgroup cgroup;
+
+    /// @param files of the machine
+    Doctor(ProcFiles files) {
+        this.files = files;
+        this.cgroup = Cgroup.locate(files);
+    }
+
+    /// All checks that this machine allows, in a fixed order.
+    ///
+    /// @param output where runs will be written; need not exist
+    /// @throws InterruptedException if the thread is interrupted meanwhile
+    public static List<Check> examine(Path output) throws InterruptedException {
+        return examine(JdkDiscovery.discover(), output);
+    }
+
+    /// The same for JDKs that are already known.
+    ///
+    /// @throws InterruptedException if the thread is interrupted meanwhile
+    public static List<Check> examine(List<Jdk> jdks, Path output) throws InterruptedException {
+        return new Doctor(ProcFiles.ofThisMachine()).checks(jdks, output);
+    }
+
+    List<Check> checks(List<Jdk> jdks, Path output) throws InterruptedException {
+        Seen seen = look();
+        Optional<CpuSet> allowed = CpuSet.allowed(files);
+        int cores = Runtime.getRuntime().availableProcessors();
+        OptionalLong memory = Memory.available(files, cgroup);
+        Map<String, Long> limits = Limits.read(files, cgroup);
+        return Stream.of(
+                        Optional.of(JdkListCheck.check(jdks)),
+                        Optional.of(CoreCheck.check(cores, allowed, CpuSet.online(files))),
+                        QuotaCheck.check(cgroup.cpuQuota(), allowed, seen.activity()),
+                        MemoryCheck.check(memory),
+                        ThreadLimitCheck.check(ThreadCeiling.of(limits, superuser(), memory)),
+                        OpenFilesCheck.check(limits),
+                        DiskCheck.check(DiskCheck.space(output)),
+                        LoadCheck.check(seen.activity(), LoadAverage.read(files), cores),
+                        StealCheck.check(seen.activity(), seen.last().cpu()),
+                        PressureCheck.check(seen.activity()),
+                        FrequencyChecks.governor(files),
+                        FrequencyChecks.smt(files),
+                        FrequencyChecks.turbo(files),
+                        Optional.of(ClockCheck.check(seen.clockStep(), files.text(CLOCK_SOURCE))),
+                        Optional.of(TimerCheck.check(seen.overshoot())),
+                        Optional.of(NoiseCheck.check(seen.spin())))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    private record Seen(MachineActivity activity, Snapshot last, double clockStep, double overshoot, Spin spin) {}
+
+    private Seen look() throws InterruptedException {
+        MachineProbe probe = new MachineProbe(files, System::nanoTime);
+        Snapshot first = probe.snapshot();
+        Thread.sleep(LISTEN);
+        double overshoot = TimerCheck.overshoot();
+        Spin spin = Spin.measure(SPIN);
+        double clockStep = ClockCheck.step(System::nanoTime);
+        Snapshot last = probe.snapshot();
+        return new Seen(MachineActivity.between(first, last), last, clockStep, overshoot, spin);
+    }
+
+    /// The first user id of the process; systems without it have no limit that this would lift.
+    private boolean superuser() {
+        return files.field("/proc/self/status", "Uid").orElse(-1) == 0;
+    }
+}

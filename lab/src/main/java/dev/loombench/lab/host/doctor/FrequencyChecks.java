@@ -1,0 +1,75 @@
+package dev.loombench.lab.host.doctor;
+
+import dev.loombench.lab.probe.ProcFiles;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/// What changes the speed of processors. Virtual machines hide most of it.
+final class FrequencyChecks {
+    static final String GOVERNOR = "governor";
+    static final String SMT = "smt";
+    static final String TURBO = "turbo";
+
+    private static final String CPUS = "/sys/devices/system/cpu";
+
+    private FrequencyChecks() {}
+
+    /// Any governor but `performance` lets the clock fall while threads park, and experiments park threads.
+    static Optional<Check> governor(ProcFiles files) {
+        List<String> governors = files.names(CPUS, "cpu[0-9]*").stream()
+                .flatMap(cpu -> files.text(CPUS + "/" + cpu + "/cpufreq/scaling_governor").stream())
+                .distinct()
+                .sorted()
+                .toList();
+        if (governors.isEmpty()) {
+            return Optional.empty();
+        }
+        String value = String.join(", ", governors);
+        Map<String, Object> evidence = Map.of("governors", governors);
+        return Optional.of(
+                governors.equals(List.of("performance"))
+                        ? Check.ok(GOVERNOR, value, "The clock is kept high.", evidence)
+                        : Check.warning(
+                                GOVERNOR,
+                                value,
+                                "The clock falls when processors idle, so work after waiting runs slower.",
+                                "Set it: sudo cpupower frequency-set -g performance",
+                                evidence));
+    }
+
+    /// Two hardware threads on a core share its units: ideal times that count processors are out of reach for computing tasks.
+    static Optional<Check> smt(ProcFiles files) {
+        return flag(files, "/smt/active")
+                .map(active -> active
+                        ? Check.warning(
+                                SMT,
+                                "on",
+                                "Processors share cores in pairs: computing tasks can't reach ideal times that count"
+                                        + " processors.",
+                                "Bind the lab to one processor of each core (taskset), or switch it off: echo off | sudo tee "
+                                        + CPUS + "/smt/control",
+                                Map.of("active", true))
+                        : Check.ok(SMT, "off", "Each processor is a core of its own.", Map.of("active", false)));
+    }
+
+    /// On nearly every machine it is on, and blocks in random order spread its drift over all cells alike: no warning.
+    static Optional<Check> turbo(ProcFiles files) {
+        return flag(files, "/intel_pstate/no_turbo")
+                .map(off -> !off)
+                .or(() -> flag(files, "/cpufreq/boost"))
+                .map(on -> Check.ok(
+                        TURBO,
+                        on ? "on" : "off",
+                        on
+                                ? "The clock depends on heat and on how many processors are busy."
+                                : "The clock doesn't exceed its nominal value.",
+                        Map.of("on", on)));
+    }
+
+    private static Optional<Boolean> flag(ProcFiles files, String path) {
+        OptionalLong number = files.number(CPUS + path);
+        return number.isEmpty() ? Optional.empty() : Optional.of(number.getAsLong() != 0);
+    }
+}

@@ -1,0 +1,64 @@
+package dev.loombench.lab.host.doctor;
+
+import dev.loombench.lab.probe.Disturbance;
+import dev.loombench.lab.probe.MachineActivity;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Whether the machine waits for memory or disks.
+final class PressureCheck {
+    static final String NAME = "pressure";
+
+    /// A tenth of the time nothing but waiting for disks: starts of JVMs and experiments with files feel it.
+    static final double IO = 0.10;
+
+    private PressureCheck() {}
+
+    static Optional<Check> check(MachineActivity activity) {
+        Map<String, Object> evidence = new LinkedHashMap<>();
+        put(evidence, "pressureCpu", activity.pressureCpu());
+        put(evidence, "pressureMemory", activity.pressureMemory());
+        put(evidence, "pressureIo", activity.pressureIo());
+        double memory = orZero(activity.pressureMemory());
+        double io = orZero(activity.pressureIo());
+        return evidence.isEmpty()
+                ? Optional.empty()
+                : Optional.of(judge(memory >= Disturbance.PRESSURE_MEMORY, io >= IO, value(memory, io), evidence));
+    }
+
+    private static Check judge(boolean memory, boolean io, String value, Map<String, Object> evidence) {
+        if (memory) {
+            return Check.warning(
+                    NAME,
+                    value,
+                    "Everything stops at times to wait for memory: the machine reclaims or swaps.",
+                    "Close programs, or raise the memory limit of the container.",
+                    evidence);
+        }
+        if (io) {
+            return Check.warning(
+                    NAME,
+                    value,
+                    "Everything stops at times to wait for a disk.",
+                    "Wait until copying, indexing or backups are done.",
+                    evidence);
+        }
+        return Check.ok(NAME, value, "Nothing waits for memory or disks.", evidence);
+    }
+
+    private static String value(double memory, double io) {
+        return "stopped for memory " + Words.percent(memory) + ", for disks " + Words.percent(io);
+    }
+
+    private static double orZero(@Nullable Double share) {
+        return share == null ? 0 : share;
+    }
+
+    private static void put(Map<String, Object> evidence, String name, @Nullable Double share) {
+        if (share != null) {
+            evidence.put(name, share);
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package dev.loombench.lab.host.doctor;
+
+import dev.loombench.lab.probe.CpuTimes;
+import dev.loombench.lab.probe.Disturbance;
+import dev.loombench.lab.probe.MachineActivity;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Whether a hypervisor takes processor time away, now or since the machine started.
+final class StealCheck {
+    static final String NAME = "steal";
+
+    private StealCheck() {}
+
+    static Optional<Check> check(MachineActivity activity, @Nullable CpuTimes sinceStart) {
+        Double now = activity.steal();
+        if (now == null || sinceStart == null) {
+            return Optional.empty();
+        }
+        double before = denied(sinceStart);
+        Map<String, Object> evidence = new LinkedHashMap<>();
+        evidence.put("steal", now);
+        evidence.put("stealSinceStart", before);
+        String value = Words.percent(now) + " now, " + Words.percent(before) + " of the time wanted since the machine started";
+        return Optional.of(
+                Disturbance.stolen(activity) || before >= Disturbance.STEAL
+                        ? Check.warning(
+                                NAME,
+                                value,
+                                "The hypervisor gives processors of this virtual machine to others while they are wanted"
+                                        + " here. Trials that it disturbs are repeated.",
+                                "Use a machine with processors of its own, or measure when its neighbours are quiet.",
+                                evidence)
+                        : Check.ok(NAME, value, "No hypervisor takes processor time worth mentioning.", evidence));
+    }
+
+    /// Of the time in which there was work, the share that was denied: idle time would hide it.
+    private static double denied(CpuTimes times) {
+        long wanted = times.processes() + times.steal();
+        return wanted == 0 ? 0 : times.steal() / (double) wanted;
+    }
+}

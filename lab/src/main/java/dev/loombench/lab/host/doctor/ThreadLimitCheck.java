@@ -1,0 +1,42 @@
+package dev.loombench.lab.host.doctor;
+
+import dev.loombench.lab.host.Limits;
+import dev.loombench.lab.host.ThreadCeiling;
+import java.util.Map;
+import java.util.Optional;
+
+/// Whether the machine lets one JVM have as many platform threads as experiments start.
+final class ThreadLimitCheck {
+    static final String NAME = "threads";
+
+    /// 10,000 platform threads are the most that the classics start; the JVM and the rest of the machine have some too.
+    static final long NEEDED = 10_500;
+
+    private static final Map<String, String> REMEDIES = Map.of(
+            Limits.PID_MAX, "Raise it: sudo sysctl kernel.pid_max=4194304",
+            Limits.THREADS_MAX, "Raise it: sudo sysctl kernel.threads-max=200000",
+            Limits.MAX_MAP_COUNT, "Raise it: sudo sysctl vm.max_map_count=262144",
+            Limits.MAX_PROCESSES, "Raise it: ulimit -u unlimited, or in /etc/security/limits.conf",
+            Limits.CGROUP_PIDS, "Raise it: --pids-limit -1 for a container, TasksMax=infinity for a systemd unit",
+            ThreadCeiling.MEMORY, "Free memory, or leave out experiments with many platform threads");
+
+    private ThreadLimitCheck() {}
+
+    static Optional<Check> check(Optional<ThreadCeiling> ceiling) {
+        return ceiling.map(ThreadLimitCheck::judge);
+    }
+
+    private static Check judge(ThreadCeiling ceiling) {
+        String value = "about " + Words.count(ceiling.threads()) + " platform threads, by " + ceiling.cause();
+        String beyond = ceiling.crashes() ? "Beyond it, a JVM crashes." : "Beyond it, no thread can be started.";
+        Map<String, Object> evidence = Map.of("ceiling", ceiling.threads(), "cause", ceiling.cause());
+        return ceiling.threads() < NEEDED
+                ? Check.warning(
+                        NAME,
+                        value,
+                        "Too few for the experiments that start 10,000 platform threads. " + beyond,
+                        REMEDIES.getOrDefault(ceiling.cause(), "Raise this limit") + ".",
+                        evidence)
+                : Check.ok(NAME, value, beyond, evidence);
+    }
+}

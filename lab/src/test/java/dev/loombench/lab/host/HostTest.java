@@ -1,0 +1,123 @@
+package dev.loombench.lab.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.journal.HostRecord;
+import dev.loombench.lab.probe.Cgroup;
+import dev.loombench.lab.probe.FakeFiles;
+import dev.loombench.lab.probe.ProcFiles;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HostTest {
+    @TempDir
+    Path root;
+
+    @Test
+    void factsOfALinuxMachine() {
+        HostRecord record = new Host(linux().files()).record(Map.of("spinSpread", 0.02));
+
+        assertThat(record.cpuModel()).isEqualTo("Some CPU: 2.5 GHz");
+        assertThat(record.memoryBytes()).isEqualTo(8_000L * 1024);
+        assertThat(record.cores()).isEqualTo(Runtime.getRuntime().availableProcessors());
+        assertThat(record.limits())
+                .isEqualTo(Map.of(
+                        "pidMax", 4194304L,
+                        "threadsMax", 95000L,
+                        "maxMapCount", 65530L,
+                        "maxProcesses", 96365L,
+                        "openFiles", 20000L,
+                        "cgroupPidsMax", 512L,
+                        "cgroupMemoryMax", 4096000L));
+        assertThat(record.noise()).isEqualTo(Map.of("spinSpread", 0.02, "load1", 0.63));
+    }
+
+    @Test
+    void unlimitedIsAbsent() {
+        var fake = linux().put("/proc/self/limits", "Max processes   unlimited   unlimited   processes ")
+                .put("/sys/fs/cgroup/pids.max", "max")
+                .put("/sys/fs/cgroup/memory.max", "max");
+
+        assertThat(new Host(fake.files()).record(Map.of()).limits())
+                .containsOnlyKeys("pidMax", "threadsMax", "maxMapCount");
+    }
+
+    @Test
+    void elsewhereThereAreFactsButNoLimits() {
+        HostRecord record = new Host(new ProcFiles(root)).record(Map.of());
+
+        assertThat(record.limits()).isEmpty();
+        assertThat(record.memoryBytes()).isPositive();
+        assertThat(record.os()).startsWith(System.getProperty("os.name"));
+        assertThat(record.kernel()).isNotBlank();
+        assertThat(record.cpuModel()).isNotBlank();
+    }
+
+    @Test
+    void factsOfThisMachine() {
+        HostRecord record = Host.read();
+
+        assertThat(record.memoryBytes()).isGreaterThan(64L << 20);
+        if (Path.of("/proc/sys/kernel/pid_max").toFile().canRead()) {
+            assertThat(record.limits().get("pidMax")).isGreaterThanOrEqualTo(301);
+        }
+    }
+
+    @Test
+    void availableMemoryIsTheNarrowestOfMachineAndGroup() {
+        var fake = linux().put("/sys/fs/cgroup/memory.current", "3096000");
+        assertThat(available(fake)).hasValue(1_000_000);
+
+        fake.put("/proc/meminfo", "MemAvailable: 500 kB");
+        assertThat(available(fake)).hasValue(512_000);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 1", "0-1, 2", "'0-3,8', 5", "'1,3,5-7', 5"})
+    void countsProcessors(String text, int size) {
+        assertThat(CpuSet.parse(" " + text)).hasValue(new CpuSet(text, size));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "all", "0-", "0,,1"})
+    void refusesOtherLists(String text) {
+        assertThat(CpuSet.parse(text)).isEmpty();
+    }
+
+    @Test
+    void theCpuSetOfTheProcess() {
+        var fake = linux().put("/proc/self/status", "Name: x\nCpus_allowed:\tff\nCpus_allowed_list:\t0-2");
+
+        assertThat(CpuSet.allowed(fake.files())).hasValue(new CpuSet("0-2", 3));
+    }
+
+    private static OptionalLong available(FakeFiles fake) {
+        return Memory.available(fake.files(), Cgroup.locate(fake.files()));
+    }
+
+    private FakeFiles linux() {
+        return new FakeFiles(root)
+                .put("/proc/cpuinfo", "processor\t: 0\nmodel name\t: Some CPU: 2.5 GHz\nprocessor\t: 1\nmodel name\t: B")
+                .put("/proc/meminfo", "MemTotal:  8000 kB\nMemAvailable:  7000 kB")
+                .put("/proc/sys/kernel/pid_max", "4194304")
+                .put("/proc/sys/kernel/threads-max", "95000")
+                .put("/proc/sys/vm/max_map_count", "65530")
+                .put(
+                        "/proc/self/limits",
+                        """
+                        Limit                     Soft Limit           Hard Limit           Units
+                        Max processes             96365                96366                processes
+                        Max open files            20000                30000                files
+                        """)
+                .put("/proc/loadavg", "0.63 0.29 0.19 1/88 6250")
+                .cgroupUnified("/")
+                .put("/sys/fs/cgroup/pids.max", "512")
+                .put("/sys/fs/cgroup/memory.max", "4096000");
+    }
+}
