@@ -100,10 +100,7 @@ class LauncherBuildIT {
     @Test
     void saysWhatToInstallWithoutMaven() throws Exception {
         Files.delete(scene.bin().resolve("mvn"));
-        Path tools = Files.createDirectory(folder.resolve("tools"));
-        for (String tool : new String[] {"mkdir", "rm", "rmdir"}) {
-            Files.createSymbolicLink(tools.resolve(tool), Path.of("/bin", tool));
-        }
+        Path tools = Scene.tools(folder, "mkdir", "rm", "rmdir");
 
         var outcome = scene.launch("list").with("PATH", tools).run();
 

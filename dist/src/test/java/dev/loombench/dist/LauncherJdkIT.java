@@ -87,14 +87,7 @@ class LauncherJdkIT {
 
     /// A launch that searches the made-up JDKs alone.
     private Launch searching(String... arguments) throws Exception {
-        Path tools = folder.resolve("tools");
-        if (Files.notExists(tools)) {
-            Files.createDirectory(tools);
-            for (String tool : new String[] {"find", "cat", "mkdir", "mv", "readlink"}) {
-                Path real = Path.of("/usr/bin", tool);
-                Files.createSymbolicLink(tools.resolve(tool), Files.exists(real) ? real : Path.of("/bin", tool));
-            }
-        }
+        Path tools = Scene.tools(folder, "find", "cat", "mkdir", "mv", "readlink");
         return Launch.of(scene.launcher(), arguments)
                 .with("PATH", tools)
                 .with("LOOMBENCH_JDK_ROOTS", "/nonexistent:" + scene.jdks());

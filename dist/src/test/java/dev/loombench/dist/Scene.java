@@ -133,6 +133,16 @@ record Scene(Path folder) {
         }
     }
 
+    /// A folder for the PATH that holds the tools named and nothing else.
+    static Path tools(Path folder, String... names) throws IOException {
+        Path tools = folder.resolve("tools");
+        for (String name : names) {
+            Path real = Files.exists(Path.of("/usr/bin", name)) ? Path.of("/usr/bin", name) : Path.of("/bin", name);
+            script(tools.resolve(name), "#!/bin/sh\nexec " + real + " \"$@\"\n");
+        }
+        return tools;
+    }
+
     /// The shells on this machine that a launcher may meet as /bin/sh.
     static List<List<String>> shells() {
         return List.of(

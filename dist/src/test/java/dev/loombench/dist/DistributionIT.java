@@ -1,0 +1,126 @@
+package dev.loombench.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarFile;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What is in the distribution that this build made.
+class DistributionIT {
+
+    private static final Path HOME = Scene.root().resolve("dist/target/loombench");
+
+    @Test
+    void theMeasuredJvmGetsTheSubjectAndJmhAndNothingElse() throws IOException {
+        assertThat(artifacts("lib/subject"))
+                .containsExactlyInAnyOrder(
+                        "loombench-subject", "loombench-protocol", "jmh-core", "jopt-simple", "commons-math3");
+    }
+
+    @Test
+    void theLabHasNoSubjectAndEachLibraryOnce() throws IOException {
+        assertThat(artifacts("lib/lab"))
+                .contains("loombench-cli", "loombench-lab", "loombench-report", "loombench-protocol", "picocli")
+                .doesNotContain("loombench-subject", "jmh-core", "junit-jupiter")
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void benchmarksJarIsACompleteJmhJar() throws IOException {
+        try (var subject = new JarFile(jar("lib/subject", "loombench-subject"));
+                var benchmarks = new JarFile(HOME.resolve("lib/benchmarks.jar").toFile())) {
+            assertThat(benchmarks.getManifest().getMainAttributes().getValue(Attributes.Name.MAIN_CLASS))
+                    .isEqualTo("org.openjdk.jmh.Main");
+            assertThat(benchmarks.getEntry("org/openjdk/jmh/Main.class")).isNotNull();
+            assertThat(benchmarks.getEntry("joptsimple/OptionParser.class")).isNotNull();
+            for (String list : List.of("META-INF/BenchmarkList", "META-INF/CompilerHints")) {
+                assertThat(lines(benchmarks, list)).as(list).containsAll(lines(subject, list));
+            }
+        }
+    }
+
+    @Test
+    void theCliKnowsItsVersion() throws IOException {
+        try (var cli = new JarFile(jar("lib/lab", "loombench-cli"))) {
+            var version = cli.getManifest().getMainAttributes().getValue(Attributes.Name.IMPLEMENTATION_VERSION);
+            assertThat(cli.getName()).endsWith("loombench-cli-" + version + ".jar");
+        }
+    }
+
+    @Test
+    void theZipHoldsTheSameFiles() throws IOException {
+        try (var zip = new ZipFile(HOME.resolveSibling("loombench.zip").toFile());
+                var files = Files.walk(HOME)) {
+            var names = zip.stream()
+                    .filter(entry -> !entry.isDirectory())
+                    .map(ZipEntry::getName)
+                    .toList();
+            assertThat(names)
+                    .contains("loombench/bin/loombench", "loombench/lib/benchmarks.jar")
+                    .containsExactlyInAnyOrderElementsOf(files.filter(Files::isRegularFile)
+                            .map(file -> HOME.relativize(file).toString().replace('\\', '/'))
+                            .filter(name -> !name.equals(".stamp") && !name.startsWith("cache/"))
+                            .map(name -> "loombench/" + name)
+                            .toList());
+        }
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void theLauncherOfTheTreeTakesThisBuildAsItIs(@TempDir Path folder) throws Exception {
+        Scene.script(folder.resolve("mvn"), "#!/bin/sh\necho '[ERROR] asked to build'\nexit 1\n");
+
+        var outcome = Launch.of(Scene.launcherUnderTest(), "jmh", "-h")
+                .with("PATH", folder + ":/usr/local/bin:/usr/bin:/bin")
+                .with("LOOMBENCH_JAVA_HOME", System.getProperty("java.home"))
+                .run();
+
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.exitCode()).isZero();
+        assertThat(outcome.out()).anyMatch(line -> line.startsWith("Usage: java -jar"));
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void theLauncherOfTheDistributionIsExecutableAndCurrent() throws IOException {
+        assertThat(HOME.resolve("bin/loombench")).isExecutable().hasSameBinaryContentAs(Scene.launcherUnderTest());
+    }
+
+    private static List<String> artifacts(String folder) throws IOException {
+        try (var jars = Files.list(HOME.resolve(folder))) {
+            return jars.map(jar -> jar.getFileName().toString().replaceFirst("-[0-9][^/]*\\.jar$", ""))
+                    .toList();
+        }
+    }
+
+    private static String jar(String folder, String artifact) throws IOException {
+        try (var jars = Files.list(HOME.resolve(folder))) {
+            return jars.map(Path::toString)
+                    .filter(name -> name.contains("/" + artifact + "-"))
+                    .findAny()
+                    .orElseThrow();
+        }
+    }
+
+    /// The lines of an entry; none if there is no such entry.
+    private static List<String> lines(JarFile jar, String name) throws IOException {
+        var entry = jar.getEntry(name);
+        if (entry == null) {
+            return List.of();
+        }
+        try (var in = jar.getInputStream(entry)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+        }
+    }
+}
