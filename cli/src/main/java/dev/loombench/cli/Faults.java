@@ -55,6 +55,7 @@ final class Faults {
             case UnfitJdk bad -> ExitCode.BAD_INPUT;
             case DamagedFile bad -> ExitCode.BAD_INPUT;
             case FullDisk full -> ExitCode.UNFIT;
+            case UnfitMachine unfit -> ExitCode.UNFIT;
             default -> ExitCode.INTERNAL;
         };
     }

@@ -1,5 +1,10 @@
 package dev.loombench.cli;
 
+import dev.loombench.lab.host.Host;
+import dev.loombench.lab.host.doctor.Check;
+import dev.loombench.lab.host.doctor.Check.Level;
+import dev.loombench.lab.host.doctor.Doctor;
+import dev.loombench.lab.host.doctor.Findings;
 import dev.loombench.lab.host.jdk.Jdk;
 import dev.loombench.lab.host.jdk.JdkCheck;
 import dev.loombench.lab.host.jdk.JdkIds;
@@ -23,14 +28,20 @@ record Machine(HostRecord host, List<JdkRecord> jdks, List<Finding> findings) {
 
     /// @param words homes or major versions; empty for the JDK that runs the lab
     /// @throws dev.loombench.lab.host.jdk.UnfitJdk if one can't be used
-    static Machine examined(Path out, List<String> words, List<String> flags) {
-        return new Machine(
-                new HostRecord("tmp", "", "", 2, 1L, java.util.Map.of(), java.util.Map.of()),
-                jdks(words, flags),
-                List.of());
+    /// @throws UnfitMachine if nothing can be measured here
+    static Machine examined(Path out, List<String> words, List<String> flags) throws InterruptedException {
+        List<JdkRecord> jdks = jdks(words, flags);
+        List<Check> checks = Doctor.examine(out);
+        for (Check check : checks) {
+            if (check.level() == Level.UNFIT) {
+                throw new UnfitMachine(check.name() + ": " + check.message() + "; " + check.remedy());
+            }
+        }
+        return new Machine(Host.read(Findings.noise(checks)), jdks, Findings.of(checks));
     }
 
-    private static List<JdkRecord> jdks(List<String> words, List<String> flags) {
+    /// The JDKs under test, without a look at the rest of the machine.
+    static List<JdkRecord> jdks(List<String> words, List<String> flags) {
         JdkSelection selection = JdkSelection.amongDiscovered();
         List<Jdk> jdks = (words.isEmpty() ? List.of(System.getProperty("java.home")) : words)
                 .stream().map(selection::resolve).distinct().toList();

@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
             RunCommand.class,
             ListCommand.class,
             ShowCommand.class,
+            DoctorCommand.class,
             ReportCommand.class,
             JmhCommand.class,
             CommandLine.HelpCommand.class

@@ -10,6 +10,7 @@ import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.experiment.yaml.Catalog;
 import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.host.Host;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Json;
 import dev.loombench.lab.journal.RunDocument;
@@ -131,7 +132,7 @@ final class RunCommand implements Callable<Integer> {
         ProgressView view = output.progress(progress);
         Laboratory laboratory = laboratory(stop, view);
         try (Interruption interruption = Interruption.listen(stop)) {
-            Laboratory.Outcome outcome = resume == null ? laboratory.run(request()) : laboratory.resume(resume);
+            Laboratory.Outcome outcome = resume == null ? laboratory.run(request(Machine.examined(out, jdks, jvmArgs))) : laboratory.resume(resume);
             view.clear();
             return finish(outcome, interruption.happened());
         } catch (InterruptedException e) {
@@ -154,8 +155,9 @@ final class RunCommand implements Callable<Integer> {
         });
     }
 
-    private int showPlan() {
-        RunRequest request = request();
+    private int showPlan() throws InterruptedException {
+        RunRequest request = request(new Machine(
+                Host.read(), Machine.jdks(jdks, jvmArgs), List.of()));
         PrintWriter stdout = spec.commandLine().getOut();
         var plan = request.plan();
         stdout.print(
@@ -166,9 +168,8 @@ final class RunCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private RunRequest request() {
+    private RunRequest request(Machine machine) {
         List<Catalog.Entry> experiments = Installation.catalog().select(words);
-        Machine machine = Machine.examined(out, jdks, jvmArgs);
         return new RunRequest(
                 experiments,
                 selection.overrides(),

@@ -1,0 +1,45 @@
+package dev.loombench.cli;
+
+import dev.loombench.cli.terminal.DoctorView;
+import dev.loombench.lab.host.doctor.Check;
+import dev.loombench.lab.host.doctor.Check.Level;
+import dev.loombench.lab.host.doctor.Doctor;
+import dev.loombench.lab.journal.Json;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/// `doctor`: is this machine fit to measure?
+@Command(
+        name = "doctor",
+        mixinStandardHelpOptions = true,
+        description = "Is this machine fit to measure: JDKs, cores, limits, noise, clock. Exit code 3 if it is unfit.",
+        footer = {"", "Examples:", "  loombench doctor", "  loombench doctor --format json"})
+final class DoctorCommand implements Callable<Integer> {
+    @Option(names = "--out", paramLabel = "DIR", description = "Where runs would go. Default: ${DEFAULT-VALUE}.")
+    private Path out = Path.of("loombench-runs");
+
+    @Mixin
+    private Output output = new Output();
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws InterruptedException {
+        List<Check> checks = Doctor.examine(out);
+        var stdout = spec.commandLine().getOut();
+        stdout.print(
+                output.isJson()
+                        ? Json.text(checks) + "\n"
+                        : new DoctorView(output.style(), output.columns()).render(checks));
+        stdout.flush();
+        return checks.stream().anyMatch(check -> check.level() == Level.UNFIT) ? ExitCode.UNFIT : ExitCode.OK;
+    }
+}
