@@ -56,7 +56,7 @@ final class ComputeTime {
         long best = Long.MAX_VALUE;
         int samples = 0;
         long now = begin;
-        while (samples < MIN_SAMPLES || now - lastGain < SETTLED_NANOS && now - begin < MAX_NANOS) {
+        while (samples < MIN_SAMPLES || (now - lastGain < SETTLED_NANOS && now - begin < MAX_NANOS)) {
             long before = System.nanoTime();
             sample.run();
             now = System.nanoTime();

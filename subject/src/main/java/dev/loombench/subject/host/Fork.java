@@ -38,8 +38,8 @@ final class Fork {
 
     private HostEvent measured() throws IOException {
         try (PrintStream log = new PrintStream(Files.newOutputStream(order.log()), false, StandardCharsets.UTF_8)) {
-            Collection<RunResult> results =
-                    new Runner(ForkOptions.of(order), new ForkFormat(log, output, events)).run();
+            Runner runner = new Runner(ForkOptions.of(order), new ForkFormat(log, output, events));
+            Collection<RunResult> results = ForkStream.during(log, output, runner::run);
             return results.isEmpty() ? failed(null) : new HostEvent.Done();
         } catch (RunnerException | RuntimeException e) {
             return failed(e);

@@ -1,0 +1,54 @@
+package dev.loombench.subject.host;
+
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/// What a fork prints through `System.out` and `System.err`. JMH carries that over its own connection and prints it on
+/// those of the host; it belongs into the log.
+final class ForkStream extends OutputStream {
+    private final PrintStream log;
+    private final ForkOutput output;
+
+    ForkStream(PrintStream log, ForkOutput output) {
+        this.log = log;
+        this.output = output;
+    }
+
+    /// Runs something while the host's standard streams go to the log.
+    static <T, E extends Exception> T during(PrintStream log, ForkOutput output, Body<T, E> body) throws E {
+        PrintStream out = System.out;
+        PrintStream err = System.err;
+        PrintStream both = new PrintStream(new ForkStream(log, output), true, StandardCharsets.UTF_8);
+        System.setOut(both);
+        System.setErr(both);
+        try {
+            return body.run();
+        } finally {
+            System.setOut(out);
+            System.setErr(err);
+        }
+    }
+
+    @Override
+    public void write(int b) {
+        output.fork(b);
+        log.write(b);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) {
+        output.fork(Arrays.copyOfRange(bytes, offset, offset + length));
+        log.write(bytes, offset, length);
+    }
+
+    @Override
+    public void flush() {
+        log.flush();
+    }
+
+    interface Body<T, E extends Exception> {
+        T run() throws E;
+    }
+}

@@ -1,0 +1,135 @@
+package dev.loombench.subject;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.protocol.Account;
+import dev.loombench.protocol.Account.FaultKind;
+import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.Shape;
+import dev.loombench.protocol.TaskParser;
+import dev.loombench.protocol.TaskSpec;
+import dev.loombench.protocol.Work;
+import dev.loombench.subject.task.Compiled;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+class ProcessMainsTest {
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    Path dir;
+
+    @Test
+    void oneShotRunsABatchOnce() throws Exception {
+        Process process = start(OneShot.class, work("virtual-per-task", TaskParser.parse("sleep 20ms then cpu 10k"), 500));
+        assertThat(process.waitFor()).isZero();
+        assertThat(output(process)).startsWith("500 tasks completed in 0.");
+        Account account = account();
+        assertThat(account.fault()).isEmpty();
+        assertThat(account.shot().orElseThrow().completed()).isEqualTo(500);
+        assertThat(account.shot().orElseThrow().seconds()).isGreaterThanOrEqualTo(0.020);
+        assertThat(account.calibration().orElseThrow().computeSeconds()).isPositive();
+        assertThat(account.calibration().orElseThrow().overshootSeconds()).isPositive();
+    }
+
+    @Test
+    void oneShotTellsWhatATaskThrew() throws Exception {
+        TaskSpec task = compiled("throw new IllegalStateException(\"planted\");", null);
+        Process process = start(OneShot.class, work("cached-pool", task, 10));
+        assertThat(process.waitFor()).isEqualTo(1);
+        assertThat(account())
+                .isEqualTo(faulty(
+                        FaultKind.TASK_THREW, "java.lang.IllegalStateException: planted at com.acme.Call.call(Call.java:3)"));
+    }
+
+    @Test
+    void oneShotTellsAWrongResult() throws Exception {
+        Process process = start(OneShot.class, work("cached-pool", compiled("return 41;", "42"), 1));
+        assertThat(process.waitFor()).isEqualTo(1);
+        assertThat(account()).isEqualTo(faulty(FaultKind.WRONG_RESULT, "task 0 returned '41' instead of '42'"));
+    }
+
+    @Test
+    void calibrateFindsAClassThatCannotBeLoaded() throws Exception {
+        TaskSpec task = new TaskSpec.UserClass("com.acme.Nothing", List.of(dir), null);
+        Process process = start(Calibrate.class, work("cached-pool", task, 10));
+        assertThat(process.waitFor()).isEqualTo(1);
+        assertThat(account())
+                .isEqualTo(faulty(FaultKind.TASK_NOT_LOADED, "there is no class com.acme.Nothing in " + dir));
+    }
+
+    @Test
+    void calibrateMeasuresWithoutRunningTheBatch() throws Exception {
+        Process process = start(Calibrate.class, work("cached-pool", compiled("throw new Error();", null), 10));
+        assertThat(process.waitFor()).isZero();
+        assertThat(account().shot()).isEmpty();
+        assertThat(account().fault()).isEmpty();
+        assertThat(account().calibration().orElseThrow().computeSeconds()).isNaN();
+    }
+
+    @Test
+    void badWordsAreTold() throws Exception {
+        Process process = start(OneShot.class, "work shape=one-shot model=no-such task=noop tasks=1 callers=1");
+        assertThat(process.waitFor()).isEqualTo(2);
+        assertThat(errors(process)).startsWith("'no-such' is not an execution model");
+        Process callers = start(OneShot.class, "work shape=one-shot model=cached-pool task=noop tasks=1 callers=2");
+        assertThat(callers.waitFor()).isEqualTo(2);
+        assertThat(errors(callers)).startsWith("'2 callers' is not what one shot has");
+        assertThat(account()).isEqualTo(new Account(Optional.empty(), Optional.empty(), Optional.empty()));
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void endsWithItsParent() throws Exception {
+        Process process = start(OneShot.class, work("virtual-per-task", TaskParser.parse("sleep 10m"), 1));
+        assertThat(process.waitFor(1, TimeUnit.SECONDS)).as("it runs on").isFalse();
+        process.getOutputStream().close();
+        assertThat(process.waitFor(2, TimeUnit.SECONDS)).as("it ends").isTrue();
+        assertThat(process.exitValue()).isEqualTo(137);
+    }
+
+    private TaskSpec compiled(String body, @Nullable String expect) throws IOException {
+        Compiled.into(
+                dir,
+                21,
+                "Call",
+                "public class Call implements java.util.concurrent.Callable<Object> { public Object call() {\n" + body + "}}");
+        return new TaskSpec.UserClass("com.acme.Call", List.of(dir), expect);
+    }
+
+    private static String work(String model, TaskSpec task, int tasks) {
+        return new Work(Shape.ONE_SHOT, ModelSpec.parse(model), task, tasks, 1)
+                .line()
+                .toString();
+    }
+
+    private Process start(Class<?> main, String argument) throws IOException {
+        List<String> options =
+                List.of("-Xmx256m", "-D" + Account.PROPERTY + "=" + dir.resolve("account"), "-D" + Leash.PROPERTY + "=stdin");
+        return new ProcessBuilder(Jvms.command(main, options, List.of(argument))).start();
+    }
+
+    private static String output(Process process) throws IOException {
+        return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    }
+
+    private static String errors(Process process) throws IOException {
+        return new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+    }
+
+    private Account account() throws IOException {
+        return Account.read(dir.resolve("account"));
+    }
+
+    private static Account faulty(FaultKind kind, String message) {
+        return new Account(Optional.empty(), Optional.empty(), Optional.of(new Account.Fault(kind, message)));
+    }
+}

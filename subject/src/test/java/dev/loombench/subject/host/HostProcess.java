@@ -1,0 +1,62 @@
+package dev.loombench.subject.host;
+
+import dev.loombench.protocol.HostEvent;
+import dev.loombench.protocol.Line;
+import dev.loombench.subject.Jvms;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A JMH host as the lab starts it.
+final class HostProcess implements AutoCloseable {
+    final Process process;
+    private final BufferedReader events;
+    private final Writer orders;
+
+    HostProcess(Path dir) throws IOException {
+        Path temporary = Files.createDirectories(dir.resolve("tmp"));
+        List<String> options = List.of("-Xmx64m", "-Djava.io.tmpdir=" + temporary);
+        process = new ProcessBuilder(Jvms.command(JmhHost.class, options, List.of()))
+                .redirectError(dir.resolve("host.err").toFile())
+                .start();
+        events = process.inputReader(StandardCharsets.UTF_8);
+        orders = process.outputWriter(StandardCharsets.UTF_8);
+    }
+
+    void send(Object order) throws IOException {
+        orders.write(order + "\n");
+        orders.flush();
+    }
+
+    HostEvent next() throws IOException {
+        String line = events.readLine();
+        if (line == null) {
+            throw new IOException("the host said no more");
+        }
+        return HostEvent.from(Line.parse(line));
+    }
+
+    /// The iterations of a trial, then its end.
+    List<HostEvent> untilTheEnd() throws IOException {
+        List<HostEvent> all = new ArrayList<>();
+        do {
+            all.add(next());
+        } while (all.getLast() instanceof HostEvent.Iteration);
+        return all;
+    }
+
+    void closeOrders() throws IOException {
+        orders.close();
+    }
+
+    @Override
+    public void close() throws IOException {
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        process.destroyForcibly();
+    }
+}
