@@ -9,7 +9,7 @@ import java.util.Objects;
 /// Makes the task of a [Work], whose line is the only argument, and measures what it needs: so the user's
 /// class that can't be loaded is found before anything is measured.
 ///
-/// Writes an [Account.Calibration] to the account and exits with 0, or an [Account.Fault] and exits with 1;
+/// Writes the calibration to the account and exits with 0, or the fault and exits with 1;
 /// 2 if the argument isn't what it should be.
 public final class Calibrate {
     private Calibrate() {}

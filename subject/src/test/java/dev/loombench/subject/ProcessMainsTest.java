@@ -29,7 +29,8 @@ class ProcessMainsTest {
 
     @Test
     void oneShotRunsABatchOnce() throws Exception {
-        Process process = start(OneShot.class, work("virtual-per-task", TaskParser.parse("sleep 20ms then cpu 10k"), 500));
+        Process process =
+                start(OneShot.class, work("virtual-per-task", TaskParser.parse("sleep 20ms then cpu 10k"), 500));
         assertThat(process.waitFor()).isZero();
         assertThat(output(process)).startsWith("500 tasks completed in 0.");
         Account account = account();
@@ -47,7 +48,8 @@ class ProcessMainsTest {
         assertThat(process.waitFor()).isEqualTo(1);
         assertThat(account())
                 .isEqualTo(faulty(
-                        FaultKind.TASK_THREW, "java.lang.IllegalStateException: planted at com.acme.Call.call(Call.java:3)"));
+                        FaultKind.TASK_THREW,
+                        "java.lang.IllegalStateException: planted at com.acme.Call.call(Call.java:3)"));
     }
 
     @Test
@@ -101,7 +103,8 @@ class ProcessMainsTest {
                 dir,
                 21,
                 "Call",
-                "public class Call implements java.util.concurrent.Callable<Object> { public Object call() {\n" + body + "}}");
+                "public class Call implements java.util.concurrent.Callable<Object> { public Object call() {\n" + body
+                        + "}}");
         return new TaskSpec.UserClass("com.acme.Call", List.of(dir), expect);
     }
 
@@ -112,8 +115,8 @@ class ProcessMainsTest {
     }
 
     private Process start(Class<?> main, String argument) throws IOException {
-        List<String> options =
-                List.of("-Xmx256m", "-D" + Account.PROPERTY + "=" + dir.resolve("account"), "-D" + Leash.PROPERTY + "=stdin");
+        List<String> options = List.of(
+                "-Xmx256m", "-D" + Account.PROPERTY + "=" + dir.resolve("account"), "-D" + Leash.PROPERTY + "=stdin");
         return new ProcessBuilder(Jvms.command(main, options, List.of(argument))).start();
     }
 

@@ -54,7 +54,8 @@ class JmhHostTest {
 
     @Test
     void measuresExecutors() throws Exception {
-        TrialOrder order = order("a", work("executor", "fixed-pool(5)", "sleep 10ms", 10, 1), Mode.TIME, "1 op", "3 ops");
+        TrialOrder order =
+                order("a", work("executor", "fixed-pool(5)", "sleep 10ms", 10, 1), Mode.TIME, "1 op", "3 ops");
         host.send(order.line());
         List<HostEvent> events = host.untilTheEnd();
         assertThat(events).hasSize(5);
@@ -88,24 +89,31 @@ class JmhHostTest {
         assertThat(iteration(events, 0).value()).isPositive().isLessThanOrEqualTo(100.0);
         assertThat(Files.readString(order.json()))
                 .contains("\"scoreUnit\" : \"ops/s\"", "\"threads\" : 2", "\"mode\" : \"thrpt\"");
-        assertThat(Files.readAllLines(order.account())).as("one account for all callers").hasSize(1);
+        assertThat(Files.readAllLines(order.account()))
+                .as("one account for all callers")
+                .hasSize(1);
     }
 
     @Test
     void measuresTheStartOfThreads() throws Exception {
-        TrialOrder order = order("a", work("threads", "virtual-per-task", "noop", 50, 1), Mode.TIME, "0 ops", "2 x 30ms");
+        TrialOrder order =
+                order("a", work("threads", "virtual-per-task", "noop", 50, 1), Mode.TIME, "0 ops", "2 x 30ms");
         host.send(order.line());
         List<HostEvent> events = host.untilTheEnd();
         assertThat(events.getLast()).isEqualTo(new HostEvent.Done());
         String json = Files.readString(order.json()).replaceAll("\\s", "");
         assertThat(score(json, "starts") % 50).isZero();
         double perRound = score(json, "startNanos") / 1e9 / (score(json, "starts") / 50);
-        assertThat(perRound).isPositive().isLessThan(Math.max(iteration(events, 0).value(), iteration(events, 1).value()));
+        assertThat(perRound)
+                .isPositive()
+                .isLessThan(Math.max(
+                        iteration(events, 0).value(), iteration(events, 1).value()));
     }
 
     @Test
     void tellsWhatAUsersClassThrew() throws Exception {
-        TrialOrder order = order("a", userWork("if (true) throw new IllegalStateException(\"planted\");\nreturn 1;", null));
+        TrialOrder order =
+                order("a", userWork("if (true) throw new IllegalStateException(\"planted\");\nreturn 1;", null));
         host.send(order.line());
         String message = "java.lang.IllegalStateException: planted at com.acme.Call.call(Call.java:3)";
         assertThat(host.untilTheEnd().getLast()).isEqualTo(new HostEvent.Failed(message));
@@ -121,8 +129,10 @@ class JmhHostTest {
         TrialOrder order = order("a", userWork("return 41;", "42"));
         host.send(order.line());
         HostEvent end = host.untilTheEnd().getLast();
-        assertThat(end).isInstanceOfSatisfying(HostEvent.Failed.class, failed -> assertThat(failed.message())
-                .matches("task \\d returned '41' instead of '42'"));
+        assertThat(end)
+                .isInstanceOfSatisfying(
+                        HostEvent.Failed.class,
+                        failed -> assertThat(failed.message()).matches("task \\d returned '41' instead of '42'"));
         assertThat(Account.read(order.account()).fault().orElseThrow().kind()).isEqualTo(FaultKind.WRONG_RESULT);
     }
 
@@ -139,10 +149,12 @@ class JmhHostTest {
 
     @Test
     void tellsHowTheForkDied() throws Exception {
-        host.send(order("a", userWork("System.out.println(\"farewell\"); Runtime.getRuntime().halt(3); return 1;", null))
-                .line());
+        host.send(
+                order("a", userWork("System.out.println(\"farewell\"); Runtime.getRuntime().halt(3); return 1;", null))
+                        .line());
         assertThat(host.untilTheEnd())
-                .containsExactly(new HostEvent.Failed("the measured JVM ended with exit code 3; its last line: farewell"));
+                .containsExactly(
+                        new HostEvent.Failed("the measured JVM ended with exit code 3; its last line: farewell"));
         assertThat(Files.readString(dir.resolve("a.log"))).contains("farewell");
         TrialOrder order = order("b", work("executor", "cached-pool", "noop", 1, 1), Mode.TIME, "0 ops", "1 op");
         host.send(with(order, order.java(), List.of("-XX:+UseSerialFC")).line());
@@ -158,11 +170,17 @@ class JmhHostTest {
     @Test
     void tellsAnOrderThatMakesNoSense() throws Exception {
         host.send("trial shape=executor");
-        assertThat(host.next()).isInstanceOfSatisfying(HostEvent.Failed.class, failed -> assertThat(failed.message())
-                .contains("a message 'trial' without 'model'"));
-        host.send(order("a", work("threads", "cached-pool", "noop", 1, 1), Mode.TIME, "0 ops", "1 op").line());
-        assertThat(host.next()).isInstanceOfSatisfying(HostEvent.Failed.class, failed -> assertThat(failed.message())
-                .startsWith("'cached-pool' is not a model that starts a thread per task"));
+        assertThat(host.next())
+                .isInstanceOfSatisfying(
+                        HostEvent.Failed.class,
+                        failed -> assertThat(failed.message()).contains("a message 'trial' without 'model'"));
+        host.send(order("a", work("threads", "cached-pool", "noop", 1, 1), Mode.TIME, "0 ops", "1 op")
+                .line());
+        assertThat(host.next())
+                .isInstanceOfSatisfying(
+                        HostEvent.Failed.class,
+                        failed -> assertThat(failed.message())
+                                .startsWith("'cached-pool' is not a model that starts a thread per task"));
     }
 
     @Test
@@ -206,7 +224,8 @@ class JmhHostTest {
     void leavesNoFilesBehindWhenItRunsMany() throws Exception {
         int afterTwo = 0;
         for (int i = 0; i < 12; i++) {
-            host.send(order("" + i, work("executor", "cached-pool", "noop", 1, 1), Mode.TIME, "0 ops", "1 op").line());
+            host.send(order("" + i, work("executor", "cached-pool", "noop", 1, 1), Mode.TIME, "0 ops", "1 op")
+                    .line());
             assertThat(host.untilTheEnd().getLast()).isEqualTo(new HostEvent.Done());
             afterTwo = i == 1 ? temporaryFiles() : afterTwo;
         }
@@ -217,8 +236,10 @@ class JmhHostTest {
     void measuresOnJdk21() throws Exception {
         String home = System.getenv("LOOMBENCH_JDK21");
         assumeTrue(home != null, "LOOMBENCH_JDK21 isn't set to the home of a JDK 21");
-        TrialOrder order = order("a", work("executor", "virtual-bounded(5)", "sleep 10ms", 10, 1), Mode.TIME, "0 ops", "2 ops");
-        host.send(with(order, Jvms.java(Path.of(Objects.requireNonNull(home))), JVM_ARGS).line());
+        TrialOrder order =
+                order("a", work("executor", "virtual-bounded(5)", "sleep 10ms", 10, 1), Mode.TIME, "0 ops", "2 ops");
+        host.send(with(order, Jvms.java(Path.of(Objects.requireNonNull(home))), JVM_ARGS)
+                .line());
         assertThat(host.untilTheEnd().getLast()).isEqualTo(new HostEvent.Done());
         assertThat(Files.readString(order.json())).contains("\"jdkVersion\" : \"21");
         host.send(with(endless(), Jvms.java(Path.of(home)), JVM_ARGS).line());
@@ -246,9 +267,11 @@ class JmhHostTest {
         String begun = dir.resolve("begun").toString();
         return order(
                 "endless",
-                userWork("try { java.nio.file.Files.writeString(java.nio.file.Path.of(\"" + begun
-                        + "\"), \"yes\"); } catch (java.io.IOException e) { throw new Error(e); }\n"
-                        + "while (Thread.currentThread() != null) Thread.onSpinWait();\nreturn null;", null));
+                userWork(
+                        "try { java.nio.file.Files.writeString(java.nio.file.Path.of(\"" + begun
+                                + "\"), \"yes\"); } catch (java.io.IOException e) { throw new Error(e); }\n"
+                                + "while (Thread.currentThread() != null) Thread.onSpinWait();\nreturn null;",
+                        null));
     }
 
     private ProcessHandle fork() throws InterruptedException {
@@ -266,7 +289,8 @@ class JmhHostTest {
                 dir.resolve("classes"),
                 21,
                 "Call",
-                "public class Call implements java.util.concurrent.Callable<Object> { public Object call() {\n" + body + "}}");
+                "public class Call implements java.util.concurrent.Callable<Object> { public Object call() {\n" + body
+                        + "}}");
         TaskSpec task = new TaskSpec.UserClass("com.acme.Call", List.of(dir.resolve("classes")), expect);
         return new Work(Shape.EXECUTOR, new ModelSpec.CachedPool(), task, 2, 1);
     }
@@ -294,7 +318,15 @@ class JmhHostTest {
 
     private static TrialOrder with(TrialOrder order, Path java, List<String> jvmArgs) {
         return new TrialOrder(
-                order.work(), order.mode(), order.warmup(), order.measure(), java, jvmArgs, order.json(), order.account(), order.log());
+                order.work(),
+                order.mode(),
+                order.warmup(),
+                order.measure(),
+                java,
+                jvmArgs,
+                order.json(),
+                order.account(),
+                order.log());
     }
 
     private static Iteration iteration(List<HostEvent> events, int index) {
