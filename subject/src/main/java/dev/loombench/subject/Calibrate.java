@@ -6,11 +6,11 @@ import dev.loombench.subject.task.Task;
 import dev.loombench.subject.task.Tasks;
 import java.util.Objects;
 
-/// Makes the task of a [Work], whose line is the only argument, and measures what it needs: so the user's class that
-/// can't be loaded is found before anything is measured.
+/// Makes the task of a [Work], whose line is the only argument, and measures what it needs: so the user's
+/// class that can't be loaded is found before anything is measured.
 ///
-/// Writes the calibration to the account and exits with 0, or the fault and exits with 1; 2 if the
-/// argument isn't what it should be.
+/// Writes the calibration to the account and exits with 0, or the fault and exits with 1;
+/// 2 if the argument isn't what it should be.
 public final class Calibrate {
     private Calibrate() {}
 

@@ -26,6 +26,7 @@ public final class Coherence {
         return unknownReference(experiment)
                 .or(() -> unusedFactor(experiment))
                 .or(() -> threadlessModel(experiment))
+                .or(() -> callersOfOneShot(experiment))
                 .or(() -> impossibleCell(experiment));
     }
 
@@ -106,6 +107,14 @@ public final class Coherence {
                         "models",
                         "'" + model + "' starts no thread for each task; kind 'threads' takes virtual-per-task and"
                                 + " platform-per-task"));
+    }
+
+    private static Optional<Problem> callersOfOneShot(Experiment experiment) {
+        boolean many = experiment.workload().shape() == Shape.ONE_SHOT && experiment.workload().callers() > 1;
+        return many
+                ? Optional.of(new Problem(
+                        "workload", "callers", "kind 'one-shot' runs once, so it takes one caller"))
+                : Optional.empty();
     }
 
     private static boolean isThreadPerTask(ModelSpec model) {
