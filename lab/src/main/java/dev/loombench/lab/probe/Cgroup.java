@@ -48,8 +48,8 @@ public final class Cgroup {
                 .min();
     }
 
-    /// Bytes that the groups still allow: limit less use, where the file cache that the kernel would give up counts as
-    /// free. The narrowest level counts.
+    /// Bytes that the groups still allow: limit less use, where the file cache that the kernel would give up counts
+    /// as free. The narrowest level counts.
     public OptionalLong memoryAvailable() {
         return memory.paths().stream()
                 .flatMapToLong(path -> available(path).stream())

@@ -34,8 +34,8 @@ public record CpuTimes(long total, long processes, long steal) {
                     .toArray();
             return ticks.length < NAMED
                     ? Optional.empty()
-                    : Optional.of(new CpuTimes(
-                            Arrays.stream(ticks).sum(), ticks[0] + ticks[1] + ticks[2], ticks[STEAL]));
+                    : Optional.of(
+                            new CpuTimes(Arrays.stream(ticks).sum(), ticks[0] + ticks[1] + ticks[2], ticks[STEAL]));
         } catch (NumberFormatException unknownFormat) {
             return Optional.empty();
         }

@@ -5,10 +5,11 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// The rule, stated before a run, by which a trial counts as disturbed by its machine. It looks at what the machine did and
-/// never at the trial's result, so repeating a disturbed trial can't favour an outcome.
+/// The rule, stated before a run, by which a trial counts as disturbed by its machine. It looks at what the machine
+/// did and never at the trial's result, so repeating a disturbed trial can't favour an outcome.
 public final class Disturbance {
-    /// A twentieth of the machine taken away is more than the 3 % by which results may differ and still count as the same.
+    /// A twentieth of the machine taken away is more than the 3 % by which results may differ and still count as
+    /// the same.
     public static final double STEAL = 0.05;
 
     /// Throttling stops every thread at once, for tens of milliseconds: even 1 % shows in each tail.

@@ -1,9 +1,9 @@
 package dev.loombench.lab.probe;
 
-import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
+import java.io.FileInputStream;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.StringWriter;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -28,11 +28,10 @@ public record ProcFiles(Path root) {
     ///
     /// @param path absolute, such as `/proc/stat`
     public Optional<String> text(String path) {
-        try (var reader = new BufferedReader(
-                new InputStreamReader(Files.newInputStream(resolve(path)), StandardCharsets.ISO_8859_1))) {
-            var text = new StringWriter();
-            reader.transferTo(text);
-            return Optional.of(text.toString().strip());
+        try (InputStream in = new FileInputStream(resolve(path).toFile())) {
+            var bytes = new ByteArrayOutputStream();
+            in.transferTo(bytes);
+            return Optional.of(bytes.toString(StandardCharsets.ISO_8859_1).strip());
         } catch (IOException | SecurityException absent) {
             return Optional.empty();
         }
@@ -48,7 +47,8 @@ public record ProcFiles(Path root) {
         return text(path).map(ProcFiles::parse).orElse(OptionalLong.empty());
     }
 
-    /// The value after `key` in a file of lines such as `nr_throttled 12` or `MemAvailable:  812 kB`, the unit left out.
+    /// The value after `key` in a file of lines such as `nr_throttled 12` or `MemAvailable: 812 kB`, the unit left
+    /// out.
     public OptionalLong field(String path, String key) {
         for (String line : lines(path)) {
             String[] words = line.split("\\s+");

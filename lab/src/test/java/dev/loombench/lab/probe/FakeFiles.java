@@ -19,7 +19,8 @@ public record FakeFiles(Path root) {
     }
 
     public FakeFiles stat(long user, long idle, long irq, long steal) {
-        return put("/proc/stat", "cpu  " + user + " 1 2 " + idle + " 3 " + irq + " 5 " + steal + " 999 999\ncpu0 7 7 7 7");
+        return put(
+                "/proc/stat", "cpu  " + user + " 1 2 " + idle + " 3 " + irq + " 5 " + steal + " 999 999\ncpu0 7 7 7 7");
     }
 
     public FakeFiles process(String id, long user, long system, long childUser, long childSystem) {

@@ -65,6 +65,10 @@ public final class JdkCheck {
 
     private static String firstLine(Path output) throws IOException {
         String text = new String(Files.readAllBytes(output), Charset.defaultCharset());
-        return text.lines().filter(line -> !line.isBlank()).findFirst().map(line -> ": " + line.strip()).orElse("");
+        return text.lines()
+                .filter(line -> !line.isBlank())
+                .findFirst()
+                .map(line -> ": " + line.strip())
+                .orElse("");
     }
 }

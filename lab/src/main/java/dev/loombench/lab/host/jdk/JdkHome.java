@@ -34,7 +34,8 @@ final class JdkHome {
 
     static UnfitJdk broken(Path home, String what) {
         return new UnfitJdk(
-                Reason.BROKEN, "The JDK at " + home + " is broken: " + what + ". Install it again or name another one.");
+                Reason.BROKEN,
+                "The JDK at " + home + " is broken: " + what + ". Install it again or name another one.");
     }
 
     private record Version(String text, int feature) {}
@@ -55,8 +56,7 @@ final class JdkHome {
 
     private static Properties release(Path home) {
         Properties release = new Properties();
-        try (BufferedReader reader =
-                Files.newBufferedReader(home.resolve("release"), StandardCharsets.ISO_8859_1)) {
+        try (BufferedReader reader = Files.newBufferedReader(home.resolve("release"), StandardCharsets.ISO_8859_1)) {
             release.load(reader);
             return release;
         } catch (IOException | IllegalArgumentException unreadable) {

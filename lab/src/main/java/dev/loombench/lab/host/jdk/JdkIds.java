@@ -10,13 +10,15 @@ import java.util.stream.Collectors;
 public final class JdkIds {
     private JdkIds() {}
 
-    /// One id for each JDK, in the same order: the major version; with the vendor where several share it (`25-debian`); with a
-    /// number where they share the vendor too (`25-1`, `25-2`). Equal JDKs get equal ids.
+    /// One id for each JDK, in the same order: the major version; with the vendor where several share it
+    /// (`25-debian`); with a number where they share the vendor too (`25-1`, `25-2`). Equal JDKs get equal ids.
     public static List<String> of(List<Jdk> jdks) {
         List<String> ids = new ArrayList<>();
         for (Jdk jdk : jdks) {
-            List<Jdk> alike =
-                    jdks.stream().filter(other -> other.feature() == jdk.feature()).distinct().toList();
+            List<Jdk> alike = jdks.stream()
+                    .filter(other -> other.feature() == jdk.feature())
+                    .distinct()
+                    .toList();
             ids.add(alike.size() == 1 ? Integer.toString(jdk.feature()) : jdk.feature() + "-" + suffix(jdk, alike));
         }
         return List.copyOf(ids);

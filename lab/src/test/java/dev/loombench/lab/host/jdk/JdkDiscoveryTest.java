@@ -69,7 +69,13 @@ class JdkDiscoveryTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "JAVA_HOME", "JDK_HOME", "JAVA21_HOME", "JAVA_21_HOME", "JAVA_HOME_21_X64", "JDK21", "LOOMBENCH_JDK21"
+                "JAVA_HOME",
+                "JDK_HOME",
+                "JAVA21_HOME",
+                "JAVA_21_HOME",
+                "JAVA_HOME_21_X64",
+                "JDK21",
+                "LOOMBENCH_JDK21"
             })
     void environmentVariables(String variable) {
         Path place = FakeJdk.at(home.resolve("anywhere"), "21.0.8", "Somebody");
@@ -116,7 +122,8 @@ class JdkDiscoveryTest {
         FakeJdk.link(root.resolve("usr/lib/jvm/default"), nine);
         FakeJdk.link(home.resolve(".jdks/mine"), old);
 
-        List<Jdk> found = discover(Map.of("JAVA_HOME", root.resolve("usr/lib/jvm/default").toString()));
+        List<Jdk> found =
+                discover(Map.of("JAVA_HOME", root.resolve("usr/lib/jvm/default").toString()));
 
         assertThat(found).extracting(Jdk::home).containsExactly(eight, old, nine, ten);
         assertThat(found).extracting(Jdk::feature).containsExactly(8, 17, 25, 25);

@@ -68,7 +68,8 @@ class JdkSelectionTest {
         selection = new JdkSelection(List.of());
 
         assertThat(error("25")).hasMessageContaining("Found: no JDK at all.");
-        assertThat(catchThrowableOfType(UnfitJdk.class, () -> selection.newest()).reason())
+        assertThat(catchThrowableOfType(UnfitJdk.class, () -> selection.newest())
+                        .reason())
                 .isEqualTo(Reason.NOT_FOUND);
     }
 
@@ -78,8 +79,9 @@ class JdkSelectionTest {
 
         assertThat(error("17").reason()).isEqualTo(Reason.TOO_OLD);
         assertThat(error(home.toString()).reason()).isEqualTo(Reason.TOO_OLD);
-        assertThat(error(home.toString())).hasMessage("JDK 17.0.1 (Me) in " + home
-                + " is too old: virtual threads came with 21. Name a JDK of 21 or later.");
+        assertThat(error(home.toString()))
+                .hasMessage("JDK 17.0.1 (Me) in " + home
+                        + " is too old: virtual threads came with 21. Name a JDK of 21 or later.");
     }
 
     @Test
