@@ -15,16 +15,15 @@ public final class Memory {
 
     /// Physical memory; inside a container on other systems than Linux, what the JVM takes for it.
     public static long physical(ProcFiles files) {
-        return kib(files, "MemTotal").orElseGet(() ->
-                ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getTotalMemorySize());
+        return kib(files, "MemTotal")
+                .orElseGet(() -> ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class)
+                        .getTotalMemorySize());
     }
 
-    /// What new processes can have without swapping, within the limits of the control groups. Absent where it can't be read:
-    /// what other systems call free leaves out what they would give up.
+    /// What new processes can have without swapping, within the limits of the control groups. Absent where it can't
+    /// be read: what other systems call free leaves out what they would give up.
     public static OptionalLong available(ProcFiles files, Cgroup cgroup) {
-        return LongStream.concat(
-                        kib(files, "MemAvailable").stream(),
-                        cgroup.memoryAvailable().stream())
+        return LongStream.concat(kib(files, "MemAvailable").stream(), cgroup.memoryAvailable().stream())
                 .min();
     }
 

@@ -41,8 +41,8 @@ public record ThreadCeiling(long threads, String cause) {
                 .map(lowest -> new ThreadCeiling(lowest.getValue(), lowest.getKey()));
     }
 
-    /// Whether a JVM that reaches it crashes; otherwise it throws an `OutOfMemoryError` that can be caught. For memory, what
-    /// happens depends on the machine.
+    /// Whether a JVM that reaches it crashes; otherwise it throws an `OutOfMemoryError` that can be caught. For
+    /// memory, what happens depends on the machine.
     public boolean crashes() {
         return cause.equals(Limits.MAX_MAP_COUNT);
     }

@@ -1,9 +1,9 @@
 package dev.loombench.lab.probe;
 
-import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
+import java.io.FileInputStream;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.StringWriter;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// The files in which a Linux kernel tells what it does, under a root that tests replace by a directory of
-/// their own. Whatever can't be read is absent: on another operating system everything is.
+/// The files in which a Linux kernel tells what it does, under a root that tests replace by a directory of their own.
+/// Whatever can't be read is absent: on another operating system everything is.
 ///
 /// @param root the directory that stands for `/`
 public record ProcFiles(Path root) {
@@ -24,16 +24,14 @@ public record ProcFiles(Path root) {
         return new ProcFiles(Path.of("/"));
     }
 
-    /// The text of a file without white space at its ends, read to its end: such files have no size to
-    /// trust.
+    /// The text of a file without white space at its ends, read to its end: such files have no size to trust.
     ///
     /// @param path absolute, such as `/proc/stat`
     public Optional<String> text(String path) {
-        try (var reader = new BufferedReader(
-                new InputStreamReader(Files.newInputStream(resolve(path)), StandardCharsets.ISO_8859_1))) {
-            var text = new StringWriter();
-            reader.transferTo(text);
-            return Optional.of(text.toString().strip());
+        try (InputStream in = new FileInputStream(resolve(path).toFile())) {
+            var bytes = new ByteArrayOutputStream();
+            in.transferTo(bytes);
+            return Optional.of(bytes.toString(StandardCharsets.ISO_8859_1).strip());
         } catch (IOException | SecurityException absent) {
             return Optional.empty();
         }
@@ -49,8 +47,8 @@ public record ProcFiles(Path root) {
         return text(path).map(ProcFiles::parse).orElse(OptionalLong.empty());
     }
 
-    /// The value after `key` in a file of lines such as `nr_throttled 12` or `MemAvailable:  812 kB`, the
-    /// unit left out.
+    /// The value after `key` in a file of lines such as `nr_throttled 12` or `MemAvailable: 812 kB`, the unit left
+    /// out.
     public OptionalLong field(String path, String key) {
         for (String line : lines(path)) {
             String[] words = line.split("\\s+");

@@ -103,14 +103,14 @@ class HostTest {
 
     private FakeFiles linux() {
         return new FakeFiles(root)
-                .put("/proc/cpuinfo", "processor\t: 0\nmodel name\t: Some CPU: 2.5 GHz\nprocessor\t: 1\nmodel name\t: B")
+                .put(
+                        "/proc/cpuinfo",
+                        "processor\t: 0\nmodel name\t: Some CPU: 2.5 GHz\nprocessor\t: 1\nmodel name\t: B")
                 .put("/proc/meminfo", "MemTotal:  8000 kB\nMemAvailable:  7000 kB")
                 .put("/proc/sys/kernel/pid_max", "4194304")
                 .put("/proc/sys/kernel/threads-max", "95000")
                 .put("/proc/sys/vm/max_map_count", "65530")
-                .put(
-                        "/proc/self/limits",
-                        """
+                .put("/proc/self/limits", """
                         Limit                     Soft Limit           Hard Limit           Units
                         Max processes             96365                96366                processes
                         Max open files            20000                30000                files

@@ -67,6 +67,18 @@ class MachineProbeTest {
     }
 
     @Test
+    void countersReadAfterTheClockDoNotMakeMoreThanAllOfTheTime() {
+        var fake = machine();
+        var probe = new MachineProbe(fake.files(), clock::get);
+        Snapshot before = probe.snapshot();
+        clock.addAndGet(1_000_000);
+        fake.pressure("memory", 0, 1_100);
+
+        assertThat(MachineActivity.between(before, probe.snapshot()).pressureMemory())
+                .isEqualTo(1.0);
+    }
+
+    @Test
     void noTickNoShare() {
         var probe = new MachineProbe(machine().files(), clock::get);
         MachineActivity activity = MachineActivity.between(probe.snapshot(), probe.snapshot());

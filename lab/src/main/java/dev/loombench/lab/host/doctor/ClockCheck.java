@@ -23,8 +23,8 @@ final class ClockCheck {
 
     private ClockCheck() {}
 
-    /// The smallest step seen between readings that differ, in seconds: resolution or cost of a reading, whichever is more.
-    /// Infinite if the clock stood still.
+    /// The smallest step seen between readings that differ, in seconds: resolution or cost of a reading, whichever
+    /// is more. Infinite if the clock stood still.
     static double step(LongSupplier nanoTime) {
         long smallest = Long.MAX_VALUE;
         long last = nanoTime.getAsLong();

@@ -20,7 +20,8 @@ final class CoreCheck {
         evidence.put("cores", cores);
         allowed.ifPresent(set -> evidence.put("allowed", set.text()));
         online.ifPresent(set -> evidence.put("online", set.text()));
-        String value = cores + online.map(set -> " of " + Math.max(set.size(), cores)).orElse("")
+        String value = cores
+                + online.map(set -> " of " + Math.max(set.size(), cores)).orElse("")
                 + allowed.map(set -> ", CPU set " + set.text()).orElse("");
         if (cores < ENOUGH) {
             return Check.warning(

@@ -11,8 +11,8 @@ import java.util.Set;
 /// What of a doctor's checks goes into a run.
 public final class Findings {
     /// The checks that say what the machine does, not what it is.
-    private static final Set<String> NOISE =
-            Set.of(LoadCheck.NAME, StealCheck.NAME, PressureCheck.NAME, ClockCheck.NAME, TimerCheck.NAME, NoiseCheck.NAME);
+    private static final Set<String> NOISE = Set.of(
+            LoadCheck.NAME, StealCheck.NAME, PressureCheck.NAME, ClockCheck.NAME, TimerCheck.NAME, NoiseCheck.NAME);
 
     private Findings() {}
 
@@ -41,11 +41,7 @@ public final class Findings {
 
     private static Finding finding(Check check) {
         return new Finding(
-                "host." + check.name(),
-                severity(check.level()),
-                check.message(),
-                check.remedy(),
-                check.evidence());
+                "host." + check.name(), severity(check.level()), check.message(), check.remedy(), check.evidence());
     }
 
     private static Severity severity(Level level) {

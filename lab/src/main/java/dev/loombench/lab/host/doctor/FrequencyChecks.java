@@ -39,7 +39,8 @@ final class FrequencyChecks {
                                 evidence));
     }
 
-    /// Two hardware threads on a core share its units: ideal times that count processors are out of reach for computing tasks.
+    /// Two hardware threads on a core share its units: ideal times that count processors are out of reach for
+    /// computing tasks.
     static Optional<Check> smt(ProcFiles files) {
         return flag(files, "/smt/active")
                 .map(active -> active
@@ -51,10 +52,15 @@ final class FrequencyChecks {
                                 "Bind the lab to one processor of each core (taskset), or switch it off: echo off | sudo tee "
                                         + CPUS + "/smt/control",
                                 Map.of("active", true))
-                        : Check.ok(SMT, "off", "Each processor is a core of its own.", Map.of("active", false)));
+                        : Check.ok(
+                                SMT,
+                                "off",
+                                "Each processor is a core of its own, as far as this system is told.",
+                                Map.of("active", false)));
     }
 
-    /// On nearly every machine it is on, and blocks in random order spread its drift over all cells alike: no warning.
+    /// On nearly every machine it is on, and blocks in random order spread its drift over all cells alike: no
+    /// warning.
     static Optional<Check> turbo(ProcFiles files) {
         return flag(files, "/intel_pstate/no_turbo")
                 .map(off -> !off)

@@ -15,7 +15,8 @@ final class LoadCheck {
     /// Where only the load average can be read: half of the processors wanted by others, for a minute.
     static final double LOAD_PER_CORE = 0.5;
 
-    private static final String REMEDY = "Stop other programs, or wait until they are done; see top or the task manager.";
+    private static final String REMEDY =
+            "Stop other programs, or wait until they are done; see top or the task manager.";
 
     private LoadCheck() {}
 

@@ -11,7 +11,8 @@ final class MemoryCheck {
     /// A JVM with the smallest useful heap and code cache takes about 100 MB, and the lab as much again.
     static final long LEAST = 256L << 20;
 
-    /// The largest of the classic experiments, 10,000 platform threads, takes 1.3 GB (130 KiB each), besides heap and lab.
+    /// The largest of the classic experiments, 10,000 platform threads, takes 1.3 GB (130 KiB each), besides heap
+    /// and lab.
     static final long COMFORTABLE = 2L << 30;
 
     private MemoryCheck() {}
@@ -28,7 +29,8 @@ final class MemoryCheck {
                     NAME,
                     value,
                     "There isn't enough memory to start a measured JVM beside the lab.",
-                    "Close programs, or raise the memory limit of the container, to at least " + Words.bytes(LEAST) + ".",
+                    "Close programs, or raise the memory limit of the container, to at least " + Words.bytes(LEAST)
+                            + ".",
                     evidence);
         }
         if (available < COMFORTABLE) {

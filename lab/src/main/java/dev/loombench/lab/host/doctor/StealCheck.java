@@ -23,7 +23,8 @@ final class StealCheck {
         Map<String, Object> evidence = new LinkedHashMap<>();
         evidence.put("steal", now);
         evidence.put("stealSinceStart", before);
-        String value = Words.percent(now) + " now, " + Words.percent(before) + " of the time wanted since the machine started";
+        String value =
+                Words.percent(now) + " now, " + Words.percent(before) + " of the time wanted since the machine started";
         return Optional.of(
                 Disturbance.stolen(activity) || before >= Disturbance.STEAL
                         ? Check.warning(
@@ -33,7 +34,7 @@ final class StealCheck {
                                         + " here. Trials that it disturbs are repeated.",
                                 "Use a machine with processors of its own, or measure when its neighbours are quiet.",
                                 evidence)
-                        : Check.ok(NAME, value, "No hypervisor takes processor time worth mentioning.", evidence));
+                        : Check.ok(NAME, value, "A hypervisor takes little or no processor time away.", evidence));
     }
 
     /// Of the time in which there was work, the share that was denied: idle time would hide it.

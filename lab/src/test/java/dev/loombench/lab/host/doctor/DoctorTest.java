@@ -50,15 +50,16 @@ class DoctorTest {
                 Check.warning("quota", "v", "narrow", "widen it", evidence),
                 Check.unfit("jdks", "none", "nothing", "install", Map.of()));
 
-        assertThat(Findings.of(checks)).satisfiesExactly(
-                finding -> {
-                    assertThat(finding.code()).isEqualTo("host.quota");
-                    assertThat(finding.severity()).isEqualTo(Severity.WARNING);
-                    assertThat(finding.message()).isEqualTo("narrow");
-                    assertThat(finding.remedy()).isEqualTo("widen it");
-                    assertThat(finding.evidence()).isEqualTo(evidence);
-                },
-                finding -> assertThat(finding.severity()).isEqualTo(Severity.INVALID));
+        assertThat(Findings.of(checks))
+                .satisfiesExactly(
+                        finding -> {
+                            assertThat(finding.code()).isEqualTo("host.quota");
+                            assertThat(finding.severity()).isEqualTo(Severity.WARNING);
+                            assertThat(finding.message()).isEqualTo("narrow");
+                            assertThat(finding.remedy()).isEqualTo("widen it");
+                            assertThat(finding.evidence()).isEqualTo(evidence);
+                        },
+                        finding -> assertThat(finding.severity()).isEqualTo(Severity.INVALID));
     }
 
     @Test
