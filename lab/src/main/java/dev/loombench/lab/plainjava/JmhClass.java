@@ -1,0 +1,84 @@
+package dev.loombench.lab.plainjava;
+
+import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.protocol.Effort;
+import dev.loombench.protocol.Mode;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// A class with a JMH benchmark per cell, without its last brace.
+final class JmhClass {
+    private JmhClass() {}
+
+    static String of(String name, List<PlainCell> cells, List<String> options, MeasuredShape shape) {
+        GridCell first = cells.getFirst().cell();
+        String head =
+                """
+                @BenchmarkMode(%s)
+                @OutputTimeUnit(TimeUnit.%s)
+                @Threads(%d)
+                @Fork(
+                        value = 1,
+                        jvmArgs = {
+                            %s
+                        })
+                public class %s {
+                """
+                        .formatted(
+                                modes(first.modes()),
+                                first.modes().contains(Mode.THROUGHPUT) ? "SECONDS" : "MILLISECONDS",
+                                first.work().callers(),
+                                options.stream().map(Literal::of).collect(Collectors.joining(",\n            ")),
+                                name);
+        String methods = cells.stream().map(cell -> method(cell, shape)).collect(Collectors.joining("\n"));
+        return head + (methods + shape.members()).indent(4);
+    }
+
+    private static String method(PlainCell cell, MeasuredShape shape) {
+        return """
+                @Benchmark
+                @Warmup(%s)
+                @Measurement(%s)
+                public void %s%s {
+                %s}
+                """
+                .formatted(
+                        effort(cell.cell().warmup()),
+                        effort(cell.cell().measure()),
+                        cell.method(),
+                        shape.signature(),
+                        shape.statements(cell).indent(4));
+    }
+
+    private static String modes(List<Mode> modes) {
+        String names = modes.stream().map(JmhClass::mode).collect(Collectors.joining(", "));
+        return modes.size() == 1 ? names : "{" + names + "}";
+    }
+
+    private static String mode(Mode mode) {
+        return switch (mode) {
+            case TIME -> "Mode.AverageTime";
+            case THROUGHPUT -> "Mode.Throughput";
+        };
+    }
+
+    /// An iteration of 1 ms has one operation, if that takes at least as long.
+    private static String effort(Effort effort) {
+        return switch (effort) {
+            case Effort.Operations(int iterations) -> iterations(iterations, "1", "MILLISECONDS");
+            case Effort.Timed(int iterations, Duration each) -> {
+                long micros = each.toNanos() / 1_000;
+                boolean millis = micros % 1_000 == 0 || micros > Integer.MAX_VALUE;
+                yield millis
+                        ? iterations(iterations, Long.toString(each.toMillis()), "MILLISECONDS")
+                        : iterations(iterations, Long.toString(micros), "MICROSECONDS");
+            }
+        };
+    }
+
+    private static String iterations(int iterations, String time, String unit) {
+        return "iterations = " + iterations
+                + (iterations == 0 ? "" : ", time = " + time + ", timeUnit = TimeUnit." + unit);
+    }
+}

@@ -1,0 +1,26 @@
+package dev.loombench.lab.plainjava;
+
+/// Text that goes into Java source.
+final class Literal {
+    private Literal() {}
+
+    /// A string literal.
+    static String of(String text) {
+        StringBuilder literal = new StringBuilder("\"");
+        for (char c : text.toCharArray()) {
+            if (c == '"' || c == '\\') {
+                literal.append('\\').append(c);
+            } else if (c < ' ') {
+                literal.append(String.format("\\%03o", (int) c));
+            } else {
+                literal.append(c);
+            }
+        }
+        return literal.append('"').toString();
+    }
+
+    /// A line of a comment, which can neither end the comment nor hold an escape.
+    static String comment(String text) {
+        return text.replaceAll("\\s+", " ").replace("*/", "* /").replace("\\", "/").strip();
+    }
+}

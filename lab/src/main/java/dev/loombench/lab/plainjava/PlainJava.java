@@ -1,0 +1,74 @@
+package dev.loombench.lab.plainjava;
+
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.fork.JvmOptions;
+import dev.loombench.lab.plan.Sizing;
+import dev.loombench.lab.plan.TaskCost;
+import dev.loombench.protocol.Work;
+import java.util.ArrayList;
+import java.util.List;
+
+/// An experiment as one plain Java class that measures the same and holds nothing of Loombench: for JMH, or with a
+/// `main` where the experiment is one shot without a harness.
+public final class PlainJava {
+    /// The package of every class that it writes; JMH accepts none without.
+    public static final String PACKAGE = "plain";
+
+    private PlainJava() {}
+
+    /// Writes the class: one method per cell. It needs a JDK from 21 on; its first comment says how to compile and run
+    /// it. Its tasks are neither counted nor checked. A pool sized by the rule of Goetz has the size that the nominal
+    /// compute time gives, and a comment that says so.
+    ///
+    /// @param profile the one that the cells are of
+    /// @param cells cells of the experiment, at least one
+    /// @param cores processors of the machine that it is written for
+    /// @throws dev.loombench.protocol.BadWord if a model can't have its size, as when it is planned
+    /// @throws IllegalArgumentException if there is no cell
+    public static String of(Experiment experiment, Profile profile, List<GridCell> cells, int cores) {
+        if (cells.isEmpty()) {
+            throw new IllegalArgumentException("no cells of " + experiment.id() + " to write");
+        }
+        TaskCode tasks = new TaskCode();
+        List<String> names = Names.ofCells(cells);
+        List<PlainCell> plain = new ArrayList<>();
+        for (int i = 0; i < names.size(); i++) {
+            Work declared = cells.get(i).work();
+            Work sized = Sizing.resolved(declared, cores, TaskCost.nominalSeconds(declared.task()));
+            plain.add(new PlainCell(
+                    names.get(i), cells.get(i), ModelCode.of(declared, sized), tasks.method(declared.task())));
+        }
+        return text(experiment, profile, plain, tasks, cores);
+    }
+
+    /// The name of the class, without its package.
+    public static String className(Experiment experiment) {
+        return Names.ofClass(experiment.id());
+    }
+
+    /// The names of its benchmark methods, one per cell, in the order of the cells.
+    public static List<String> methodNames(List<GridCell> cells) {
+        return Names.ofCells(cells);
+    }
+
+    private static String text(
+            Experiment experiment, Profile profile, List<PlainCell> cells, TaskCode tasks, int cores) {
+        List<String> options = JvmOptions.of(experiment.jvm(), cores, List.of());
+        String name = className(experiment);
+        Imports imports = new Imports();
+        String body =
+                switch (experiment.workload().shape()) {
+                    case EXECUTOR -> JmhClass.of(name, cells, options, new ExecutorShape());
+                    case THREADS -> JmhClass.of(name, cells, options, new ThreadShape());
+                    case ACTORS -> JmhClass.of(name, cells, options, new ActorShape(imports));
+                    case ONE_SHOT -> MainClass.of(name, cells);
+                };
+        String members = tasks.members() + ModelCode.members(cells, imports);
+        String whole = body.stripTrailing() + "\n" + members.indent(4).stripTrailing() + "\n}\n";
+        String header = new Header(experiment, profile, cells, options, cores, tasks).text(name);
+        String source = header + "package " + PACKAGE + ";\n\n" + imports.of(whole) + "\n" + whole;
+        return source.replaceAll("(?m)[ \t]+$", "");
+    }
+}

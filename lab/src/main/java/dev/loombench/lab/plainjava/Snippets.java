@@ -1,0 +1,46 @@
+package dev.loombench.lab.plainjava;
+
+/// Members that some tasks need.
+final class Snippets {
+    static final String FIB =
+            """
+
+            static long fib(int n) {
+                return n < 2 ? n : fib(n - 1) + fib(n - 2);
+            }
+            """;
+
+    static final String CLIENT =
+            """
+
+            private static final HttpClient CLIENT =
+                    HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+            """;
+
+    static final String CALL =
+            """
+
+            private static void call(Object task) throws Exception {
+                if (task instanceof Callable<?> callable) {
+                    callable.call();
+                } else {
+                    ((Runnable) task).run();
+                }
+            }
+            """;
+
+    /// The names of the method and of the expression go in.
+    static final String INSTANCE =
+            """
+
+            private static Object %s() {
+                try {
+                    return %s;
+                } catch (ReflectiveOperationException e) {
+                    throw new ExceptionInInitializerError(e);
+                }
+            }
+            """;
+
+    private Snippets() {}
+}
