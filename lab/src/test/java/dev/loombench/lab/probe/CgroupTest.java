@@ -78,7 +78,10 @@ class CgroupTest {
 
     @Test
     void aGroupOutsideOfTheMountedTreeCountsAsItsTop() {
-        var fake = new FakeFiles(root).cgroupUnified("/../outer").put(TOP + "/pids.max", "31");
+        var fake = new FakeFiles(root)
+                .cgroupUnified("/../outer")
+                .put(TOP + "/pids.max", "31")
+                .put("/sys/fs/outer/pids.max", "7");
 
         assertThat(Cgroup.locate(fake.files()).pidsLimit()).hasValue(31);
     }
