@@ -83,8 +83,11 @@ class LauncherIT {
 
     @Test
     void passesExtraOptionsToTheLab() throws Exception {
+        scene.write("-Dstar=a");
+
         var outcome = scene.launch("list")
                 .with("LOOMBENCH_JVM_ARGS", "-Xmx1g -Dstar=*")
+                .in(scene.tree())
                 .run();
 
         assertThat(outcome.out()).containsSequence("-Xmx1g", "-Dstar=*", MAIN, "list");
