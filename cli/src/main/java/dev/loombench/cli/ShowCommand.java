@@ -2,8 +2,10 @@ package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.CatalogView;
 import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.Grid;
 import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.journal.Json;
+import dev.loombench.lab.plainjava.PlainJava;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -57,7 +59,7 @@ final class ShowCommand implements Callable<Integer> {
             overrides.mustConcern(List.of(entry.experiment()));
             Experiment experiment = overrides.appliedTo(entry.experiment());
             if (java) {
-                throw new UnsupportedOperationException();
+                out.print(PlainJava.of(experiment, profile, Grid.cells(experiment, profile), Machine.cores()));
             } else if (output.isJson()) {
                 out.println(Json.text(CatalogView.summary(experiment)));
             } else {

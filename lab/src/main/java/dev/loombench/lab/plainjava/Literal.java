@@ -7,7 +7,8 @@ final class Literal {
     /// A string literal.
     static String of(String text) {
         StringBuilder literal = new StringBuilder("\"");
-        for (char c : text.toCharArray()) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
             if (c == '"' || c == '\\') {
                 literal.append('\\').append(c);
             } else if (c < ' ') {
