@@ -1,9 +1,11 @@
 package dev.loombench.lab.experiment.yaml;
 
 import dev.loombench.lab.experiment.Workload;
+import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.Shape;
 import dev.loombench.protocol.TaskSpec;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -33,11 +35,19 @@ final class WorkloadReader {
     }
 
     private static Path existing(Item item, Path directory) {
-        Path place = directory.resolve(item.text()).toAbsolutePath().normalize();
+        Path place = item.as(word -> directory.resolve(path(word))).toAbsolutePath().normalize();
         if (!Files.exists(place)) {
             throw item.mistake("the class path entry " + place + " does not exist; relative ones start from the file's"
                     + " own directory");
         }
         return place;
+    }
+
+    private static Path path(String word) {
+        try {
+            return Path.of(word);
+        } catch (InvalidPathException e) {
+            throw new BadWord(word, "a path");
+        }
     }
 }
