@@ -8,9 +8,13 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /// Reads what an experiment runs.
 final class WorkloadReader {
+    private static final Pattern CLASS_NAME =
+            Pattern.compile("\\p{javaJavaIdentifierStart}[\\p{javaJavaIdentifierPart}.]*");
+
     private WorkloadReader() {}
 
     static Workload read(Item item, Path directory) {
@@ -29,9 +33,16 @@ final class WorkloadReader {
                 .map(place -> existing(place, directory))
                 .toList();
         return new TaskSpec.UserClass(
-                fields.need("class").text(),
+                fields.need("class").as(WorkloadReader::className),
                 classpath,
                 fields.find("expect").map(Item::text).orElse(null));
+    }
+
+    private static String className(String word) {
+        if (!CLASS_NAME.matcher(word).matches()) {
+            throw new BadWord(word, "the full name of a class");
+        }
+        return word;
     }
 
     private static Path existing(Item item, Path directory) {
