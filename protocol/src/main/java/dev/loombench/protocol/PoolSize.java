@@ -46,7 +46,7 @@ public sealed interface PoolSize {
         }
         try {
             if (word.startsWith("cores-")) {
-                return new Cores(Integer.parseInt(word.substring("cores-".length())));
+                return new Cores(Math.toIntExact(Quantities.count(word.substring("cores-".length()))));
             }
             return new Fixed(Math.toIntExact(Quantities.count(word)));
         } catch (IllegalArgumentException | ArithmeticException e) {

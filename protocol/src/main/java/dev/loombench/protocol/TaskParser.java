@@ -54,10 +54,14 @@ public final class TaskParser {
         if (end >= 0 && end != words.length - 2) {
             return refuse(step);
         }
-        List<Path> classpath = Arrays.stream(words, 2, places)
-                .map(place -> Path.of(unquote(place)))
-                .toList();
-        return new TaskSpec.UserClass(words[0], classpath, end < 0 ? null : unquote(words[end + 1]));
+        try {
+            List<Path> classpath = Arrays.stream(words, 2, places)
+                    .map(place -> Path.of(unquote(place)))
+                    .toList();
+            return new TaskSpec.UserClass(words[0], classpath, end < 0 ? null : unquote(words[end + 1]));
+        } catch (IllegalArgumentException e) {
+            return refuse(step);
+        }
     }
 
     private static URI uri(String text) {

@@ -1,6 +1,7 @@
 package dev.loombench.lab.experiment;
 
 import dev.loombench.lab.experiment.Experiment.Factor;
+import dev.loombench.lab.experiment.Experiment.IdealKind;
 import dev.loombench.lab.experiment.Grid.GridCell;
 import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.ModelSpec;
@@ -8,11 +9,14 @@ import dev.loombench.protocol.PoolSize;
 import dev.loombench.protocol.Shape;
 import dev.loombench.protocol.TaskSpec;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
 /// What the parts of an experiment must be to each other.
 public final class Coherence {
+    private static final int MOST_CELLS = 10_000;
+
     private Coherence() {}
 
     /// A part that doesn't fit.
@@ -27,6 +31,8 @@ public final class Coherence {
                 .or(() -> unusedFactor(experiment))
                 .or(() -> threadlessModel(experiment))
                 .or(() -> callersOfOneShot(experiment))
+                .or(() -> limitlessClaim(experiment))
+                .or(() -> tooManyCells(experiment))
                 .or(() -> impossibleCell(experiment));
     }
 
@@ -47,6 +53,36 @@ public final class Coherence {
                 .findFirst()
                 .map(name -> new Problem(
                         "factors", name, "the factor '" + name + "' is not used; write $" + name + " in the workload"));
+    }
+
+    private static Optional<Problem> limitlessClaim(Experiment experiment) {
+        return experiment.claims().stream()
+                .filter(claim -> claim.quantity() instanceof Claim.Quantity.OverIdeal)
+                .filter(claim -> experiment.ideal() == IdealKind.NONE)
+                .findFirst()
+                .map(claim -> new Problem(
+                        "claims",
+                        "claims",
+                        "claim " + claim.id() + " compares with an ideal, and 'ideal' is none here"));
+    }
+
+    /// The grid grows with the product of its factors, so it is counted before it is made.
+    private static Optional<Problem> tooManyCells(Experiment experiment) {
+        for (Profile profile : Profile.values()) {
+            double cells = Grid.size(experiment, profile);
+            if (cells > MOST_CELLS) {
+                return Optional.of(new Problem(
+                        "factors",
+                        "factors",
+                        String.format(
+                                Locale.ROOT,
+                                "profile %s has a grid of %.0f cells, and at most %d are possible",
+                                profile,
+                                cells,
+                                MOST_CELLS)));
+            }
+        }
+        return Optional.empty();
     }
 
     private static Optional<Problem> impossibleCell(Experiment experiment) {

@@ -44,8 +44,7 @@ public final class Grid {
         ProfileSettings settings = settings(experiment, profile);
         List<Map<String, String>> combinations = List.of(Map.of());
         for (Factor factor : experiment.factors()) {
-            combinations = crossed(
-                    combinations, factor.name(), settings.factors().getOrDefault(factor.name(), factor.levels()));
+            combinations = crossed(combinations, factor.name(), levels(settings, factor));
         }
         List<CellRef> declared = new ArrayList<>();
         for (Map<String, String> levels : combinations) {
@@ -55,9 +54,24 @@ public final class Grid {
         }
         declared.addAll(experiment.also());
         return declared.stream()
+                .distinct()
                 .map(cell -> scaled(experiment, settings, cell))
                 .flatMap(Optional::stream)
                 .toList();
+    }
+
+    /// How many cells models and factors span, before exceptions; more than an `int` holds, maybe.
+    static double size(Experiment experiment, Profile profile) {
+        ProfileSettings settings = settings(experiment, profile);
+        double size = experiment.models().size();
+        for (Factor factor : experiment.factors()) {
+            size *= levels(settings, factor).size();
+        }
+        return size;
+    }
+
+    private static List<String> levels(ProfileSettings settings, Factor factor) {
+        return settings.factors().getOrDefault(factor.name(), factor.levels());
     }
 
     private static ProfileSettings settings(Experiment experiment, Profile profile) {

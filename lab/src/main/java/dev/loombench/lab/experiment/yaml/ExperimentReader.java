@@ -1,6 +1,7 @@
 package dev.loombench.lab.experiment.yaml;
 
 import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.experiment.CellRef;
 import dev.loombench.lab.experiment.Claim;
 import dev.loombench.lab.experiment.Coherence;
 import dev.loombench.lab.experiment.Experiment;
@@ -49,6 +50,8 @@ public final class ExperimentReader {
                 fields.find("factors").map(ExperimentReader::factors).orElse(List.of());
         List<ModelSpec> models = models(fields.need("models"));
         CellReader cells = new CellReader(models, factors);
+        List<CellRef> also =
+                fields.find("also").map(item -> cells.references(item, false)).orElse(List.of());
         Map<String, Source> sources =
                 fields.find("sources").map(ExperimentReader::sources).orElse(Map.of());
         Experiment experiment = new Experiment(
@@ -62,9 +65,9 @@ public final class ExperimentReader {
                 models,
                 fields.find("baseline").map(item -> among(models, item)).orElse(models.getFirst()),
                 factors,
-                fields.find("also").map(item -> cells.references(item, false)).orElse(List.of()),
+                also,
                 fields.find("jvm").map(ExperimentReader::jvm).orElse(JvmSettings.STANDARD),
-                profiles(fields.need("profiles"), new ProfileReader(models, factors)),
+                profiles(fields.need("profiles"), new ProfileReader(models, factors, also)),
                 fields.find("published")
                         .map(item -> published(item, cells, sources))
                         .orElse(List.of()),
@@ -193,18 +196,20 @@ public final class ExperimentReader {
 
     private static List<Published> published(Item item, CellReader cells, Map<String, Source> sources) {
         return item.list().stream()
-                .map(entry -> {
-                    Fields fields = entry.fields(Keys.PUBLISHED);
-                    return new Published(
-                            sourceKey(fields.need("source"), sources),
-                            cells.reference(fields.need("cell"), false),
-                            fields.need("metric").as(Metrics::named),
-                            fields.need("value").as(Metrics::value),
-                            fields.find("error")
-                                    .map(error -> error.as(Metrics::value))
-                                    .orElse(Double.NaN));
-                })
+                .map(entry -> published(entry.fields(Keys.PUBLISHED), cells, sources))
                 .toList();
+    }
+
+    private static Published published(Fields fields, CellReader cells, Map<String, Source> sources) {
+        String metric = fields.need("metric").as(Metrics::named);
+        return new Published(
+                sourceKey(fields.need("source"), sources),
+                cells.reference(fields.need("cell"), false),
+                metric,
+                fields.need("value").as(word -> Metrics.value(metric, word)),
+                fields.find("error")
+                        .map(error -> error.as(word -> Metrics.value(metric, word)))
+                        .orElse(Double.NaN));
     }
 
     private static String sourceKey(Item item, Map<String, Source> sources) {
@@ -215,11 +220,16 @@ public final class ExperimentReader {
     }
 
     private static List<Claim> claims(Item item, CellReader cells, Map<String, Source> sources) {
+        Set<String> seen = new HashSet<>();
         return item.list().stream()
                 .map(entry -> {
                     Fields fields = entry.fields(Keys.CLAIM);
+                    Item id = fields.need("id");
+                    if (!seen.add(id.text())) {
+                        throw id.mistake("the claim " + id.text() + " stands here twice");
+                    }
                     return new Claim(
-                            fields.need("id").text(),
+                            id.text(),
                             fields.need("text").text(),
                             sourceKey(fields.need("source"), sources),
                             fields.need("published").text(),
@@ -230,6 +240,9 @@ public final class ExperimentReader {
     }
 
     private static Claim.Quantity quantity(Fields claim, CellReader cells) {
+        if (claim.find("over-ideal").isPresent() == claim.find("ratio").isPresent()) {
+            throw claim.item().mistake("a claim needs either a 'ratio' or an 'over-ideal'");
+        }
         if (claim.find("over-ideal").isPresent()) {
             Fields fields = claim.need("over-ideal").fields(Keys.OVER_IDEAL);
             return new Claim.Quantity.OverIdeal(cells.reference(fields.need("of"), true));

@@ -11,6 +11,7 @@ import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
+import org.snakeyaml.engine.v2.nodes.Tag;
 
 /// A value of a YAML file that knows its place.
 ///
@@ -29,7 +30,9 @@ record Item(String file, String what, Node node) {
 
     /// The value's text.
     String text() {
-        if (node instanceof ScalarNode scalar && !scalar.getValue().isBlank()) {
+        if (node instanceof ScalarNode scalar
+                && !scalar.getValue().isBlank()
+                && !scalar.getTag().equals(Tag.NULL)) {
             return scalar.getValue().strip();
         }
         throw mistake(what + " must be a word or a number");
@@ -55,6 +58,15 @@ record Item(String file, String what, Node node) {
             // said below
         }
         throw mistake(what + " must be a whole number from " + least + " to " + most + ", not '" + text() + "'");
+    }
+
+    /// `true` or `false`.
+    boolean truth() {
+        return switch (text()) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> throw mistake(what + " must be true or false, not '" + text() + "'");
+        };
     }
 
     boolean isMapping() {

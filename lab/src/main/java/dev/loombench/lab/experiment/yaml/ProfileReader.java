@@ -1,40 +1,52 @@
 package dev.loombench.lab.experiment.yaml;
 
+import dev.loombench.lab.experiment.CellRef;
 import dev.loombench.lab.experiment.Experiment.Factor;
+import dev.loombench.lab.experiment.Literals;
 import dev.loombench.lab.experiment.Nearest;
 import dev.loombench.lab.experiment.ProfileSettings;
 import dev.loombench.lab.experiment.ProfileSettings.CellRule;
 import dev.loombench.protocol.Effort;
 import dev.loombench.protocol.Mode;
 import dev.loombench.protocol.ModelSpec;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /// Reads how a profile runs an experiment.
-record ProfileReader(List<ModelSpec> models, List<Factor> factors) {
+///
+/// @param also cells beside the grid
+record ProfileReader(List<ModelSpec> models, List<Factor> factors, List<CellRef> also) {
 
     ProfileSettings read(Item item) {
         Fields fields = item.fields(Keys.PROFILE);
+        Map<String, List<String>> replaced =
+                fields.find("factors").map(this::levels).orElse(Map.of());
         return new ProfileSettings(
                 fields.find("set").map(this::settings).orElse(Map.of()),
-                fields.find("factors").map(this::levels).orElse(Map.of()),
+                replaced,
                 fields.need("warmup").as(Effort::parse),
                 measured(fields.need("measure")),
                 fields.find("modes").map(ProfileReader::modes).orElse(List.of(Mode.TIME)),
                 fields.find("cells")
-                        .map(list -> list.list().stream().map(this::rule).toList())
+                        .map(list -> list.list().stream()
+                                .map(rule -> rule(rule, replaced))
+                                .toList())
                         .orElse(List.of()));
     }
 
-    private CellRule rule(Item item) {
+    private CellRule rule(Item item, Map<String, List<String>> replaced) {
         Fields fields = item.fields(Keys.RULE);
         return new CellRule(
-                when(fields.need("when")),
+                when(fields.need("when"), replaced),
                 fields.find("set").map(this::settings).orElse(Map.of()),
                 fields.find("warmup").map(word -> word.as(Effort::parse)).orElse(null),
                 fields.find("measure").map(ProfileReader::measured).orElse(null),
-                fields.find("skip").map(Item::text).map("true"::equals).orElse(false));
+                fields.find("skip").map(Item::truth).orElse(false));
     }
 
     private static Effort measured(Item item) {
@@ -46,7 +58,15 @@ record ProfileReader(List<ModelSpec> models, List<Factor> factors) {
     }
 
     private static List<Mode> modes(Item item) {
-        return item.list().stream().map(word -> word.as(Mode::parse)).toList();
+        List<Mode> modes = new ArrayList<>();
+        for (Item word : item.list()) {
+            Mode mode = word.as(Mode::parse);
+            if (modes.contains(mode)) {
+                throw word.mistake("the mode '" + mode + "' stands here twice");
+            }
+            modes.add(mode);
+        }
+        return modes;
     }
 
     private Map<String, String> settings(Item item) {
@@ -66,7 +86,7 @@ record ProfileReader(List<ModelSpec> models, List<Factor> factors) {
         return levels;
     }
 
-    private Map<String, List<String>> when(Item item) {
+    private Map<String, List<String>> when(Item item, Map<String, List<String>> replaced) {
         CellReader cells = new CellReader(models, factors);
         Map<String, List<String>> when = new LinkedHashMap<>();
         item.entries().forEach((name, value) -> {
@@ -76,11 +96,21 @@ record ProfileReader(List<ModelSpec> models, List<Factor> factors) {
                     name.equals("model")
                             ? words.stream().map(this::model).toList()
                             : words.stream()
-                                    .map(word ->
-                                            cells.level(cells.factor(item, name).name(), word, false))
+                                    .map(word -> level(cells.factor(item, name), word, replaced))
                                     .toList());
         });
         return when;
+    }
+
+    /// A level that some cell has: a condition that no cell meets would be an exception that never applies.
+    private String level(Factor factor, Item item, Map<String, List<String>> replaced) {
+        String level = item.as(Literals::level);
+        Set<String> known = new LinkedHashSet<>(replaced.getOrDefault(factor.name(), factor.levels()));
+        also.stream().flatMap(cell -> Stream.ofNullable(cell.params().get(factor.name()))).forEach(known::add);
+        if (!known.contains(level)) {
+            throw item.mistake("no cell has " + level + " for '" + factor.name() + "', only " + known);
+        }
+        return level;
     }
 
     private String model(Item item) {

@@ -1,14 +1,20 @@
 package dev.loombench.lab.experiment.yaml;
 
 import dev.loombench.lab.experiment.Workload;
+import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.Shape;
 import dev.loombench.protocol.TaskSpec;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /// Reads what an experiment runs.
 final class WorkloadReader {
+    private static final Pattern CLASS_NAME =
+            Pattern.compile("\\p{javaJavaIdentifierStart}[\\p{javaJavaIdentifierPart}.]*");
+
     private WorkloadReader() {}
 
     static Workload read(Item item, Path directory) {
@@ -27,17 +33,32 @@ final class WorkloadReader {
                 .map(place -> existing(place, directory))
                 .toList();
         return new TaskSpec.UserClass(
-                fields.need("class").text(),
+                fields.need("class").as(WorkloadReader::className),
                 classpath,
                 fields.find("expect").map(Item::text).orElse(null));
     }
 
+    private static String className(String word) {
+        if (!CLASS_NAME.matcher(word).matches()) {
+            throw new BadWord(word, "the full name of a class");
+        }
+        return word;
+    }
+
     private static Path existing(Item item, Path directory) {
-        Path place = directory.resolve(item.text()).toAbsolutePath().normalize();
+        Path place = item.as(word -> directory.resolve(path(word))).toAbsolutePath().normalize();
         if (!Files.exists(place)) {
             throw item.mistake("the class path entry " + place + " does not exist; relative ones start from the file's"
                     + " own directory");
         }
         return place;
+    }
+
+    private static Path path(String word) {
+        try {
+            return Path.of(word);
+        } catch (InvalidPathException e) {
+            throw new BadWord(word, "a path");
+        }
     }
 }

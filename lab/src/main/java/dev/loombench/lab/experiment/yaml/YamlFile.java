@@ -7,6 +7,7 @@ import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.api.lowlevel.Parse;
 import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.ReaderException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.Node;
 
@@ -34,6 +35,11 @@ final class YamlFile {
                     .map(mark -> ":" + (mark.getLine() + 1) + ":" + (mark.getColumn() + 1))
                     .orElse("");
             throw new BadInput(file + place + ": not YAML: " + e.getProblem(), e);
+        } catch (ReaderException e) {
+            throw new BadInput(
+                    file + place(text, e.getPosition())
+                            + String.format(": not YAML: the character U+%04X is not allowed", e.getCodePoint()),
+                    e);
         } catch (YamlEngineException e) {
             throw new BadInput(file + ": not YAML: " + firstLine(String.valueOf(e.getMessage())), e);
         }
@@ -56,6 +62,14 @@ final class YamlFile {
                         + ": nested deeper than " + DEEPEST + " levels");
             }
         }
+    }
+
+    /// @param position of a code point, from 0
+    private static String place(String text, int position) {
+        int end = text.offsetByCodePoints(0, Math.min(position, text.codePointCount(0, text.length())));
+        int lineStart = text.lastIndexOf('\n', end - 1) + 1;
+        long line = 1 + text.substring(0, lineStart).chars().filter(c -> c == '\n').count();
+        return ":" + line + ":" + (1 + text.codePointCount(lineStart, end));
     }
 
     private static String firstLine(String message) {

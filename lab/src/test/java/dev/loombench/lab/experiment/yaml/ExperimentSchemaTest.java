@@ -1,0 +1,108 @@
+package dev.loombench.lab.experiment.yaml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import dev.loombench.lab.Root;
+import dev.loombench.lab.experiment.JvmSettings.Collector;
+import dev.loombench.protocol.Mode;
+import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.Shape;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+
+/// The schema for editors is held to the reader.
+class ExperimentSchemaTest {
+    static Collection<Path> shipped() {
+        return Root.experiments();
+    }
+
+    static Stream<Map.Entry<String, List<String>>> definitions() {
+        return Keys.byDefinition().entrySet().stream();
+    }
+
+    @Test
+    void itIsASchemaItself() {
+        var meta = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                .getSchema(com.networknt.schema.SchemaLocation.of(
+                        SpecificationVersion.DRAFT_2020_12.getDialectId()));
+
+        assertThat(meta.validate(ExperimentSchema.TREE)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("shipped")
+    void acceptsEveryShippedExperiment(Path file) {
+        assertThat(ExperimentSchema.problems(Root.text(file))).isEmpty();
+        assertThat(Catalog.read(file).experiment().id() + ".yaml").isEqualTo(file.getFileName() + "");
+    }
+
+    @Test
+    void acceptsTheSample() {
+        assertThat(ExperimentSchema.problems(Sample.TEXT)).isEmpty();
+        assertThat(Sample.read(Sample.TEXT).id()).isEqualTo("sample");
+    }
+
+    @ParameterizedTest
+    @MethodSource("definitions")
+    void hasTheReadersKeysAndNoOthers(Map.Entry<String, List<String>> definition) {
+        JsonNode schema = ExperimentSchema.definition(definition.getKey());
+
+        assertThat(ExperimentSchema.properties(definition.getKey())).containsOnlyKeys(definition.getValue());
+        assertThat(schema.path("additionalProperties").toString()).isEqualTo("false");
+        assertThat(schema.path("description").asString("")).isNotBlank();
+    }
+
+    @ParameterizedTest
+    @MethodSource("definitions")
+    void explainsEveryKey(Map.Entry<String, List<String>> definition) {
+        List<String> silent = new ArrayList<>();
+        ExperimentSchema.properties(definition.getKey()).forEach((name, property) -> {
+            if (explanation(property).isBlank()) {
+                silent.add(name);
+            }
+        });
+
+        assertThat(silent).isEmpty();
+    }
+
+    @Test
+    void knowsTheReadersWords() {
+        assertThat(words("metric")).containsExactlyElementsOf(Metrics.NAMES);
+        assertThat(words("workload", "properties", "kind")).isEqualTo(words(Shape.values()));
+        assertThat(words("jvm", "properties", "collector")).isEqualTo(words(Collector.values()));
+        assertThat(words("profile", "properties", "modes", "items")).isEqualTo(words(Mode.values()));
+        assertThat(words("model", "anyOf", "0").stream()
+                        .map(word -> word.replaceFirst("\\(.*", "(n)"))
+                        .distinct())
+                .containsExactlyElementsOf(ModelSpec.NAMES);
+    }
+
+    private static String explanation(JsonNode property) {
+        String own = property.path("description").asString("");
+        String target = property.path("$ref").asString("").replace("#/$defs/", "");
+        return own.isBlank() ? ExperimentSchema.definition(target).path("description").asString("") : own;
+    }
+
+    private static List<String> words(Object... values) {
+        return Arrays.stream(values).map(Object::toString).toList();
+    }
+
+    private static List<String> words(String definition, String... path) {
+        JsonNode node = ExperimentSchema.definition(definition);
+        for (String step : path) {
+            node = step.matches("[0-9]+") ? node.path(Integer.parseInt(step)) : node.path(step);
+        }
+        return node.path("enum").valueStream().map(word -> word.asString("")).toList();
+    }
+}
