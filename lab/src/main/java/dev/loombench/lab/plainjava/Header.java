@@ -17,7 +17,8 @@ record Header(
         String lines = what() + (shot ? MAIN_SCOPE : JMH_SCOPE + singles()) + userClasses() + (shot ? main() : jmh());
         String filled = lines.replace("$FILE", className + ".java")
                 .replace("$CLASS", PlainJava.PACKAGE + "." + className)
-                .replace("$BLOCKS", Integer.toString(profile.blocks()));
+                .replace("$BLOCKS", Integer.toString(profile.blocks()))
+                .replace("$JVMS", profile.blocks() == 1 ? "one JVM" : profile.blocks() + " JVMs");
         return filled.lines()
                 .map(line -> (" * " + line).stripTrailing() + "\n")
                 .collect(Collectors.joining("", "/*\n", " */\n"));
@@ -81,7 +82,7 @@ record Header(
     private static final String JMH_SCOPE =
             """
             It has the same executors, tasks, callers, iterations and JVM options, each benchmark in a JVM of its own.
-            The tasks are neither counted nor checked here. Loombench runs $BLOCKS JVMs of each, in random order; here
+            The tasks are neither counted nor checked here. Loombench runs $JVMS of each, in random order; here the option
             -f $BLOCKS runs as many, one after the other.
 
             The option -si false is part of it: with several callers JMH would otherwise add operations of its own to
@@ -91,7 +92,7 @@ record Header(
     private static final String MAIN_SCOPE =
             """
             It has the same executors, tasks and JVM options, and runs once in a cold JVM. The tasks are neither counted
-            nor checked here. Loombench runs $BLOCKS JVMs of each, in random order.
+            nor checked here. Loombench runs $JVMS of each, in random order.
             """;
 
     /// The versions are those that the measured JVMs of Loombench have.

@@ -29,13 +29,12 @@ final class Snippets {
             }
             """;
 
-    /// The names of the method and of the expression go in.
     static final String INSTANCE =
             """
 
-            private static Object %s() {
+            private static Object instance(String className) {
                 try {
-                    return %s;
+                    return Class.forName(className).getConstructor().newInstance();
                 } catch (ReflectiveOperationException e) {
                     throw new ExceptionInInitializerError(e);
                 }

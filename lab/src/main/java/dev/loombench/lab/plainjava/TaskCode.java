@@ -119,10 +119,8 @@ final class TaskCode {
 
     private String call(TaskSpec.UserClass user) {
         members.add(Snippets.CALL);
-        String value = "Class.forName(" + Literal.of(user.className()) + ").getConstructor().newInstance()";
-        String name = "instance" + Names.capitals(simple(user));
-        members.add(Snippets.INSTANCE.formatted(name, value));
-        return "call(" + constant("INSTANCE", "Object", name + "()") + ");\n";
+        members.add(Snippets.INSTANCE);
+        return "call(" + constant("INSTANCE", "Object", "instance(" + Literal.of(user.className()) + ")") + ");\n";
     }
 
     private static String simple(TaskSpec.UserClass user) {

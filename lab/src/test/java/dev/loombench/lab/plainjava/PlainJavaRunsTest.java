@@ -1,0 +1,101 @@
+package dev.loombench.lab.plainjava;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpServer;
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.Grid;
+import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.lab.experiment.Profile;
+import dev.loombench.protocol.Shape;
+import dev.loombench.protocol.TaskParser;
+import dev.loombench.protocol.Work;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PlainJavaRunsTest {
+    @TempDir
+    private Path directory;
+
+    @ParameterizedTest
+    @CsvSource({
+        "micro-tasks, MicroTasks, virtualPerTask",
+        "sleep-10k, Sleep10k, cachedPool",
+        "thread-start, ThreadStart, virtualPerTaskThreads100",
+        "wait-then-cpu, WaitThenCpu, fixedPoolGoetzTokens1M",
+        "actors-sleep, ActorsSleep, workStealingActors20",
+        "actors-sleep, ActorsSleep, singleThreadActors20"
+    })
+    void aBenchmarkUnderJmh(String id, String className, String method) throws Exception {
+        Compiled.into(directory, className, Shipped.source(id, Profile.SMOKE, 2));
+
+        String output = jmh("^plain." + className + "." + method);
+
+        assertThat(output).containsPattern(className + "\\." + method + "\\w* +avgt +\\S").doesNotContain("<failure>");
+    }
+
+    @Test
+    void oneShot() throws Exception {
+        Compiled.into(directory, "WallClockSleep", Shipped.source("wall-clock-sleep", Profile.SMOKE, 2));
+
+        String output = Compiled.run(directory, "plain.WallClockSleep", "virtualPerTask");
+
+        String seconds = output.replaceFirst("virtualPerTask: ([0-9.]+) s\\R", "$1");
+        assertThat(Double.parseDouble(seconds)).isGreaterThanOrEqualTo(0.05);
+    }
+
+    @Test
+    void everyTaskOfABatchRuns() throws Exception {
+        AtomicInteger requests = new AtomicInteger();
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", exchange -> {
+            requests.incrementAndGet();
+            exchange.sendResponseHeaders(200, 1);
+            exchange.getResponseBody().write('x');
+            exchange.close();
+        });
+        server.start();
+        try {
+            String uri = "http://127.0.0.1:" + server.getAddress().getPort() + "/";
+            assertThat(requestsOf("http " + uri, Shape.EXECUTOR, requests)).isEqualTo(7);
+            assertThat(requestsOf("http-async " + uri, Shape.ACTORS, requests)).isEqualTo(7);
+            assertThat(requestsOf("http " + uri, Shape.THREADS, requests)).isEqualTo(7);
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    private int requestsOf(String task, Shape shape, AtomicInteger requests) throws Exception {
+        String id =
+                switch (shape) {
+                    case EXECUTOR -> "micro-tasks";
+                    case ACTORS -> "actors-sleep";
+                    case THREADS -> "thread-start";
+                    case ONE_SHOT -> "wall-clock-sleep";
+                };
+        Experiment experiment = Shipped.named(id);
+        GridCell like = Grid.cells(experiment, Profile.SMOKE).getLast();
+        Work work = new Work(shape, like.work().model(), TaskParser.parse(task), 7, 1);
+        String name = PlainJava.className(experiment);
+        Path own = directory.resolve(id);
+        assertThat(own.toFile().mkdir()).isTrue();
+        Compiled.into(own, name, PlainJava.of(experiment, Profile.SMOKE, List.of(Shipped.cell(like, work)), 2));
+
+        int before = requests.get();
+        Compiled.run(own, "org.openjdk.jmh.Main",
+                "-f", "0", "-bm", "ss", "-wi", "0", "-i", "1", "-foe", "true");
+        return requests.get() - before;
+    }
+
+    private String jmh(String benchmark) throws Exception {
+        return Compiled.run(directory, "org.openjdk.jmh.Main", benchmark, "-f", "0", "-wi", "0", "-i", "1", "-r", "1ms",
+                "-si", "false", "-foe", "true");
+    }
+}

@@ -1,0 +1,125 @@
+package dev.loombench.lab.plainjava;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.Grid;
+import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.lab.experiment.Profile;
+import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.Shape;
+import dev.loombench.protocol.TaskParser;
+import dev.loombench.protocol.Work;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Properties;
+import org.junit.jupiter.api.Test;
+import org.openjdk.jmh.Main;
+
+class PlainJavaTest {
+    @Test
+    void measuresWhatTheExperimentMeasures() {
+        String source = Shipped.source("sleep-10k", Profile.FULL, 8);
+
+        assertThat(source)
+                .contains("@BenchmarkMode({Mode.AverageTime, Mode.Throughput})")
+                .contains("@Threads(2)")
+                .contains("\"-XX:+UseG1GC\"", "\"-Xms512m\"", "\"-Xmx1g\"")
+                .contains("\"-Djdk.virtualThreadScheduler.parallelism=8\"")
+                .contains("@Warmup(iterations = 5, time = 2000, timeUnit = TimeUnit.MILLISECONDS)")
+                .contains("@Measurement(iterations = 5, time = 10000, timeUnit = TimeUnit.MILLISECONDS)")
+                .contains("i < 10000;", "Thread.sleep(Duration.ofMillis(200L))")
+                .contains("-si false", "profile full", "8 cores");
+    }
+
+    @Test
+    void singleOperationsAreIterationsOfAMillisecond() {
+        assertThat(Shipped.source("sleep-10k", Profile.SMOKE, 2))
+                .contains("@Warmup(iterations = 0)")
+                .contains("@Measurement(iterations = 1, time = 1, timeUnit = TimeUnit.MILLISECONDS)")
+                .contains("a single operation");
+        assertThat(Shipped.source("micro-tasks", Profile.SMOKE, 2)).doesNotContain("a single operation");
+    }
+
+    @Test
+    void namesMethodsAfterModelAndWhatVaries() {
+        assertThat(names("micro-tasks", Profile.QUICK)).containsExactly("cachedPool", "fixedPool20", "virtualPerTask");
+        assertThat(names("cpu-sweep", Profile.SMOKE))
+                .contains("fixedPool20Tokens10MTasks4", "virtualPerTaskTokens10000Tasks100");
+        assertThat(names("wait-then-cpu", Profile.FULL)).contains("fixedPoolGoetzTokens1MTasks10000");
+    }
+
+    @Test
+    void sizesPoolsForTheMachine() {
+        assertThat(Shipped.source("actors-sleep", Profile.SMOKE, 6))
+                .containsSubsequence("// cores, at least 1", "newFixedThreadPool(6)")
+                .containsSubsequence("// cores-1, at least 1", "new ForkJoinPool(5,");
+        assertThat(Shipped.source("wait-then-cpu", Profile.FULL, 4))
+                .containsSubsequence("a guess: 20.0 ms", "newFixedThreadPool(24)")
+                .containsSubsequence("a guess: 2.00 ms", "newFixedThreadPool(100)");
+    }
+
+    @Test
+    void refusesAPoolWhoseSizeCannotBeKnown() {
+        Experiment experiment = Shipped.named("micro-tasks");
+        GridCell like = Grid.cells(experiment, Profile.SMOKE).getFirst();
+        Work goetz = new Work(
+                Shape.EXECUTOR, ModelSpec.parse("fixed-pool(goetz)"), TaskParser.parse("sleep 1ms"), 10, 1);
+
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> PlainJava.of(experiment, Profile.SMOKE, List.of(Shipped.cell(like, goetz)), 2))
+                .isInstanceOf(BadWord.class)
+                .withMessageContaining("fixed-pool(goetz)");
+    }
+
+    @Test
+    void refusesAnEmptyClass() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> PlainJava.of(Shipped.named("micro-tasks"), Profile.SMOKE, List.of(), 2))
+                .withMessageContaining("micro-tasks");
+    }
+
+    @Test
+    void holdsTheSubjectsOwnActors() throws Exception {
+        Path actors = Path.of(
+                System.getProperty("loombench.root"), "subject/src/main/java/dev/loombench/subject/actors/ActorRef.java");
+        String original = Files.readString(actors);
+        String turn = original.substring(original.indexOf("private void turn()"), original.indexOf("private void guarded"));
+
+        assertThat(Shipped.source("actors-sleep", Profile.SMOKE, 2)).containsIgnoringWhitespaces(turn);
+    }
+
+    @Test
+    void holdsNothingOfLoombench() {
+        for (Experiment experiment : Shipped.all()) {
+            assertThat(Shipped.source(experiment.id(), Profile.QUICK, 2)).doesNotContain("dev.loombench");
+        }
+    }
+
+    @Test
+    void namesTheVersionOfJmhThatLoombenchHas() throws Exception {
+        Properties jmh = new Properties();
+        try (InputStream in = Main.class.getResourceAsStream("/jmh.properties")) {
+            jmh.load(in);
+        }
+
+        assertThat(Shipped.source("micro-tasks", Profile.SMOKE, 2))
+                .contains("jmh-core:" + jmh.getProperty("jmh.version"))
+                .contains("jmh-generator-annprocess:" + jmh.getProperty("jmh.version"));
+    }
+
+    @Test
+    void classNamesAreUsable() {
+        assertThat(Names.ofClass("sleep-10k")).isEqualTo("Sleep10k");
+        assertThat(Names.ofClass("10k-sleeps")).isEqualTo("Plain10kSleeps");
+        assertThat(Names.ofClass("thread")).isEqualTo("PlainThread");
+    }
+
+    private static List<String> names(String id, Profile profile) {
+        return PlainJava.methodNames(Grid.cells(Shipped.named(id), profile));
+    }
+}
