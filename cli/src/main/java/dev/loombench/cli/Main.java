@@ -2,6 +2,8 @@ package dev.loombench.cli;
 
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -15,15 +17,6 @@ import picocli.CommandLine.Spec;
         versionProvider = Version.class,
         description = "The laboratory for concurrency on the JVM: what changes if this runs on virtual threads?",
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {
-            RunCommand.class,
-            ListCommand.class,
-            ShowCommand.class,
-            DoctorCommand.class,
-            ReportCommand.class,
-            JmhCommand.class,
-            CommandLine.HelpCommand.class
-        },
         footer = {
             "",
             "Examples:",
@@ -36,22 +29,48 @@ import picocli.CommandLine.Spec;
             "4 the measurement is invalid; 130 interrupted, finished trials saved."
         })
 public final class Main implements Runnable {
+    private static final Map<String, Class<?>> COMMANDS = commands();
+
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
     private Main() {}
 
+    private static Map<String, Class<?>> commands() {
+        Map<String, Class<?>> commands = new LinkedHashMap<>();
+        commands.put("run", RunCommand.class);
+        commands.put("list", ListCommand.class);
+        commands.put("show", ShowCommand.class);
+        commands.put("doctor", DoctorCommand.class);
+        commands.put("report", ReportCommand.class);
+        commands.put("jmh", JmhCommand.class);
+        commands.put("help", CommandLine.HelpCommand.class);
+        return commands;
+    }
+
     public static void main(String[] args) {
+        if (args.length == 1 && (args[0].equals("--version") || args[0].equals("-V"))) {
+            System.out.println(Version.line());
+            return;
+        }
         System.exit(run(args));
     }
 
     static int run(String... args) {
-        return commandLine().execute(args);
+        return commandLine(args).execute(args);
     }
 
-    static CommandLine commandLine() {
+    /// The command line. Reading the annotations of all commands takes longer than most of them run, so
+    /// where the first word names one, only that one is read.
+    static CommandLine commandLine(String... args) {
         CommandLine line = new CommandLine(new Main());
+        Class<?> named = args.length == 0 ? null : COMMANDS.get(args[0]);
+        if (named == null) {
+            COMMANDS.forEach(line::addSubcommand);
+        } else {
+            line.addSubcommand(args[0], named);
+        }
         line.setOut(new PrintWriter(System.out, true, StandardCharsets.UTF_8));
         line.setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
         line.setCaseInsensitiveEnumValuesAllowed(true);

@@ -132,7 +132,9 @@ final class RunCommand implements Callable<Integer> {
         ProgressView view = output.progress(progress);
         Laboratory laboratory = laboratory(stop, view);
         try (Interruption interruption = Interruption.listen(stop)) {
-            Laboratory.Outcome outcome = resume == null ? laboratory.run(request(Machine.examined(out, jdks, jvmArgs))) : laboratory.resume(resume);
+            Laboratory.Outcome outcome = resume == null
+                    ? laboratory.run(request(Machine.examined(out, jdks, jvmArgs)))
+                    : laboratory.resume(resume);
             view.clear();
             return finish(outcome, interruption.happened());
         } catch (InterruptedException e) {
@@ -156,8 +158,7 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private int showPlan() throws InterruptedException {
-        RunRequest request = request(new Machine(
-                Host.read(), Machine.jdks(jdks, jvmArgs), List.of()));
+        RunRequest request = request(new Machine(Host.read(), Machine.jdks(jdks, jvmArgs), List.of()));
         PrintWriter stdout = spec.commandLine().getOut();
         var plan = request.plan();
         stdout.print(

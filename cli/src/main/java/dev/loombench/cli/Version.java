@@ -9,8 +9,12 @@ public final class Version implements IVersionProvider {
         return version == null ? "unpackaged" : version;
     }
 
+    static String line() {
+        return "loombench " + text();
+    }
+
     @Override
     public String[] getVersion() {
-        return new String[] {"loombench " + text()};
+        return new String[] {line()};
     }
 }

@@ -48,6 +48,7 @@ class FaultsTest {
     void everyCommandHasExamples() {
         assertThat(Main.commandLine().getSubcommands().entrySet())
                 .filteredOn(entry -> !entry.getKey().equals("help"))
-                .allSatisfy(entry -> assertThat(entry.getValue().getUsageMessage()).contains("Examples:"));
+                .allSatisfy(
+                        entry -> assertThat(entry.getValue().getUsageMessage()).contains("Examples:"));
     }
 }

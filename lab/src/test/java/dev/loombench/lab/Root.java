@@ -32,7 +32,9 @@ public final class Root {
     /// The shipped experiments, at least one.
     public static List<Path> experiments() {
         try (Stream<Path> files = Files.list(path("experiments"))) {
-            return files.filter(file -> file.toString().endsWith(".yaml")).sorted().toList();
+            return files.filter(file -> file.toString().endsWith(".yaml"))
+                    .sorted()
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

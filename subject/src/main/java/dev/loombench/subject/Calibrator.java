@@ -10,9 +10,9 @@ import java.util.stream.Collectors;
 public final class Calibrator {
     private Calibrator() {}
 
-    /// Measures a task; takes about 0.1 s for each step that computes (0.25 s at most), and for each length of sleep
-    /// that length (1 s at most). The compute time is `NaN` where it isn't known: the user's own classes, and
-    /// requests.
+    /// Measures a task; takes about 0.1 s for each step that computes (0.25 s at most), and for each length
+    /// of sleep that length (1 s at most). The compute time is `NaN` where it isn't known: the user's own
+    /// classes, and requests.
     ///
     /// @throws InterruptedException if the caller was interrupted
     public static Account.Calibration calibrate(TaskSpec task) throws InterruptedException {

@@ -79,9 +79,10 @@ public final class CatalogView {
 
     private static Duration expected(Experiment experiment, Profile profile) {
         int cores = Runtime.getRuntime().availableProcessors();
-        return Planner.plan(List.of(experiment), profile, 0, profile.blocks(), List.of("")).trials().stream()
+        return Planner.plan(List.of(experiment), profile, 0, 1, List.of("")).trials().stream()
                 .map(trial -> Expectation.of(trial, cores))
-                .reduce(Duration.ZERO, Duration::plus);
+                .reduce(Duration.ZERO, Duration::plus)
+                .multipliedBy(profile.blocks());
     }
 
     public String show(Experiment experiment, Profile profile) {

@@ -18,14 +18,16 @@ public final class DoctorView {
 
     public String render(List<Check> checks) {
         TextTable table = new TextTable(List.of(Column.left("check"), Column.left(""), Column.left("found")));
-        checks.forEach(check ->
-                table.add(List.of(Cell.of(check.name()), level(check.level()), Cell.of(check.value()))));
+        checks.forEach(
+                check -> table.add(List.of(Cell.of(check.name()), level(check.level()), Cell.of(check.value()))));
         StringBuilder out = new StringBuilder(table.render(style, Integer.MAX_VALUE));
-        checks.stream().filter(check -> check.level() != Level.OK).forEach(check -> out.append('\n')
-                .append(Screen.wrapped(
-                        check.level() + ": " + check.name() + ": " + check.message() + "; " + check.remedy(),
-                        columns,
-                        "  ")));
+        checks.stream()
+                .filter(check -> check.level() != Level.OK)
+                .forEach(check -> out.append('\n')
+                        .append(Screen.wrapped(
+                                check.level() + ": " + check.name() + ": " + check.message() + "; " + check.remedy(),
+                                columns,
+                                "  ")));
         boolean well = checks.stream().allMatch(check -> check.level() == Level.OK);
         return out.append(well ? "\nThis machine is fit to measure.\n" : "\n").toString();
     }

@@ -14,7 +14,8 @@ public final class TextTable {
     private final List<List<Cell>> rows = new ArrayList<>();
 
     /// @param right whether figures stand at the right edge
-    /// @param expendable 0 for a column that always stays; of the others the highest goes first where space is short
+    /// @param expendable 0 for a column that always stays; of the others the highest goes first where space
+    ///     is short
     public record Column(String title, boolean right, int expendable) {
         public static Column left(String title) {
             return new Column(title, false, 0);
@@ -49,12 +50,14 @@ public final class TextTable {
         rows.add(List.copyOf(row));
     }
 
-    /// The table. Columns that are empty in all rows are left out, and expendable ones where it would be too wide.
+    /// The table. Columns that are empty in all rows are left out, and expendable ones where it would be
+    /// too wide.
     ///
     /// @param widest in characters
     public String render(Style style, int widest) {
         List<Integer> shown = new ArrayList<>(IntStream.range(0, columns.size())
-                .filter(column -> rows.stream().anyMatch(row -> !row.get(column).plain().isEmpty()))
+                .filter(column ->
+                        rows.stream().anyMatch(row -> !row.get(column).plain().isEmpty()))
                 .boxed()
                 .toList());
         while (total(shown) > widest) {

@@ -50,11 +50,34 @@ class ExperimentViewTest {
                 List.of(),
                 List.of(estimate(POOL, 0.5, 0.02, 1.426), estimate(VIRTUAL, 0.21, 0.002, 0.22)),
                 List.of(new ComparisonRecord(
-                        "time", "25", POOL, VIRTUAL, 3, 0.42, 0.4, 0.44, 0.95, "Student", 0.03, null, null, null,
-                        ComparisonRecord.Verdict.FASTER, 1.1, "the whole interval lies beyond a factor of 2")),
+                        "time",
+                        "25",
+                        POOL,
+                        VIRTUAL,
+                        3,
+                        0.42,
+                        0.4,
+                        0.44,
+                        0.95,
+                        "Student",
+                        0.03,
+                        null,
+                        null,
+                        null,
+                        ComparisonRecord.Verdict.FASTER,
+                        1.1,
+                        "the whole interval lies beyond a factor of 2")),
                 List.of(new ClaimRecord(
-                        "1a", "Six times.", "P", "6.05 times", "at least 4", 2.4, 2.3, 2.5,
-                        ClaimRecord.Verdict.INCONCLUSIVE, "Measured 2.4.")),
+                        "1a",
+                        "Six times.",
+                        "P",
+                        "6.05 times",
+                        "at least 4",
+                        2.4,
+                        2.3,
+                        2.5,
+                        ClaimRecord.Verdict.INCONCLUSIVE,
+                        "Measured 2.4.")),
                 List.of(new Finding("few-blocks", Finding.Severity.WARNING, "3 blocks", "run more", Map.of())),
                 "virtual-per-task is faster.");
     }
@@ -83,6 +106,7 @@ class ExperimentViewTest {
 
     @Test
     void fitsEightyColumns() {
-        assertThat(rendered(80).lines()).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(80));
+        assertThat(rendered(80).lines())
+                .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(80));
     }
 }

@@ -146,10 +146,10 @@ public final class Coherence {
     }
 
     private static Optional<Problem> callersOfOneShot(Experiment experiment) {
-        boolean many = experiment.workload().shape() == Shape.ONE_SHOT && experiment.workload().callers() > 1;
+        boolean many = experiment.workload().shape() == Shape.ONE_SHOT
+                && experiment.workload().callers() > 1;
         return many
-                ? Optional.of(new Problem(
-                        "workload", "callers", "kind 'one-shot' runs once, so it takes one caller"))
+                ? Optional.of(new Problem("workload", "callers", "kind 'one-shot' runs once, so it takes one caller"))
                 : Optional.empty();
     }
 

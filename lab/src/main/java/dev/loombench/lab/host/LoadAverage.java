@@ -7,11 +7,12 @@ import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Threads that run or wait for a processor. The average fades over minutes and counts threads that wait for disks,
-/// so it can be high on a machine that does nothing now.
+/// Threads that run or wait for a processor. The average fades over minutes and counts threads that wait
+/// for disks, so it can be high on a machine that does nothing now.
 ///
 /// @param oneMinute the average of the last minute
-/// @param running threads that run or could run now, the reader included; absent on systems other than Linux
+/// @param running threads that run or could run now, the reader included; absent on systems other than
+///     Linux
 public record LoadAverage(double oneMinute, OptionalInt running) {
     private static final Pattern LINUX = Pattern.compile("(\\d+\\.\\d+) \\S+ \\S+ (\\d{1,9})/.*");
 

@@ -20,8 +20,8 @@ public final class Memory {
                         .getTotalMemorySize());
     }
 
-    /// What new processes can have without swapping, within the limits of the control groups. Absent where it can't
-    /// be read: what other systems call free leaves out what they would give up.
+    /// What new processes can have without swapping, within the limits of the control groups. Absent where
+    /// it can't be read: what other systems call free leaves out what they would give up.
     public static OptionalLong available(ProcFiles files, Cgroup cgroup) {
         return LongStream.concat(kib(files, "MemAvailable").stream(), cgroup.memoryAvailable().stream())
                 .min();

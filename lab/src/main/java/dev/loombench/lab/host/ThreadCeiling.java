@@ -14,8 +14,8 @@ public record ThreadCeiling(long threads, String cause) {
     /// The cause where memory is the narrowest.
     public static final String MEMORY = "memory";
 
-    /// Resident stack, kernel stack, page tables and the kernel's own records of one thread with a shallow stack, as
-    /// measured on Linux with JDK 21 and 25.
+    /// Resident stack, kernel stack, page tables and the kernel's own records of one thread with a shallow
+    /// stack, as measured on Linux with JDK 21 and 25.
     public static final long BYTES_PER_THREAD = 130 * 1024;
 
     /// The stack and its guard pages.
@@ -41,8 +41,8 @@ public record ThreadCeiling(long threads, String cause) {
                 .map(lowest -> new ThreadCeiling(lowest.getValue(), lowest.getKey()));
     }
 
-    /// Whether a JVM that reaches it crashes; otherwise it throws an `OutOfMemoryError` that can be caught. For
-    /// memory, what happens depends on the machine.
+    /// Whether a JVM that reaches it crashes; otherwise it throws an `OutOfMemoryError` that can be caught.
+    /// For memory, what happens depends on the machine.
     public boolean crashes() {
         return cause.equals(Limits.MAX_MAP_COUNT);
     }

@@ -24,8 +24,7 @@ record ActorShape(Imports imports) implements MeasuredShape {
                 + Embedded.nested("ActorRef", imports);
     }
 
-    private static final String RUN_ACTORS =
-            """
+    private static final String RUN_ACTORS = """
 
             private static void runActors(ExecutorService model, int actors, Runnable task) throws Exception {
                 CompletableFuture<Integer> done = new CompletableFuture<>();

@@ -15,8 +15,7 @@ record ExecutorShape() implements MeasuredShape {
                         executor.submit(() -> %s());
                     }
                 }
-                """
-                .formatted(cell.model().comment(), cell.model().executor(), cell.tasks(), cell.task());
+                """.formatted(cell.model().comment(), cell.model().executor(), cell.tasks(), cell.task());
     }
 
     @Override

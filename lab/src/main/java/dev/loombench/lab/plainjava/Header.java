@@ -10,7 +10,12 @@ import java.util.stream.Collectors;
 
 /// The comment that says what a written class is, and how to compile and run it.
 record Header(
-        Experiment experiment, Profile profile, List<PlainCell> cells, List<String> options, int cores, TaskCode tasks) {
+        Experiment experiment,
+        Profile profile,
+        List<PlainCell> cells,
+        List<String> options,
+        int cores,
+        TaskCode tasks) {
 
     String text(String className) {
         boolean shot = experiment.workload().shape() == Shape.ONE_SHOT;
@@ -30,8 +35,7 @@ record Header(
                 %s
 
                 This is Loombench's experiment %s, profile %s, for a machine of %d cores, without Loombench.
-                """
-                .formatted(
+                """.formatted(
                         experiment.id(),
                         Literal.comment(experiment.title()),
                         Literal.comment(experiment.question()),
@@ -43,8 +47,8 @@ record Header(
     private String singles() {
         boolean any = cells.stream()
                 .map(PlainCell::cell)
-                .anyMatch(cell -> cell.warmup() instanceof Effort.Operations
-                        || cell.measure() instanceof Effort.Operations);
+                .anyMatch(cell ->
+                        cell.warmup() instanceof Effort.Operations || cell.measure() instanceof Effort.Operations);
         return any ? "An iteration of 1 ms is a single operation, since each takes longer than that.\n" : "";
     }
 
@@ -62,8 +66,7 @@ record Header(
     }
 
     private static String jmh() {
-        return "\n" + JARS
-                + """
+        return "\n" + JARS + """
 
                   javac -proc:full -cp 'jmh/*' -d classes $FILE
                   java -cp 'classes:jmh/*' org.openjdk.jmh.Main '$CLASS' -si false
@@ -79,8 +82,7 @@ record Header(
                 + cells.stream().map(cell -> java + cell.method() + "\n").collect(Collectors.joining());
     }
 
-    private static final String JMH_SCOPE =
-            """
+    private static final String JMH_SCOPE = """
             It has the same executors, tasks, callers, iterations and JVM options, each benchmark in a JVM of its own.
             The tasks are neither counted nor checked here. Loombench runs $JVMS of each, in random order; here the option
             -f $BLOCKS runs as many, one after the other.
@@ -89,15 +91,13 @@ record Header(
             every iteration. -jvm PATH/TO/java chooses the JDK that is measured, from 21 on.
             """;
 
-    private static final String MAIN_SCOPE =
-            """
+    private static final String MAIN_SCOPE = """
             It has the same executors, tasks and JVM options, and runs once in a cold JVM. The tasks are neither counted
             nor checked here. Loombench runs $JVMS of each, in random order.
             """;
 
     /// The versions are those that the measured JVMs of Loombench have.
-    private static final String JARS =
-            """
+    private static final String JARS = """
             It needs JMH, which is four jars. With Maven they come into the folder jmh like this:
 
               for jar in org.openjdk.jmh:jmh-core:1.37 org.openjdk.jmh:jmh-generator-annprocess:1.37 \\

@@ -13,8 +13,7 @@ final class JmhClass {
 
     static String of(String name, List<PlainCell> cells, List<String> options, MeasuredShape shape) {
         GridCell first = cells.getFirst().cell();
-        String head =
-                """
+        String head = """
                 @BenchmarkMode(%s)
                 @OutputTimeUnit(TimeUnit.%s)
                 @Threads(%d)
@@ -24,13 +23,12 @@ final class JmhClass {
                             %s
                         })
                 public class %s {
-                """
-                        .formatted(
-                                modes(first.modes()),
-                                first.modes().contains(Mode.THROUGHPUT) ? "SECONDS" : "MILLISECONDS",
-                                first.work().callers(),
-                                options.stream().map(Literal::of).collect(Collectors.joining(",\n            ")),
-                                name);
+                """.formatted(
+                        modes(first.modes()),
+                        first.modes().contains(Mode.THROUGHPUT) ? "SECONDS" : "MILLISECONDS",
+                        first.work().callers(),
+                        options.stream().map(Literal::of).collect(Collectors.joining(",\n            ")),
+                        name);
         String methods = cells.stream().map(cell -> method(cell, shape)).collect(Collectors.joining("\n"));
         return head + (methods + shape.members()).indent(4);
     }
@@ -42,8 +40,7 @@ final class JmhClass {
                 @Measurement(%s)
                 public void %s%s {
                 %s}
-                """
-                .formatted(
+                """.formatted(
                         effort(cell.cell().warmup()),
                         effort(cell.cell().measure()),
                         cell.method(),

@@ -22,6 +22,9 @@ final class Literal {
 
     /// A line of a comment, which can neither end the comment nor hold an escape.
     static String comment(String text) {
-        return text.replaceAll("\\s+", " ").replace("*/", "* /").replace("\\", "/").strip();
+        return text.replaceAll("\\s+", " ")
+                .replace("*/", "* /")
+                .replace("\\", "/")
+                .strip();
     }
 }

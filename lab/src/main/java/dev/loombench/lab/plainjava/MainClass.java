@@ -8,8 +8,7 @@ final class MainClass {
     private MainClass() {}
 
     static String of(String name, List<PlainCell> cells) {
-        String head =
-                """
+        String head = """
                 public class %s {
                     public static void main(String[] args) {
                         String cell = args.length == 1 ? args[0] : "";
@@ -18,12 +17,15 @@ final class MainClass {
                         };
                         System.out.printf(Locale.ROOT, "%%s: %%.6f s%%n", cell, seconds);
                     }
-                """
-                        .formatted(
-                                name,
-                                cells.stream().map(MainClass::choice).collect(Collectors.joining()),
-                                cells.stream().map(PlainCell::method).collect(Collectors.joining(", ")));
-        return head + cells.stream().map(MainClass::method).collect(Collectors.joining()).indent(4);
+                """.formatted(
+                        name,
+                        cells.stream().map(MainClass::choice).collect(Collectors.joining()),
+                        cells.stream().map(PlainCell::method).collect(Collectors.joining(", ")));
+        return head
+                + cells.stream()
+                        .map(MainClass::method)
+                        .collect(Collectors.joining())
+                        .indent(4);
     }
 
     private static String choice(PlainCell cell) {
@@ -44,8 +46,7 @@ final class MainClass {
                     }
                     return (System.nanoTime() - before) / 1e9;
                 }
-                """
-                .formatted(
+                """.formatted(
                         cell.method(),
                         cell.task(),
                         cell.model().comment().indent(4),

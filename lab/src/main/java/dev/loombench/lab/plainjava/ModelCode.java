@@ -17,13 +17,12 @@ record ModelCode(ModelSpec sized, String comment) {
 
     static ModelCode of(Work declared, Work sized) {
         PoolSize size = declared.model().declaredSize();
-        String comment =
-                switch (size) {
-                    case PoolSize.Cores(int less) -> "// " + size + ", at least 1\n";
-                    case PoolSize.Goetz() -> goetz(sized);
-                    case PoolSize.Fixed given -> "";
-                    case null -> "";
-                };
+        String comment = switch (size) {
+            case PoolSize.Cores(int less) -> "// " + size + ", at least 1\n";
+            case PoolSize.Goetz() -> goetz(sized);
+            case PoolSize.Fixed given -> "";
+            case null -> "";
+        };
         return new ModelCode(sized.model(), comment);
     }
 
@@ -32,8 +31,7 @@ record ModelCode(ModelSpec sized, String comment) {
         return """
                 // goetz: cores * (1 + wait / compute), at most the tasks; the compute time of a task is a guess: %s.
                 // Loombench measures it before it sizes the pool: for the same pool put the size of its report here.
-                """
-                .formatted(compute);
+                """.formatted(compute);
     }
 
     /// The expression that opens it as an `ExecutorService`.

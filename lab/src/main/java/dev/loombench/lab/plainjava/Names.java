@@ -15,10 +15,40 @@ import java.util.TreeSet;
 final class Names {
     /// Names that the written classes use themselves.
     private static final Set<String> TAKEN = Set.of(
-            "Thread", "Runnable", "String", "Object", "Class", "Exception", "Override", "System", "Math", "Actor",
-            "Executors", "Duration", "Callable", "Future", "Locale", "Fork", "Mode", "Threads", "Warmup", "Measurement",
-            "Benchmark", "State", "Scope", "Master", "Starts", "Start", "Reply", "Work", "Semaphore", "Executor",
-            "Queue", "List", "Consumer", "Blackhole");
+            "Thread",
+            "Runnable",
+            "String",
+            "Object",
+            "Class",
+            "Exception",
+            "Override",
+            "System",
+            "Math",
+            "Actor",
+            "Executors",
+            "Duration",
+            "Callable",
+            "Future",
+            "Locale",
+            "Fork",
+            "Mode",
+            "Threads",
+            "Warmup",
+            "Measurement",
+            "Benchmark",
+            "State",
+            "Scope",
+            "Master",
+            "Starts",
+            "Start",
+            "Reply",
+            "Work",
+            "Semaphore",
+            "Executor",
+            "Queue",
+            "List",
+            "Consumer",
+            "Blackhole");
 
     private Names() {}
 
@@ -29,7 +59,8 @@ final class Names {
         return usable ? name : "Plain" + name;
     }
 
-    /// The model, and every level that isn't the same in all cells: `fixedPool20Tokens10M`. No two are alike.
+    /// The model, and every level that isn't the same in all cells: `fixedPool20Tokens10M`. No two are
+    /// alike.
     static List<String> ofCells(List<GridCell> cells) {
         Set<String> varying = varying(cells);
         Set<String> taken = new HashSet<>();
@@ -37,7 +68,10 @@ final class Names {
         for (GridCell cell : cells) {
             StringBuilder words = new StringBuilder(modelName(cell.declared().model()));
             for (String factor : varying) {
-                words.append('-').append(factor).append('-').append(level(cell.levels().getOrDefault(factor, "")));
+                words.append('-')
+                        .append(factor)
+                        .append('-')
+                        .append(level(cell.levels().getOrDefault(factor, "")));
             }
             names.add(unique(lowerFirst(capitals(words.toString())), taken));
         }
@@ -75,7 +109,9 @@ final class Names {
     private static Set<String> varying(List<GridCell> cells) {
         Map<String, Set<String>> seen = new LinkedHashMap<>();
         for (GridCell cell : cells) {
-            cell.levels().forEach((factor, level) -> seen.computeIfAbsent(factor, f -> new TreeSet<>()).add(level));
+            cell.levels()
+                    .forEach((factor, level) ->
+                            seen.computeIfAbsent(factor, f -> new TreeSet<>()).add(level));
         }
         seen.values().removeIf(levels -> levels.size() < 2);
         return seen.keySet();

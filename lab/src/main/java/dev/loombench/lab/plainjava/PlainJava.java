@@ -10,17 +10,17 @@ import dev.loombench.protocol.Work;
 import java.util.ArrayList;
 import java.util.List;
 
-/// An experiment as one plain Java class that measures the same and holds nothing of Loombench: for JMH, or with a
-/// `main` where the experiment is one shot without a harness.
+/// An experiment as one plain Java class that measures the same and holds nothing of Loombench: for JMH, or
+/// with a `main` where the experiment is one shot without a harness.
 public final class PlainJava {
     /// The package of every class that it writes; JMH accepts none without.
     public static final String PACKAGE = "plain";
 
     private PlainJava() {}
 
-    /// Writes the class: one method per cell. It needs a JDK from 21 on; its first comment says how to compile and run
-    /// it. Its tasks are neither counted nor checked. A pool sized by the rule of Goetz has the size that the nominal
-    /// compute time gives, and a comment that says so.
+    /// Writes the class: one method per cell. It needs a JDK from 21 on; its first comment says how to
+    /// compile and run it. Its tasks are neither counted nor checked. A pool sized by the rule of Goetz has
+    /// the size that the nominal compute time gives, and a comment that says so.
     ///
     /// @param profile the one that the cells are of
     /// @param cells cells of the experiment, at least one
@@ -58,13 +58,12 @@ public final class PlainJava {
         List<String> options = JvmOptions.of(experiment.jvm(), cores, List.of());
         String name = className(experiment);
         Imports imports = new Imports();
-        String body =
-                switch (experiment.workload().shape()) {
-                    case EXECUTOR -> JmhClass.of(name, cells, options, new ExecutorShape());
-                    case THREADS -> JmhClass.of(name, cells, options, new ThreadShape());
-                    case ACTORS -> JmhClass.of(name, cells, options, new ActorShape(imports));
-                    case ONE_SHOT -> MainClass.of(name, cells);
-                };
+        String body = switch (experiment.workload().shape()) {
+            case EXECUTOR -> JmhClass.of(name, cells, options, new ExecutorShape());
+            case THREADS -> JmhClass.of(name, cells, options, new ThreadShape());
+            case ACTORS -> JmhClass.of(name, cells, options, new ActorShape(imports));
+            case ONE_SHOT -> MainClass.of(name, cells);
+        };
         String members = tasks.members() + ModelCode.members(cells, imports);
         String whole = body.stripTrailing() + "\n" + members.indent(4).stripTrailing() + "\n}\n";
         String header = new Header(experiment, profile, cells, options, cores, tasks).text(name);

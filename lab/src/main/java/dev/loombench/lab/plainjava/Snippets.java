@@ -2,23 +2,20 @@ package dev.loombench.lab.plainjava;
 
 /// Members that some tasks need.
 final class Snippets {
-    static final String FIB =
-            """
+    static final String FIB = """
 
             static long fib(int n) {
                 return n < 2 ? n : fib(n - 1) + fib(n - 2);
             }
             """;
 
-    static final String CLIENT =
-            """
+    static final String CLIENT = """
 
             private static final HttpClient CLIENT =
                     HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
             """;
 
-    static final String CALL =
-            """
+    static final String CALL = """
 
             private static void call(Object task) throws Exception {
                 if (task instanceof Callable<?> callable) {
@@ -29,8 +26,7 @@ final class Snippets {
             }
             """;
 
-    static final String INSTANCE =
-            """
+    static final String INSTANCE = """
 
             private static Object instance(String className) {
                 try {

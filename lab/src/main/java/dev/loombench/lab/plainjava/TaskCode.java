@@ -60,9 +60,7 @@ final class TaskCode {
                 %s} catch (Exception e) {
                     throw new IllegalStateException(e);
                 }
-                """
-                .formatted(steps.indent(4))
-                .indent(4);
+                """.formatted(steps.indent(4)).indent(4);
     }
 
     private static String word(TaskSpec step) {
@@ -86,7 +84,8 @@ final class TaskCode {
             case TaskSpec.Noop() -> "";
             case TaskSpec.Sleep(Duration duration) -> "Thread.sleep(" + duration(duration) + ");\n";
             case TaskSpec.Cpu(long tokens) ->
-                "Blackhole.consumeCPU(" + String.format(Locale.ROOT, "%,d", tokens).replace(',', '_') + "L);\n";
+                "Blackhole.consumeCPU("
+                        + String.format(Locale.ROOT, "%,d", tokens).replace(',', '_') + "L);\n";
             case TaskSpec.Fib(int n) -> fib(n);
             case TaskSpec.Http http -> request(http);
             case TaskSpec.UserClass user -> call(user);
@@ -110,8 +109,9 @@ final class TaskCode {
     private String request(TaskSpec.Http http) {
         members.add(Snippets.CLIENT);
         String request = constant(
-                "REQUEST", "HttpRequest", "HttpRequest.newBuilder(URI.create(" + Literal.of(http.uri().toString())
-                        + ")).GET().build()");
+                "REQUEST",
+                "HttpRequest",
+                "HttpRequest.newBuilder(URI.create(" + Literal.of(http.uri().toString()) + ")).GET().build()");
         return http.async()
                 ? "CLIENT.sendAsync(" + request + ", BodyHandlers.ofByteArray()).get();\n"
                 : "CLIENT.send(" + request + ", BodyHandlers.ofByteArray());\n";

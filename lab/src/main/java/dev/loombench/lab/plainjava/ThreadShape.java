@@ -21,8 +21,7 @@ record ThreadShape() implements MeasuredShape {
                     thread.join();
                 }
                 starts.starts += threads.length;
-                """
-                .formatted(cell.model().threads(), cell.tasks(), cell.task());
+                """.formatted(cell.model().threads(), cell.tasks(), cell.task());
     }
 
     @Override

@@ -8,8 +8,8 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The limits that the control groups of this process set, and what they cost it. The narrowest of all levels counts;
-/// "no limit" and "not readable" are both absent.
+/// The limits that the control groups of this process set, and what they cost it. The narrowest of all
+/// levels counts; "no limit" and "not readable" are both absent.
 public final class Cgroup {
     /// Version 1 writes "no limit" as the largest multiple of a page: nothing real comes near 2⁶².
     private static final long UNLIMITED = 1L << 62;
@@ -48,8 +48,8 @@ public final class Cgroup {
                 .min();
     }
 
-    /// Bytes that the groups still allow: limit less use, where the file cache that the kernel would give up counts
-    /// as free. The narrowest level counts.
+    /// Bytes that the groups still allow: limit less use, where the file cache that the kernel would give
+    /// up counts as free. The narrowest level counts.
     public OptionalLong memoryAvailable() {
         return memory.paths().stream()
                 .flatMapToLong(path -> available(path).stream())

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Where the control groups of this process are, for version 1, version 2 and both at once, in containers and
-/// outside.
+/// Where the control groups of this process are, for version 1, version 2 and both at once, in containers
+/// and outside.
 ///
 /// @see <a href="https://man7.org/linux/man-pages/man7/cgroups.7.html">cgroups(7)</a>
 record CgroupPaths(List<Membership> memberships, List<Mount> mounts) {

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// The rule, stated before a run, by which a trial counts as disturbed by its machine. It looks at what the machine
-/// did and never at the trial's result, so repeating a disturbed trial can't favour an outcome.
+/// The rule, stated before a run, by which a trial counts as disturbed by its machine. It looks at what the
+/// machine did and never at the trial's result, so repeating a disturbed trial can't favour an outcome.
 public final class Disturbance {
-    /// A twentieth of the machine taken away is more than the 3 % by which results may differ and still count as
-    /// the same.
+    /// A twentieth of the machine taken away is more than the 3 % by which results may differ and still
+    /// count as the same.
     public static final double STEAL = 0.05;
 
     /// Throttling stops every thread at once, for tens of milliseconds: even 1 % shows in each tail.
@@ -21,8 +21,9 @@ public final class Disturbance {
     /// On two cores, a fifth of one. Daemons and kernel threads that work for the trial itself stay below.
     public static final double OTHERS = 0.10;
 
-    /// Kernels sample processor time in ticks of 10 ms: over n ticks the sampling error is about √n/2, so in a short
-    /// trial a few ticks mean nothing. Ten are three times the error in a trial of 200 ms on two cores.
+    /// Kernels sample processor time in ticks of 10 ms: over n ticks the sampling error is about √n/2, so
+    /// in a short trial a few ticks mean nothing. Ten are three times the error in a trial of 200 ms on two
+    /// cores.
     public static final double MINIMUM_SECONDS = 0.1;
 
     /// The rule in one sentence, for plans and documentation.
@@ -36,8 +37,8 @@ public final class Disturbance {
 
     private Disturbance() {}
 
-    /// Why the trial counts as disturbed, in words; empty if it doesn't. Processor pressure is no reason since the
-    /// measured load itself causes it, nor is a figure that can't be read here.
+    /// Why the trial counts as disturbed, in words; empty if it doesn't. Processor pressure is no reason
+    /// since the measured load itself causes it, nor is a figure that can't be read here.
     public static List<String> reasons(MachineActivity activity) {
         List<String> reasons = new ArrayList<>();
         if (stolen(activity)) {

@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 /// @param capacitySeconds processor time that the machine had in it, over all its processors
 /// @param steal share of the capacity that the hypervisor gave to somebody else
 /// @param others share of the capacity used by processes other than this one and those it started
-/// @param throttled time for which a CPU quota stopped this process's groups, summed over processors, per wall
-///     time: with more than one processor it may exceed 1
-/// @param pressureCpu share of the wall time in which some task waited for a processor; the kernel defines no "all
-///     tasks" for processors
+/// @param throttled time for which a CPU quota stopped this process's groups, summed over processors, per
+///     wall time: with more than one processor it may exceed 1
+/// @param pressureCpu share of the wall time in which some task waited for a processor; the kernel defines
+///     no "all tasks" for processors
 /// @param pressureMemory share of the wall time in which all tasks that weren't idle waited for memory
 /// @param pressureIo share of the wall time in which all tasks that weren't idle waited for a disk
 public record MachineActivity(
@@ -28,9 +28,9 @@ public record MachineActivity(
         @Nullable Double pressureMemory,
         @Nullable Double pressureIo) {
 
-    /// The activity between two snapshots of the same probe. Both must count the same work as their own: processor
-    /// time of a child that is listed in only one of them, and still runs, would appear as somebody else's or hide
-    /// somebody else's.
+    /// The activity between two snapshots of the same probe. Both must count the same work as their own:
+    /// processor time of a child that is listed in only one of them, and still runs, would appear as
+    /// somebody else's or hide somebody else's.
     public static MachineActivity between(Snapshot before, Snapshot after) {
         Duration wall = Duration.ofNanos(after.nanos() - before.nanos());
         CpuTimes cpu = difference(before.cpu(), after.cpu());

@@ -8,7 +8,8 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.LongSupplier;
 
-/// Takes snapshots of what the machine does. One reads about eight small files: a fraction of a millisecond.
+/// Takes snapshots of what the machine does. One reads about eight small files: a fraction of a
+/// millisecond.
 public final class MachineProbe {
     private final ProcFiles files;
     private final Cgroup cgroup;
@@ -33,8 +34,8 @@ public final class MachineProbe {
 
     /// The counters now.
     ///
-    /// @param children PIDs of running processes whose work is this lab's: measured JVMs and generators. One that
-    ///     has ended counts through its parent and may be listed or left out.
+    /// @param children PIDs of running processes whose work is this lab's: measured JVMs and generators.
+    ///     One that has ended counts through its parent and may be listed or left out.
     public Snapshot snapshot(Collection<Long> children) {
         Map<Resource, Stall> stalls = new EnumMap<>(Resource.class);
         for (Resource resource : Resource.values()) {

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// The files in which a Linux kernel tells what it does, under a root that tests replace by a directory of their own.
-/// Whatever can't be read is absent: on another operating system everything is.
+/// The files in which a Linux kernel tells what it does, under a root that tests replace by a directory of
+/// their own. Whatever can't be read is absent: on another operating system everything is.
 ///
 /// @param root the directory that stands for `/`
 public record ProcFiles(Path root) {
@@ -24,7 +24,8 @@ public record ProcFiles(Path root) {
         return new ProcFiles(Path.of("/"));
     }
 
-    /// The text of a file without white space at its ends, read to its end: such files have no size to trust.
+    /// The text of a file without white space at its ends, read to its end: such files have no size to
+    /// trust.
     ///
     /// @param path absolute, such as `/proc/stat`
     public Optional<String> text(String path) {
@@ -47,8 +48,8 @@ public record ProcFiles(Path root) {
         return text(path).map(ProcFiles::parse).orElse(OptionalLong.empty());
     }
 
-    /// The value after `key` in a file of lines such as `nr_throttled 12` or `MemAvailable: 812 kB`, the unit left
-    /// out.
+    /// The value after `key` in a file of lines such as `nr_throttled 12` or `MemAvailable: 812 kB`, the
+    /// unit left out.
     public OptionalLong field(String path, String key) {
         for (String line : lines(path)) {
             String[] words = line.split("\\s+");

@@ -11,8 +11,8 @@ final class ProcessTimes {
 
     private ProcessTimes() {}
 
-    /// Time of this process, of its ended children, and of the given processes and their ended children. A process
-    /// that is gone counts with its parent.
+    /// Time of this process, of its ended children, and of the given processes and their ended children. A
+    /// process that is gone counts with its parent.
     static OptionalLong ownTree(ProcFiles files, Collection<Long> children) {
         OptionalLong own = ticks(files, "self");
         if (own.isEmpty()) {

@@ -21,8 +21,8 @@ public record Stall(long some, long full) {
 
     private static final Pattern TOTAL = Pattern.compile("(some|full) .*total=(\\d+)");
 
-    /// Reads `/proc/pressure/*`; a kernel that doesn't write `full` for the processors counts as 0 there, as newer
-    /// ones do.
+    /// Reads `/proc/pressure/*`; a kernel that doesn't write `full` for the processors counts as 0 there,
+    /// as newer ones do.
     static Optional<Stall> read(ProcFiles files, Resource resource) {
         long some = -1;
         long full = 0;

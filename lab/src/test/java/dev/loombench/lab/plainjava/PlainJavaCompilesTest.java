@@ -79,10 +79,8 @@ class PlainJavaCompilesTest {
 
     @Test
     void bothShapesWithTheBoundedModel() throws Exception {
-        GridCell like =
-                Grid.cells(Shipped.named("actors-sleep"), Profile.SMOKE).getFirst();
-        Work bounded = new Work(
-                Shape.ACTORS, ModelSpec.parse("virtual-bounded(2)"), TaskParser.parse("fib 10"), 5, 1);
+        GridCell like = Grid.cells(Shipped.named("actors-sleep"), Profile.SMOKE).getFirst();
+        Work bounded = new Work(Shape.ACTORS, ModelSpec.parse("virtual-bounded(2)"), TaskParser.parse("fib 10"), 5, 1);
 
         String source =
                 PlainJava.of(Shipped.named("actors-sleep"), Profile.SMOKE, List.of(Shipped.cell(like, bounded)), 2);

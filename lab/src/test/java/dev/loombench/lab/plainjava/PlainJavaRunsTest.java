@@ -38,7 +38,9 @@ class PlainJavaRunsTest {
 
         String output = jmh("^plain." + className + "." + method);
 
-        assertThat(output).containsPattern(className + "\\." + method + "\\w* +avgt +\\S").doesNotContain("<failure>");
+        assertThat(output)
+                .containsPattern(className + "\\." + method + "\\w* +avgt +\\S")
+                .doesNotContain("<failure>");
     }
 
     @Test
@@ -73,13 +75,12 @@ class PlainJavaRunsTest {
     }
 
     private int requestsOf(String task, Shape shape, AtomicInteger requests) throws Exception {
-        String id =
-                switch (shape) {
-                    case EXECUTOR -> "micro-tasks";
-                    case ACTORS -> "actors-sleep";
-                    case THREADS -> "thread-start";
-                    case ONE_SHOT -> "wall-clock-sleep";
-                };
+        String id = switch (shape) {
+            case EXECUTOR -> "micro-tasks";
+            case ACTORS -> "actors-sleep";
+            case THREADS -> "thread-start";
+            case ONE_SHOT -> "wall-clock-sleep";
+        };
         Experiment experiment = Shipped.named(id);
         GridCell like = Grid.cells(experiment, Profile.SMOKE).getLast();
         Work work = new Work(shape, like.work().model(), TaskParser.parse(task), 7, 1);
@@ -89,13 +90,26 @@ class PlainJavaRunsTest {
         Compiled.into(own, name, PlainJava.of(experiment, Profile.SMOKE, List.of(Shipped.cell(like, work)), 2));
 
         int before = requests.get();
-        Compiled.run(own, "org.openjdk.jmh.Main",
-                "-f", "0", "-bm", "ss", "-wi", "0", "-i", "1", "-foe", "true");
+        Compiled.run(own, "org.openjdk.jmh.Main", "-f", "0", "-bm", "ss", "-wi", "0", "-i", "1", "-foe", "true");
         return requests.get() - before;
     }
 
     private String jmh(String benchmark) throws Exception {
-        return Compiled.run(directory, "org.openjdk.jmh.Main", benchmark, "-f", "0", "-wi", "0", "-i", "1", "-r", "1ms",
-                "-si", "false", "-foe", "true");
+        return Compiled.run(
+                directory,
+                "org.openjdk.jmh.Main",
+                benchmark,
+                "-f",
+                "0",
+                "-wi",
+                "0",
+                "-i",
+                "1",
+                "-r",
+                "1ms",
+                "-si",
+                "false",
+                "-foe",
+                "true");
     }
 }

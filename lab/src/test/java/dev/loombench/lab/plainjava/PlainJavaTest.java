@@ -67,8 +67,8 @@ class PlainJavaTest {
     void refusesAPoolWhoseSizeCannotBeKnown() {
         Experiment experiment = Shipped.named("micro-tasks");
         GridCell like = Grid.cells(experiment, Profile.SMOKE).getFirst();
-        Work goetz = new Work(
-                Shape.EXECUTOR, ModelSpec.parse("fixed-pool(goetz)"), TaskParser.parse("sleep 1ms"), 10, 1);
+        Work goetz =
+                new Work(Shape.EXECUTOR, ModelSpec.parse("fixed-pool(goetz)"), TaskParser.parse("sleep 1ms"), 10, 1);
 
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> PlainJava.of(experiment, Profile.SMOKE, List.of(Shipped.cell(like, goetz)), 2))
@@ -86,9 +86,11 @@ class PlainJavaTest {
     @Test
     void holdsTheSubjectsOwnActors() throws Exception {
         Path actors = Path.of(
-                System.getProperty("loombench.root"), "subject/src/main/java/dev/loombench/subject/actors/ActorRef.java");
+                System.getProperty("loombench.root"),
+                "subject/src/main/java/dev/loombench/subject/actors/ActorRef.java");
         String original = Files.readString(actors);
-        String turn = original.substring(original.indexOf("private void turn()"), original.indexOf("private void guarded"));
+        String turn =
+                original.substring(original.indexOf("private void turn()"), original.indexOf("private void guarded"));
 
         assertThat(Shipped.source("actors-sleep", Profile.SMOKE, 2)).containsIgnoringWhitespaces(turn);
     }

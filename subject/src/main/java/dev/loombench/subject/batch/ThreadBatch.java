@@ -33,8 +33,8 @@ public final class ThreadBatch extends Batch {
                 model.toString(), "a model that starts a thread per task (virtual-per-task, platform-per-task)");
     }
 
-    /// How long creating and starting all threads took in the last round, in nanoseconds, without waiting for their
-    /// end.
+    /// How long creating and starting all threads took in the last round, in nanoseconds, without waiting
+    /// for their end.
     public long startNanos() {
         return startNanos;
     }

@@ -5,8 +5,8 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/// What a fork prints through `System.out` and `System.err`. JMH carries that over its own connection and prints it on
-/// those of the host; it belongs into the log.
+/// What a fork prints through `System.out` and `System.err`. JMH carries that over its own connection and
+/// prints it on those of the host; it belongs into the log.
 final class ForkStream extends OutputStream {
     private final PrintStream log;
     private final ForkOutput output;

@@ -15,8 +15,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/// One operation starts a thread per task, without an executor, and joins them all. The events `startNanos` and
-/// `starts` give what starting alone cost: nanoseconds, and threads.
+/// One operation starts a thread per task, without an executor, and joins them all. The events `startNanos`
+/// and `starts` give what starting alone cost: nanoseconds, and threads.
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)

@@ -13,10 +13,11 @@ public final class ExecutionModels {
 
     private ExecutionModels() {}
 
-    /// Opens an execution model; its `close` waits until all its tasks are done. `cores` is what this JVM has.
+    /// Opens an execution model; its `close` waits until all its tasks are done. `cores` is what this JVM
+    /// has.
     ///
-    /// @throws BadWord if the size is left to the rule of Goetz, which needs a calibration, or is beyond the
-    ///     model's own limit
+    /// @throws BadWord if the size is left to the rule of Goetz, which needs a calibration, or is beyond
+    ///     the model's own limit
     public static ExecutorService open(ModelSpec model) {
         return switch (model) {
             case ModelSpec.VirtualPerTask() -> Executors.newVirtualThreadPerTaskExecutor();

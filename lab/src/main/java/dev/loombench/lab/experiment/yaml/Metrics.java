@@ -21,10 +21,12 @@ final class Metrics {
         return word;
     }
 
-    /// A figure of a metric: operations per second from `9.038 ops/s` for a throughput, else seconds from a duration such
-    /// as `1.426s` or `53.674us`.
+    /// A figure of a metric: operations per second from `9.038 ops/s` for a throughput, else seconds from a
+    /// duration such as `1.426s` or `53.674us`.
     static double value(String metric, String word) {
-        return metric.equals("throughput") ? rate(word) : Quantities.duration(word).toNanos() / 1e9;
+        return metric.equals("throughput")
+                ? rate(word)
+                : Quantities.duration(word).toNanos() / 1e9;
     }
 
     private static double rate(String word) {

@@ -106,7 +106,9 @@ record ProfileReader(List<ModelSpec> models, List<Factor> factors, List<CellRef>
     private String level(Factor factor, Item item, Map<String, List<String>> replaced) {
         String level = item.as(Literals::level);
         Set<String> known = new LinkedHashSet<>(replaced.getOrDefault(factor.name(), factor.levels()));
-        also.stream().flatMap(cell -> Stream.ofNullable(cell.params().get(factor.name()))).forEach(known::add);
+        also.stream()
+                .flatMap(cell -> Stream.ofNullable(cell.params().get(factor.name())))
+                .forEach(known::add);
         if (!known.contains(level)) {
             throw item.mistake("no cell has " + level + " for '" + factor.name() + "', only " + known);
         }

@@ -46,7 +46,8 @@ final class WorkloadReader {
     }
 
     private static Path existing(Item item, Path directory) {
-        Path place = item.as(word -> directory.resolve(path(word))).toAbsolutePath().normalize();
+        Path place =
+                item.as(word -> directory.resolve(path(word))).toAbsolutePath().normalize();
         if (!Files.exists(place)) {
             throw item.mistake("the class path entry " + place + " does not exist; relative ones start from the file's"
                     + " own directory");

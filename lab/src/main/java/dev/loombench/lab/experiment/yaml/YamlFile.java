@@ -37,7 +37,8 @@ final class YamlFile {
             throw new BadInput(file + place + ": not YAML: " + e.getProblem(), e);
         } catch (ReaderException e) {
             throw new BadInput(
-                    file + place(text, e.getPosition())
+                    file
+                            + place(text, e.getPosition())
                             + String.format(": not YAML: the character U+%04X is not allowed", e.getCodePoint()),
                     e);
         } catch (YamlEngineException e) {
@@ -68,7 +69,8 @@ final class YamlFile {
     private static String place(String text, int position) {
         int end = text.offsetByCodePoints(0, Math.min(position, text.codePointCount(0, text.length())));
         int lineStart = text.lastIndexOf('\n', end - 1) + 1;
-        long line = 1 + text.substring(0, lineStart).chars().filter(c -> c == '\n').count();
+        long line =
+                1 + text.substring(0, lineStart).chars().filter(c -> c == '\n').count();
         return ":" + line + ":" + (1 + text.codePointCount(lineStart, end));
     }
 

@@ -13,7 +13,8 @@ final class ClockCheck {
     /// Short operations of the classics take a few milliseconds: a coarser clock would measure itself.
     static final double UNFIT_SECONDS = 1e-3;
 
-    /// Usual clocks step by 20 to 100 ns. From 1 µs on, a slow clock source makes each reading a system call.
+    /// Usual clocks step by 20 to 100 ns. From 1 µs on, a slow clock source makes each reading a system
+    /// call.
     static final double WARNING_SECONDS = 1e-6;
 
     private static final int STEPS = 2_000;
@@ -23,8 +24,8 @@ final class ClockCheck {
 
     private ClockCheck() {}
 
-    /// The smallest step seen between readings that differ, in seconds: resolution or cost of a reading, whichever
-    /// is more. Infinite if the clock stood still.
+    /// The smallest step seen between readings that differ, in seconds: resolution or cost of a reading,
+    /// whichever is more. Infinite if the clock stood still.
     static double step(LongSupplier nanoTime) {
         long smallest = Long.MAX_VALUE;
         long last = nanoTime.getAsLong();

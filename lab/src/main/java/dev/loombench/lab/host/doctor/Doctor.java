@@ -22,8 +22,8 @@ import java.util.stream.Stream;
 
 /// Examines this machine, within about a second.
 public final class Doctor {
-    /// Quiet time in which others can show what they do. The spin after it counts too, and is when a hypervisor
-    /// would steal.
+    /// Quiet time in which others can show what they do. The spin after it counts too, and is when a
+    /// hypervisor would steal.
     private static final Duration LISTEN = Duration.ofMillis(200);
 
     private static final Duration SPIN = Duration.ofMillis(300);

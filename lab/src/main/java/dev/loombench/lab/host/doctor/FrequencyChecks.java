@@ -39,8 +39,8 @@ final class FrequencyChecks {
                                 evidence));
     }
 
-    /// Two hardware threads on a core share its units: ideal times that count processors are out of reach for
-    /// computing tasks.
+    /// Two hardware threads on a core share its units: ideal times that count processors are out of reach
+    /// for computing tasks.
     static Optional<Check> smt(ProcFiles files) {
         return flag(files, "/smt/active")
                 .map(active -> active
@@ -59,8 +59,8 @@ final class FrequencyChecks {
                                 Map.of("active", false)));
     }
 
-    /// On nearly every machine it is on, and blocks in random order spread its drift over all cells alike: no
-    /// warning.
+    /// On nearly every machine it is on, and blocks in random order spread its drift over all cells alike:
+    /// no warning.
     static Optional<Check> turbo(ProcFiles files) {
         return flag(files, "/intel_pstate/no_turbo")
                 .map(off -> !off)

@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/// Whether other processes use the machine now. The load average is shown and, where better evidence can be read, not
-/// judged: it fades over minutes, and was seen at 112 on a machine where nothing ran.
+/// Whether other processes use the machine now. The load average is shown and, where better evidence can be
+/// read, not judged: it fades over minutes, and was seen at 112 on a machine where nothing ran.
 final class LoadCheck {
     static final String NAME = "load";
 

@@ -11,8 +11,8 @@ final class MemoryCheck {
     /// A JVM with the smallest useful heap and code cache takes about 100 MB, and the lab as much again.
     static final long LEAST = 256L << 20;
 
-    /// The largest of the classic experiments, 10,000 platform threads, takes 1.3 GB (130 KiB each), besides heap
-    /// and lab.
+    /// The largest of the classic experiments, 10,000 platform threads, takes 1.3 GB (130 KiB each),
+    /// besides heap and lab.
     static final long COMFORTABLE = 2L << 30;
 
     private MemoryCheck() {}

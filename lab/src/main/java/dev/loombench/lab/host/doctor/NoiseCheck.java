@@ -8,11 +8,12 @@ import java.util.Map;
 final class NoiseCheck {
     static final String NAME = "noise";
 
-    /// A spread of 10 % between equal slices is three times the 3 % by which results may differ and still count as
-    /// the same.
+    /// A spread of 10 % between equal slices is three times the 3 % by which results may differ and still
+    /// count as the same.
     static final double SPREAD = 0.10;
 
-    /// A slice of about 1 ms that takes ten times as long was stopped for more than one time slice of the scheduler.
+    /// A slice of about 1 ms that takes ten times as long was stopped for more than one time slice of the
+    /// scheduler.
     static final double SLOWEST = 10;
 
     private NoiseCheck() {}

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 final class PressureCheck {
     static final String NAME = "pressure";
 
-    /// A tenth of the time nothing but waiting for disks: starts of JVMs and experiments with files feel it.
+    /// A tenth of the time nothing but waiting for disks: starts of JVMs and experiments with files feel
+    /// it.
     static final double IO = 0.10;
 
     private PressureCheck() {}

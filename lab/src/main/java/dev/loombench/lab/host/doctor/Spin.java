@@ -16,7 +16,8 @@ record Spin(double median, double spread, double slowest) {
     /// Keeps the work from being optimised away.
     private static volatile long sink;
 
-    /// Spins for this long, after a short warm-up that also fixes the amount of work of a slice at about 1 ms.
+    /// Spins for this long, after a short warm-up that also fixes the amount of work of a slice at about 1
+    /// ms.
     static Spin measure(Duration duration) {
         int rounds = calibrate();
         long[] slices = new long[MOST];

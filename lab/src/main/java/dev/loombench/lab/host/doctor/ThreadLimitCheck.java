@@ -9,8 +9,8 @@ import java.util.Optional;
 final class ThreadLimitCheck {
     static final String NAME = "threads";
 
-    /// 10,000 platform threads are the most that the classics start; the JVM and the rest of the machine have some
-    /// too.
+    /// 10,000 platform threads are the most that the classics start; the JVM and the rest of the machine
+    /// have some too.
     static final long NEEDED = 10_500;
 
     private static final Map<String, String> REMEDIES = Map.of(

@@ -9,8 +9,8 @@ import java.util.Map;
 final class TimerCheck {
     static final String NAME = "timer";
 
-    /// Usual on Linux are 0.06 to 0.2 ms. A sleep that takes twice its time puts ideal times of short waits out of
-    /// reach.
+    /// Usual on Linux are 0.06 to 0.2 ms. A sleep that takes twice its time puts ideal times of short waits
+    /// out of reach.
     static final double WARNING_SECONDS = 1e-3;
 
     private static final int SLEEPS = 25;

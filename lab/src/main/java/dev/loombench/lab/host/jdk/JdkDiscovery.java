@@ -8,8 +8,8 @@ import java.util.Optional;
 public final class JdkDiscovery {
     private JdkDiscovery() {}
 
-    /// All of them, each once however many links lead to it, in the order of [Jdk#ORDER]. Broken ones are left out;
-    /// those too old for virtual threads are in.
+    /// All of them, each once however many links lead to it, in the order of [Jdk#ORDER]. Broken ones are
+    /// left out; those too old for virtual threads are in.
     public static List<Jdk> discover() {
         return discover(JdkPlaces.ofThisMachine());
     }

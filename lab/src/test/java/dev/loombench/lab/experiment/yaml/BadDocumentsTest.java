@@ -43,9 +43,28 @@ class BadDocumentsTest {
 
     static List<String> neededKeys() {
         return List.of(
-                "schema:", "id: sample", "title:", "question:", "method: batch", "workload:", "kind:", "task:", "tasks: $",
-                "models:", "profiles:", "smoke:", "quick:", "standard:", "full:", "warmup: 1 op", "measure: 3 ops", "ideal:",
-                "heap:", "text:", "published: 6", "holds: at least");
+                "schema:",
+                "id: sample",
+                "title:",
+                "question:",
+                "method: batch",
+                "workload:",
+                "kind:",
+                "task:",
+                "tasks: $",
+                "models:",
+                "profiles:",
+                "smoke:",
+                "quick:",
+                "standard:",
+                "full:",
+                "warmup: 1 op",
+                "measure: 3 ops",
+                "ideal:",
+                "heap:",
+                "text:",
+                "published: 6",
+                "holds: at least");
     }
 
     @ParameterizedTest
@@ -179,7 +198,9 @@ class BadDocumentsTest {
         if (ExperimentSchema.problems(text).isEmpty()) {
             accepting.add("the schema");
         }
-        assertThat(accepting).as("who accepts this, where the reader says: " + refusal).isEmpty();
+        assertThat(accepting)
+                .as("who accepts this, where the reader says: " + refusal)
+                .isEmpty();
         return refusal;
     }
 

@@ -15,8 +15,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// The schema that editors use, and YAML read as editors read it: by the core schema of YAML 1.2.
 final class ExperimentSchema {
-    static final JsonNode TREE =
-            new JsonMapper().readTree(Root.text("docs/reference/experiment.schema.json"));
+    static final JsonNode TREE = new JsonMapper().readTree(Root.text("docs/reference/experiment.schema.json"));
 
     private static final Schema SCHEMA = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
             .getSchema(TREE);
@@ -38,7 +37,9 @@ final class ExperimentSchema {
     }
 
     static Map<String, JsonNode> properties(String definition) {
-        return Map.copyOf(definition(definition).path("properties").propertyStream()
+        return Map.copyOf(definition(definition)
+                .path("properties")
+                .propertyStream()
                 .collect(java.util.stream.Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
     }
 }

@@ -34,8 +34,7 @@ class ExperimentSchemaTest {
     @Test
     void itIsASchemaItself() {
         var meta = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-                .getSchema(com.networknt.schema.SchemaLocation.of(
-                        SpecificationVersion.DRAFT_2020_12.getDialectId()));
+                .getSchema(com.networknt.schema.SchemaLocation.of(SpecificationVersion.DRAFT_2020_12.getDialectId()));
 
         assertThat(meta.validate(ExperimentSchema.TREE)).isEmpty();
     }
@@ -91,7 +90,9 @@ class ExperimentSchemaTest {
     private static String explanation(JsonNode property) {
         String own = property.path("description").asString("");
         String target = property.path("$ref").asString("").replace("#/$defs/", "");
-        return own.isBlank() ? ExperimentSchema.definition(target).path("description").asString("") : own;
+        return own.isBlank()
+                ? ExperimentSchema.definition(target).path("description").asString("")
+                : own;
     }
 
     private static List<String> words(Object... values) {

@@ -38,14 +38,16 @@ class MistakePlacesTest {
 
     @Test
     void aMissingKeyIsMissedWhereItsMappingBegins() {
-        assertThat(Sample.refusal(Sample.without("ideal:"))).isEqualTo("sample.yaml:1:1: an experiment needs a 'ideal'");
+        assertThat(Sample.refusal(Sample.without("ideal:")))
+                .isEqualTo("sample.yaml:1:1: an experiment needs a 'ideal'");
         assertThat(Sample.refusal(Sample.without("kind:"))).startsWith("sample.yaml:11:3: workload needs a 'kind'");
     }
 
     @Test
     void aWordLikeNoneIsAnsweredWithAllThatThereAre() {
         assertThat(Sample.refusal(Sample.with("callers: 2", "zzzzzzzzzz: 2")))
-                .isEqualTo("sample.yaml:14:3: unknown key 'zzzzzzzzzz' in workload; there is kind, task, tasks, callers");
+                .isEqualTo(
+                        "sample.yaml:14:3: unknown key 'zzzzzzzzzz' in workload; there is kind, task, tasks, callers");
     }
 
     @ParameterizedTest

@@ -14,16 +14,61 @@ import java.util.Random;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/// Shipped files, spoilt at random: the reader returns an experiment that can be planned, or refuses in one line that
-/// names the file. Whatever the reader accepts the schema accepts too, tags aside, which the reader passes over. `-Dloombench.seed` sets another seed.
+/// Shipped files, spoilt at random: the reader returns an experiment that can be planned, or refuses in one
+/// line that names the file. Whatever the reader accepts the schema accepts too, tags aside, which the
+/// reader passes over. `-Dloombench.seed` sets another seed.
 class MutatedFilesTest {
     private static final long SEED = Long.getLong("loombench.seed", 20_260_101L);
     private static final int FILES = 2_000;
     private static final Pattern TOKEN = Pattern.compile("[\\w.$-]+|[^\\w\\s]|\\s+");
     private static final List<String> TOKENS = List.of(
-            "", " ", "\n", "\t", "\0", "[", "]", "{", "}", ":", ": ", "- ", ",", "&a ", "*a", "!!int ", "!x ", "#", "|", ">", "'", "\"",
-            "? ", "%", "@", "---\n", "...\n", "<<", "null", "true", "0", "-1", "1e9", "99999999999999999999", "10M", "200ms", "NaN",
-            "\uD800", "é", "$tasks", "$", "goetz", "fixed-pool(goetz)", "model", "tasks", "time", "throughput");
+            "",
+            " ",
+            "\n",
+            "\t",
+            "\0",
+            "[",
+            "]",
+            "{",
+            "}",
+            ":",
+            ": ",
+            "- ",
+            ",",
+            "&a ",
+            "*a",
+            "!!int ",
+            "!x ",
+            "#",
+            "|",
+            ">",
+            "'",
+            "\"",
+            "? ",
+            "%",
+            "@",
+            "---\n",
+            "...\n",
+            "<<",
+            "null",
+            "true",
+            "0",
+            "-1",
+            "1e9",
+            "99999999999999999999",
+            "10M",
+            "200ms",
+            "NaN",
+            "\uD800",
+            "é",
+            "$tasks",
+            "$",
+            "goetz",
+            "fixed-pool(goetz)",
+            "model",
+            "tasks",
+            "time",
+            "throughput");
 
     private final Random random = new Random(SEED);
     private int accepted;
@@ -39,7 +84,9 @@ class MutatedFilesTest {
             check(i, text);
         }
         System.out.println("seed " + SEED + ": " + accepted + " of " + FILES + " spoilt files were accepted");
-        assertThat(accepted).as("files that are still experiments, with seed " + SEED).isBetween(100, FILES - 500);
+        assertThat(accepted)
+                .as("files that are still experiments, with seed " + SEED)
+                .isBetween(100, FILES - 500);
     }
 
     private void check(int number, String text) {
@@ -49,11 +96,16 @@ class MutatedFilesTest {
                 assertThat(Grid.cells(experiment, profile)).isNotEmpty();
             }
             if (!text.contains("!")) {
-                assertThat(ExperimentSchema.problems(text)).as(named(number, text)).isEmpty();
+                assertThat(ExperimentSchema.problems(text))
+                        .as(named(number, text))
+                        .isEmpty();
             }
             accepted++;
         } catch (BadInput e) {
-            assertThat(e.getMessage()).as(named(number, text)).startsWith("spoilt.yaml:").hasLineCount(1);
+            assertThat(e.getMessage())
+                    .as(named(number, text))
+                    .startsWith("spoilt.yaml:")
+                    .hasLineCount(1);
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
             fail(named(number, text), e);
         }
@@ -64,14 +116,19 @@ class MutatedFilesTest {
     }
 
     private static List<String> lines(String text) {
-        return Pattern.compile("[^\n]*\n|[^\n]+$").matcher(text).results().map(r -> r.group()).toList();
+        return Pattern.compile("[^\n]*\n|[^\n]+$")
+                .matcher(text)
+                .results()
+                .map(r -> r.group())
+                .toList();
     }
 
     private static List<String> tokens(String text) {
         return TOKEN.matcher(text).results().map(r -> r.group()).toList();
     }
 
-    /// One part deleted, doubled, or replaced by another part or by a word that means something to YAML or to us.
+    /// One part deleted, doubled, or replaced by another part or by a word that means something to YAML or
+    /// to us.
     private String mutated(String text, List<String> parts) {
         if (parts.isEmpty()) {
             return text;

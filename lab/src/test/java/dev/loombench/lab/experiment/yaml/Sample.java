@@ -78,7 +78,8 @@ final class Sample {
         return TEXT.replace(place, replacement);
     }
 
-    /// The sample without the line that holds this, and without the lines below it that are indented deeper.
+    /// The sample without the line that holds this, and without the lines below it that are indented
+    /// deeper.
     static String without(String start) {
         StringBuilder kept = new StringBuilder();
         int dropped = -1;

@@ -81,8 +81,8 @@ class SemanticMistakesTest {
     @ParameterizedTest
     @CsvSource({"smoke", "full"})
     void everyProfileMustRunSomething(String profile) {
-        String text = Sample.with(
-                profile + ": {", profile + ": {cells: [{when: {tasks: [100, 1k, 10k]}, skip: true}], ");
+        String text =
+                Sample.with(profile + ": {", profile + ": {cells: [{when: {tasks: [100, 1k, 10k]}, skip: true}], ");
 
         assertThat(Sample.refusal(text)).endsWith("profile " + profile + " skips every cell");
     }
@@ -93,6 +93,7 @@ class SemanticMistakesTest {
         String text = Sample.with("factors:\n", "factors:\n  a: " + levels + "  b: " + levels + "  c: " + levels)
                 .replace("then cpu 1M", "then sleep $a then sleep $b then sleep $c then cpu 1M");
 
-        assertThat(Sample.refusal(text)).endsWith("profile smoke has a grid of 48000000 cells, and at most 10000 are possible");
+        assertThat(Sample.refusal(text))
+                .endsWith("profile smoke has a grid of 48000000 cells, and at most 10000 are possible");
     }
 }

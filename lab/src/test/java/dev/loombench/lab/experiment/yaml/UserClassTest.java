@@ -27,7 +27,8 @@ class UserClassTest {
         Path jar = Files.createFile(directory.resolve("more.jar"));
         Files.createDirectory(directory.resolve("experiments"));
 
-        TaskSpec task = task("{class: com.example.Call, classpath: ['../my classes/a$b', " + jar + "], expect: 'a = b'}");
+        TaskSpec task =
+                task("{class: com.example.Call, classpath: ['../my classes/a$b', " + jar + "], expect: 'a = b'}");
 
         assertThat(task).isEqualTo(new TaskSpec.UserClass("com.example.Call", List.of(classes, jar), "a = b"));
     }

@@ -27,7 +27,8 @@ class YamlTrapsTest {
 
     @Test
     void whatIsNestedAsDeepAsItMayIsReadOn() {
-        assertThat(Sample.refusal("id: " + "[".repeat(29) + "]".repeat(29))).isEqualTo("sample.yaml:1:1: an experiment needs a 'schema'");
+        assertThat(Sample.refusal("id: " + "[".repeat(29) + "]".repeat(29)))
+                .isEqualTo("sample.yaml:1:1: an experiment needs a 'schema'");
     }
 
     @Test
@@ -43,13 +44,15 @@ class YamlTrapsTest {
 
     @Test
     void aliasesThatHoldThemselves() {
-        assertThat(Sample.refusal(Sample.with("tags: [waiting]", "tags: &t [*t]"))).contains("6:7: tags must be a word");
+        assertThat(Sample.refusal(Sample.with("tags: [waiting]", "tags: &t [*t]")))
+                .contains("6:7: tags must be a word");
         assertThat(Sample.refusal("&r\nid: *r\n")).startsWith("sample.yaml:");
     }
 
     @Test
     void anAliasForAWordIsThatWord() {
-        String text = Sample.with("models: [cached-pool,", "models: [&b cached-pool,").replace("baseline: cached-pool", "baseline: *b");
+        String text = Sample.with("models: [cached-pool,", "models: [&b cached-pool,")
+                .replace("baseline: cached-pool", "baseline: *b");
 
         Experiment sample = Sample.read(Sample.TEXT);
         assertThat(Sample.read(text))
@@ -102,7 +105,8 @@ class YamlTrapsTest {
 
     @Test
     void numbersOfAMillionDigits() {
-        assertThat(Sample.refusal(Sample.with("[100, 1_000]", "[100, 1" + "0".repeat(900_000) + "]"))).contains("18:16");
+        assertThat(Sample.refusal(Sample.with("[100, 1_000]", "[100, 1" + "0".repeat(900_000) + "]")))
+                .contains("18:16");
     }
 
     @Test
@@ -115,6 +119,8 @@ class YamlTrapsTest {
         Path file = directory.resolve("latin.yaml");
         Files.write(file, new byte[] {'i', 'd', ':', ' ', (byte) 0xe9, '\n'});
 
-        assertThatThrownBy(() -> Catalog.read(file)).isInstanceOf(BadInput.class).hasMessage(file + ": not UTF-8 text");
+        assertThatThrownBy(() -> Catalog.read(file))
+                .isInstanceOf(BadInput.class)
+                .hasMessage(file + ": not UTF-8 text");
     }
 }

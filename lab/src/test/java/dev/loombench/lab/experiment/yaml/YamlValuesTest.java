@@ -33,14 +33,31 @@ class YamlValuesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"1e3", "0x10", "0o17", "1:30", "yes", "no", "true", "~", ".inf", ".nan", "+1", "1.000.000", "2001-01-01"})
+    @ValueSource(
+            strings = {
+                "1e3",
+                "0x10",
+                "0o17",
+                "1:30",
+                "yes",
+                "no",
+                "true",
+                "~",
+                ".inf",
+                ".nan",
+                "+1",
+                "1.000.000",
+                "2001-01-01"
+            })
     void levelsThatOnlyLookLikeNumbers(String written) {
-        assertThat(Sample.refusal(withLevel(written))).matches("sample.yaml:18:11: other: .* is not a count .* or a duration .*");
+        assertThat(Sample.refusal(withLevel(written)))
+                .matches("sample.yaml:18:11: other: .* is not a count .* or a duration .*");
     }
 
     @Test
     void textThatLooksLikeSomethingElse() {
-        String text = Sample.with("title: A sample", "title: 2022").replace("question: Which one is it?", "question: yes");
+        String text =
+                Sample.with("title: A sample", "title: 2022").replace("question: Which one is it?", "question: yes");
 
         assertThat(Sample.read(text).title()).isEqualTo("2022");
         assertThat(Sample.read(text).question()).isEqualTo("yes");
