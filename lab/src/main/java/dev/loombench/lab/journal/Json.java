@@ -61,7 +61,11 @@ public final class Json {
     public static <T> T read(Path file, Class<T> type) throws IOException {
         String text = Files.readString(file);
         try {
-            return MAPPER.readValue(text, type);
+            T value = MAPPER.readValue(text, type);
+            if (value == null) {
+                throw new DamagedFile(file, "it holds null");
+            }
+            return value;
         } catch (JacksonException e) {
             throw new DamagedFile(file, e);
         }

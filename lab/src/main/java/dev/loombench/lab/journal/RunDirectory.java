@@ -88,8 +88,8 @@ public final class RunDirectory implements AutoCloseable {
     public Path freshTrialDirectory(int trial) throws IOException {
         Path directory = trialDirectory(trial);
         Files.createDirectories(directory);
-        try (Stream<Path> leftovers = Files.list(directory)) {
-            for (Path leftover : leftovers.toList()) {
+        try (Stream<Path> leftovers = Files.walk(directory)) {
+            for (Path leftover : leftovers.skip(1).sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(leftover);
             }
         }

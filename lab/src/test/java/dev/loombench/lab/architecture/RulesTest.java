@@ -1,0 +1,155 @@
+package dev.loombench.lab.architecture;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Random;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Test;
+
+/// What packages may do to the world. Beside each rule stands where it must fail, so that it is known to be able to.
+class RulesTest {
+    private static final DescribedPredicate<JavaClass> IO = resideInAnyPackage("java.io", "java.nio.file..", "java.net..");
+
+    private static final DescribedPredicate<JavaClass> WORLD = IO.or(resideInAnyPackage("java.util.concurrent.."))
+            .or(belongToAnyOf(
+                    Thread.class,
+                    Process.class,
+                    Clock.class,
+                    Instant.class,
+                    Random.class,
+                    SplittableRandom.class,
+                    RandomGenerator.class));
+
+    @Test
+    void statisticsAndIdealsArePure() {
+        for (String name : new String[] {"stats", "ideal"}) {
+            assertHolds(touchesNothing(name));
+            assertHolds(readsNoClock(name));
+        }
+        for (String name : new String[] {"fork", "plan", "probe"}) {
+            assertFails(touchesNothing(name));
+        }
+        assertFails(readsNoClock("fork"));
+    }
+
+    @Test
+    void judgingDoesNoInputOrOutput() {
+        for (String name : new String[] {"judge", "claims", "validity"}) {
+            assertHolds(doesNoIo(name));
+            assertHolds(readsNoClock(name));
+        }
+        for (String name : new String[] {"fork", "journal", "probe", "experiment.yaml"}) {
+            assertFails(doesNoIo(name));
+        }
+    }
+
+    @Test
+    void theJournalKnowsNothingOfTheOthers() {
+        assertHolds(knowsOnlyItself("journal"));
+        assertFails(knowsOnlyItself("judge"));
+    }
+
+    @Test
+    void onlyForkAndTheCheckOfJdksStartProcesses() {
+        assertHolds(noClasses()
+                .that()
+                .resideOutsideOfPackage(Packages.LAB + ".fork")
+                .and()
+                .doNotHaveFullyQualifiedName(Packages.LAB + ".host.jdk.JdkCheck")
+                .should(startProcesses()));
+        assertFails(noClasses().that().haveSimpleName("JdkCheck").should(startProcesses()));
+        assertFails(noClasses().that().resideInAPackage(Packages.LAB + ".fork").should(startProcesses()));
+    }
+
+    @Test
+    void everyPackageIsNullMarked() {
+        JavaClasses others = new ClassFileImporter().importPackages("com.networknt.schema");
+
+        assertHolds(classes().should(liveInANullMarkedPackage()));
+        assertThat(classes().should(liveInANullMarkedPackage()).evaluate(others).hasViolation())
+                .isTrue();
+    }
+
+    private static ArchRule touchesNothing(String name) {
+        return noClasses().that().resideInAPackage(Packages.LAB + "." + name).should().dependOnClassesThat(WORLD);
+    }
+
+    private static ArchRule doesNoIo(String name) {
+        return noClasses().that().resideInAPackage(Packages.LAB + "." + name).should().dependOnClassesThat(IO);
+    }
+
+    private static ArchRule readsNoClock(String name) {
+        return noClasses()
+                .that()
+                .resideInAPackage(Packages.LAB + "." + name)
+                .should()
+                .callMethod(System.class, "nanoTime")
+                .orShould()
+                .callMethod(System.class, "currentTimeMillis")
+                .orShould()
+                .callMethod(Math.class, "random");
+    }
+
+    private static ArchRule knowsOnlyItself(String name) {
+        return noClasses()
+                .that()
+                .resideInAPackage(Packages.LAB + "." + name)
+                .should()
+                .dependOnClassesThat(resideInAPackage("dev.loombench..")
+                        .and(DescribedPredicate.not(resideInAPackage(Packages.LAB + "." + name))));
+    }
+
+    private static ArchCondition<JavaClass> startProcesses() {
+        return new ArchCondition<>("start processes") {
+            @Override
+            public void check(JavaClass type, ConditionEvents events) {
+                type.getAccessesFromSelf().stream()
+                        .filter(access -> access.getTargetOwner().isEquivalentTo(ProcessBuilder.class)
+                                || (access.getTargetOwner().isEquivalentTo(Runtime.class)
+                                        && access.getName().equals("exec")))
+                        .forEach(access -> events.add(SimpleConditionEvent.satisfied(type, access.getDescription())));
+            }
+        };
+    }
+
+    private static ArchCondition<JavaClass> liveInANullMarkedPackage() {
+        return new ArchCondition<>("live in a package that is @NullMarked") {
+            @Override
+            public void check(JavaClass type, ConditionEvents events) {
+                events.add(new SimpleConditionEvent(
+                        type,
+                        type.getPackage().isAnnotatedWith(NullMarked.class),
+                        type.getPackageName() + " is not @NullMarked"));
+            }
+        };
+    }
+
+    private static void assertHolds(ArchRule rule) {
+        assertThat(rule.evaluate(Packages.CLASSES).getFailureReport().getDetails())
+                .as(rule.getDescription())
+                .isEmpty();
+    }
+
+    private static void assertFails(ArchRule rule) {
+        assertThat(rule.evaluate(Packages.CLASSES).hasViolation())
+                .as("found something: " + rule.getDescription())
+                .isTrue();
+    }
+}
