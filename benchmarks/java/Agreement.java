@@ -1,0 +1,137 @@
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.Grid;
+import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.fork.JmhHosts;
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.fork.Subject;
+import dev.loombench.lab.plainjava.PlainJava;
+import dev.loombench.lab.stats.Interval;
+import dev.loombench.lab.stats.LogRatio;
+import dev.loombench.lab.stats.LogRatio.Pair;
+import dev.loombench.lab.stats.Mean;
+import dev.loombench.protocol.Effort;
+import dev.loombench.protocol.Quantities;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.random.RandomGenerator;
+
+/// Ours against the plain JMH class, in pairs of forks in random order, cells in random order: see `agreement`.
+final class Agreement {
+    private static final Interval WITHIN = new Interval(0.95, 1.05);
+
+    /// Cells below 2 ms need it; virtual threads aren't steady before 2 s.
+    private static final Effort WARMUP = Effort.parse("5 x 500ms");
+
+    private static final Effort MEASURE = Effort.parse("10 x 100ms");
+
+    private Agreement() {}
+
+    public static void main(String[] words) throws Exception {
+        Arguments arguments =
+                new Arguments(words, List.of("--pairs", "--only", "--seed"), List.of("--full-size"));
+        long seed = arguments.number("--seed", RandomGenerator.getDefault().nextInt(1_000_000));
+        int pairs = (int) Math.max(2, arguments.number("--pairs", 10));
+        System.out.printf("seed %d, %d pairs of forks a cell%n", seed, pairs);
+        Path directory = Installation.work("agreement");
+        Stop stop = new Stop();
+        Runtime.getRuntime().addShutdownHook(new Thread(stop::request));
+        try (JmhHosts hosts = new JmhHosts(new Subject(Installation.SUBJECT), directory.resolve("hosts.txt"), stop)) {
+            List<Sides> sides = sides(arguments, hosts, directory);
+            System.exit(report(measured(sides, pairs, new Random(seed))) ? 0 : 1);
+        }
+    }
+
+    private static List<Sides> sides(Arguments arguments, JmhHosts hosts, Path directory) throws Exception {
+        String only = arguments.text("--only", "");
+        List<Sides> sides = new ArrayList<>();
+        if (only.isEmpty() || only.equals("micro-tasks")) {
+            sides.addAll(sides("micro-tasks", Profile.QUICK, hosts, directory));
+        }
+        if (only.isEmpty() || only.equals("sleep-10k")) {
+            Profile size = arguments.has("--full-size") ? Profile.STANDARD : Profile.QUICK;
+            sides.addAll(sides("sleep-10k", size, hosts, directory));
+        }
+        if (sides.isEmpty()) {
+            throw new IllegalArgumentException("--only takes micro-tasks or sleep-10k");
+        }
+        return sides;
+    }
+
+    private static List<Sides> sides(String id, Profile profile, JmhHosts hosts, Path directory) throws Exception {
+        Experiment experiment = Installation.experiment(id);
+        List<GridCell> cells =
+                Grid.cells(experiment, profile).stream().map(Agreement::longer).toList();
+        Path source = directory.resolve(PlainJava.className(experiment) + ".java");
+        Files.writeString(source, PlainJava.of(experiment, profile, cells, Installation.CORES));
+        Path classes = directory.resolve(id);
+        Installation.compile(classes, List.of(source));
+        List<String> methods = PlainJava.methodNames(cells);
+        List<Sides> sides = new ArrayList<>();
+        for (int i = 0; i < cells.size(); i++) {
+            sides.add(new Sides(experiment, cells.get(i), methods.get(i), classes, hosts, directory));
+        }
+        return sides;
+    }
+
+    private static GridCell longer(GridCell cell) {
+        return cell.measure() instanceof Effort.Operations
+                ? cell
+                : new GridCell(cell.declared(), cell.levels(), cell.work(), WARMUP, MEASURE, cell.modes());
+    }
+
+    private static Map<Sides, List<Pair>> measured(List<Sides> cells, int pairs, Random random)
+            throws IOException, InterruptedException {
+        Map<Sides, List<Pair>> measured = new LinkedHashMap<>();
+        cells.forEach(cell -> measured.put(cell, new ArrayList<>()));
+        List<Sides> order = new ArrayList<>(cells);
+        for (int i = 1; i <= pairs; i++) {
+            Collections.shuffle(order, random);
+            for (Sides cell : order) {
+                Pair pair = pair(cell, random.nextBoolean());
+                measured.get(cell).add(pair);
+                System.err.printf(Locale.ROOT, "pair %d of %d  %-28s %.3f%n",
+                        i, pairs, cell.name(), pair.candidate() / pair.baseline());
+            }
+        }
+        return measured;
+    }
+
+    private static Pair pair(Sides cell, boolean oursFirst) throws IOException, InterruptedException {
+        if (oursFirst) {
+            double ours = cell.ours();
+            return new Pair(cell.plain(), ours);
+        }
+        return new Pair(cell.plain(), cell.ours());
+    }
+
+    private static boolean report(Map<Sides, List<Pair>> measured) {
+        boolean all = true;
+        System.out.printf("%-28s %10s %10s %7s  %-15s%n", "", "ours", "plain", "ratio", "95 % interval");
+        for (var entry : measured.entrySet()) {
+            List<Pair> pairs = entry.getValue();
+            LogRatio ratio = LogRatio.of(pairs);
+            Interval interval = ratio.studentInterval(0.95).orElseThrow();
+            boolean agrees = interval.contains(1) && interval.isInside(WITHIN);
+            all &= agrees;
+            System.out.printf(Locale.ROOT, "%-28s %10s %10s %7.3f  %.3f .. %.3f  %s%n",
+                    entry.getKey().name(),
+                    Quantities.seconds(Mean.of(pairs.stream().map(Pair::candidate).toList()).mean()),
+                    Quantities.seconds(Mean.of(pairs.stream().map(Pair::baseline).toList()).mean()),
+                    ratio.ratio(), interval.low(), interval.high(), agrees ? "agrees" : reason(interval));
+        }
+        return all;
+    }
+
+    private static String reason(Interval interval) {
+        return interval.contains(1) ? "too wide: more pairs, or a quieter machine" : "1 is outside";
+    }
+}

@@ -1,0 +1,101 @@
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.Grid;
+import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.fork.JvmOptions;
+import dev.loombench.lab.plainjava.PlainJava;
+import dev.loombench.lab.stats.Interval;
+import dev.loombench.lab.stats.LogRatio;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.random.RandomGenerator;
+
+/// The cost of counting and checking every task of micro-tasks: see `counting`.
+final class Counting {
+    private static final double MOST = 1.01;
+
+    private Counting() {}
+
+    public static void main(String[] words) throws Exception {
+        Arguments arguments = new Arguments(words, List.of("--forks", "--seconds", "--seed"), List.of());
+        long seed = arguments.number("--seed", RandomGenerator.getDefault().nextInt(1_000_000));
+        int forks = (int) Math.max(2, arguments.number("--forks", 10));
+        long seconds = Math.max(1, arguments.number("--seconds", 5));
+        System.out.printf("seed %d, %d forks a cell, %d s measured in each%n", seed, forks, seconds);
+
+        Experiment experiment = Installation.experiment("micro-tasks");
+        List<GridCell> cells = Grid.cells(experiment, Profile.QUICK);
+        Path classes = compiled(experiment, cells);
+        Map<GridCell, List<Double>> logs = new LinkedHashMap<>();
+        cells.forEach(cell -> logs.put(cell, new ArrayList<>()));
+        Random random = new Random(seed);
+        List<GridCell> order = new ArrayList<>(cells);
+        for (int i = 1; i <= forks; i++) {
+            Collections.shuffle(order, random);
+            for (GridCell cell : order) {
+                double log = fork(experiment, cell, classes, seconds, random.nextInt());
+                logs.get(cell).add(log);
+                System.err.printf(Locale.ROOT, "fork %d of %d  %-20s %+.2f %%%n",
+                        i, forks, cell.work().model(), 100 * Math.expm1(log));
+            }
+        }
+        System.exit(report(logs) ? 0 : 1);
+    }
+
+    private static Path compiled(Experiment experiment, List<GridCell> cells) throws IOException, InterruptedException {
+        Path directory = Installation.work("counting");
+        Path plain = directory.resolve(PlainJava.className(experiment) + ".java");
+        Files.writeString(plain, PlainJava.of(experiment, Profile.QUICK, cells, Installation.CORES));
+        Path fork = Installation.SOURCES.resolve("fork/CountingFork.java");
+        Path classes = directory.resolve("classes");
+        Installation.compile(classes, List.of(plain, fork));
+        return classes;
+    }
+
+    private static double fork(Experiment experiment, GridCell cell, Path classes, long seconds, int seed)
+            throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(Installation.jdk("java")));
+        command.addAll(JvmOptions.of(experiment.jvm(), Installation.CORES, List.of()));
+        command.addAll(List.of(
+                "-cp", Installation.classPath(classes), "fork.CountingFork",
+                cell.work().model().toString(),
+                Integer.toString(cell.work().tasks()),
+                Long.toString(seconds),
+                Integer.toString(seed)));
+        Process process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+        String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        Installation.finish(process, command);
+        return Double.parseDouble(printed.strip());
+    }
+
+    private static boolean report(Map<GridCell, List<Double>> logs) {
+        boolean all = true;
+        System.out.printf("%-20s %8s  %s%n", "", "cost", "95 % interval");
+        for (var entry : logs.entrySet()) {
+            LogRatio ratio = new LogRatio(entry.getValue());
+            Interval interval = ratio.studentInterval(0.95).orElseThrow();
+            all &= interval.high() <= MOST;
+            System.out.printf(Locale.ROOT, "%-20s %+7.2f %%  %+.2f .. %+.2f %%  %s%n",
+                    entry.getKey().work().model(),
+                    100 * (ratio.ratio() - 1), 100 * (interval.low() - 1), 100 * (interval.high() - 1),
+                    verdict(interval));
+        }
+        return all;
+    }
+
+    private static String verdict(Interval interval) {
+        if (interval.high() <= MOST) {
+            return "at most 1 %";
+        }
+        return interval.isAbove(MOST) ? "more than 1 %" : "open: more forks, or a quieter machine";
+    }
+}

@@ -1,0 +1,62 @@
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.yaml.Catalog;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// The built distribution, and what compiles and runs beside it.
+final class Installation {
+    static final Path HOME = Path.of(System.getProperty("loombench.home"));
+    static final Path SOURCES = HOME.resolve("../../../benchmarks/java").normalize();
+    static final Path SUBJECT = HOME.resolve("lib/subject");
+    static final int CORES = Runtime.getRuntime().availableProcessors();
+
+    private Installation() {}
+
+    static Experiment experiment(String id) {
+        return Catalog.read(HOME.resolve("experiments/" + id + ".yaml")).experiment();
+    }
+
+    /// Compiles sources with JMH's annotation processor and the jars of the measured JVMs into a folder.
+    static void compile(Path classes, List<Path> sources) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(
+                jdk("javac"), "-proc:full", "-nowarn", "--release", "21", "-d", classes.toString(),
+                "-cp", classPath(Path.of(System.getProperty("jmh.generator")))));
+        sources.forEach(source -> command.add(source.toString()));
+        finish(new ProcessBuilder(command).inheritIO().start(), command);
+    }
+
+    /// Waits for a process that must succeed.
+    static void finish(Process process, List<String> command) throws IOException, InterruptedException {
+        if (process.waitFor() != 0) {
+            throw new IOException("ended with " + process.exitValue() + ": " + String.join(" ", command));
+        }
+    }
+
+    /// A place before the jars of the measured JVMs.
+    static String classPath(Path first) {
+        return first + File.pathSeparator + SUBJECT.resolve("*");
+    }
+
+    static String jdk(String tool) {
+        return Path.of(System.getProperty("java.home"), "bin", tool).toString();
+    }
+
+    /// An empty folder of this name for intermediate files; they stay for a look until the next time.
+    static Path work(String name) throws IOException {
+        Path folder = Path.of(System.getProperty("work"), name);
+        if (Files.exists(folder)) {
+            try (Stream<Path> files = Files.walk(folder)) {
+                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(file);
+                }
+            }
+        }
+        return Files.createDirectories(folder);
+    }
+}

@@ -1,0 +1,72 @@
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.lab.fork.JmhHosts;
+import dev.loombench.lab.fork.JvmOptions;
+import dev.loombench.lab.fork.TrialEnd;
+import dev.loombench.lab.journal.Json;
+import dev.loombench.lab.plan.Sizing;
+import dev.loombench.lab.plainjava.PlainJava;
+import dev.loombench.protocol.Mode;
+import dev.loombench.protocol.TrialOrder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+
+/// One cell, measured in one fork by either side: seconds per operation.
+record Sides(Experiment experiment, GridCell cell, String method, Path classes, JmhHosts hosts, Path directory) {
+    private static final Duration LIMIT = Duration.ofMinutes(10);
+
+    String name() {
+        return experiment.id() + " " + method;
+    }
+
+    /// As every trial of Loombench runs.
+    double ours() throws IOException, InterruptedException {
+        Path json = directory.resolve("ours.json");
+        TrialOrder order = new TrialOrder(
+                Sizing.resolved(cell.work(), Installation.CORES, Double.NaN),
+                Mode.TIME,
+                cell.warmup(),
+                cell.measure(),
+                Path.of(Installation.jdk("java")),
+                JvmOptions.of(experiment.jvm(), Installation.CORES, List.of()),
+                json,
+                directory.resolve("account.txt"),
+                directory.resolve("ours.txt"));
+        TrialEnd end = hosts.host().run(order, LIMIT, iteration -> {});
+        if (!(end instanceof TrialEnd.Done)) {
+            throw new IOException(name() + ": " + end);
+        }
+        return mean(json);
+    }
+
+    /// As the header of the plain class says.
+    double plain() throws IOException, InterruptedException {
+        Path json = directory.resolve("plain.json");
+        List<String> command = List.of(
+                Installation.jdk("java"),
+                "-Djava.io.tmpdir=" + directory,
+                "-cp", Installation.classPath(classes),
+                "org.openjdk.jmh.Main",
+                "^" + PlainJava.PACKAGE + "." + PlainJava.className(experiment) + "." + method + "$",
+                "-si", "false", "-bm", "avgt", "-tu", "s", "-foe", "true", "-rf", "json", "-rff", json.toString());
+        Process process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(directory.resolve("plain.txt").toFile())
+                .start();
+        Installation.finish(process, command);
+        return mean(json);
+    }
+
+    /// The mean over the iterations of the only fork.
+    private static double mean(Path json) throws IOException {
+        JsonNode metric = Json.tree(json).path(0).path("primaryMetric");
+        if (!metric.path("scoreUnit").asString("").equals("s/op")) {
+            throw new IOException("not in seconds per operation: " + json);
+        }
+        return metric.path("rawData").path(0).valueStream()
+                .mapToDouble(JsonNode::asDouble).average().orElseThrow();
+    }
+}

@@ -1,0 +1,72 @@
+package fork;
+
+import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.Shape;
+import dev.loombench.protocol.TaskParser;
+import dev.loombench.subject.batch.Batch;
+import dev.loombench.subject.task.Tasks;
+import java.util.Random;
+import plain.MicroTasks;
+
+/// In one JVM, chunks of our counted batch and of the uncounted one of the plain class, in the order A B B A or B A A B.
+/// Arguments: the model, the tasks of an operation, the seconds to measure, the seed. Prints one number: the mean over
+/// all such fours of ln(counted / uncounted).
+public final class CountingFork {
+    private static final long CHUNK_NANOS = 20_000_000;
+    private static final long LEAST_WARMUP_NANOS = 4_000_000_000L;
+
+    private CountingFork() {}
+
+    interface Operation {
+        void run() throws Exception;
+    }
+
+    public static void main(String[] args) throws Exception {
+        Batch batch = Batch.of(
+                Shape.EXECUTOR, ModelSpec.parse(args[0]), Tasks.of(TaskParser.parse("noop")), Integer.parseInt(args[1]));
+        long nanos = (long) (Double.parseDouble(args[2]) * 1e9);
+        Random random = new Random(Long.parseLong(args[3]));
+        Operation uncounted = plain(args[0]);
+        alternate(batch::run, uncounted, 1, Math.max(nanos, LEAST_WARMUP_NANOS), random);
+        int operations = (int) Math.max(1, CHUNK_NANOS / (chunk(uncounted, 20) / 20));
+        System.out.println(alternate(batch::run, uncounted, operations, nanos, random));
+    }
+
+    private static Operation plain(String model) {
+        MicroTasks plain = new MicroTasks();
+        return switch (model) {
+            case "cached-pool" -> plain::cachedPool;
+            case "fixed-pool(20)" -> plain::fixedPool20;
+            case "virtual-per-task" -> plain::virtualPerTask;
+            default -> throw new IllegalArgumentException(model);
+        };
+    }
+
+    private static double alternate(Operation counted, Operation uncounted, int operations, long nanos, Random random)
+            throws Exception {
+        double sum = 0;
+        int fours = 0;
+        for (long begin = System.nanoTime(); System.nanoTime() - begin < nanos; fours++) {
+            sum += random.nextBoolean()
+                    ? logRatio(counted, uncounted, operations)
+                    : -logRatio(uncounted, counted, operations);
+        }
+        return sum / fours;
+    }
+
+    private static double logRatio(Operation a, Operation b, int operations) throws Exception {
+        double outer = chunk(a, operations);
+        double inner = chunk(b, operations);
+        inner += chunk(b, operations);
+        outer += chunk(a, operations);
+        return Math.log(outer / inner);
+    }
+
+    private static long chunk(Operation operation, int operations) throws Exception {
+        long before = System.nanoTime();
+        for (int i = 0; i < operations; i++) {
+            operation.run();
+        }
+        return System.nanoTime() - before;
+    }
+}
