@@ -62,23 +62,32 @@ final class VerdictSentence {
         String candidate = comparison.candidate().model();
         String baseline = comparison.baseline().model();
         return switch (comparison.verdict()) {
-            case FASTER ->
-                candidate + " takes " + times(comparison) + " the time of " + baseline + where(comparison) + ": faster";
-            case SLOWER ->
-                candidate + " takes " + times(comparison) + " the time of " + baseline + where(comparison) + ": slower";
+            case FASTER, SLOWER -> candidate + " " + relation("is", comparison) + where(comparison);
             case SAME -> candidate + " and " + baseline + " take the same time" + where(comparison);
             case INCONCLUSIVE ->
-                "No verdict on " + candidate + " against " + baseline + where(comparison) + ": " + times(comparison)
-                        + " the time, and " + comparison.note();
+                "No verdict: " + candidate + " " + relation("seems", comparison) + where(comparison) + ", but "
+                        + comparison.note();
         };
     }
 
-    private static String times(ComparisonRecord comparison) {
-        String ratio = Quantities.significant(comparison.ratio()) + "×";
-        return comparison.low() == null || comparison.high() == null
-                ? ratio
-                : ratio + " (" + Quantities.significant(comparison.low()) + " to "
-                        + Quantities.significant(comparison.high()) + ")";
+    /// A speed-up as a factor above 1, as people say it.
+    private static String relation(String verb, ComparisonRecord comparison) {
+        boolean faster = comparison.ratio() < 1;
+        double factor = faster ? 1 / comparison.ratio() : comparison.ratio();
+        String word = faster ? " times as fast as " : " times as slow as ";
+        return verb + " " + Quantities.significant(factor) + word + comparison.baseline().model()
+                + interval(comparison, faster);
+    }
+
+    private static String interval(ComparisonRecord comparison, boolean faster) {
+        Double low = comparison.low();
+        Double high = comparison.high();
+        if (low == null || high == null) {
+            return "";
+        }
+        double from = faster ? 1 / high : low;
+        double to = faster ? 1 / low : high;
+        return " (" + Quantities.significant(from) + " to " + Quantities.significant(to) + ")";
     }
 
     private static String where(ComparisonRecord comparison) {
