@@ -42,7 +42,7 @@ final class VerdictSentence {
         String sentence = told.size() == 1
                 ? one(told.getFirst())
                 : decided(told).map(VerdictSentence::one).orElseGet(() -> one(largest(told))) + rest(told);
-        return Optional.of(sentence + ideal(estimates, told) + ".");
+        return Optional.of(sentence + "." + ideal(estimates, told));
     }
 
     private static Optional<ComparisonRecord> decided(List<ComparisonRecord> comparisons) {
@@ -124,7 +124,11 @@ final class VerdictSentence {
                 .filter(estimate -> estimate.metric().equals(told.getFirst().metric()))
                 .flatMap(estimate -> Optional.ofNullable(estimate.efficiency()).stream())
                 .findFirst()
-                .map(efficiency -> String.format(Locale.ROOT, ", at %.0f %% of the physical limit", efficiency * 100))
+                .map(efficiency -> String.format(
+                        Locale.ROOT,
+                        " %s reaches %.0f %% of the physical limit.",
+                        told.getFirst().candidate().model(),
+                        efficiency * 100))
                 .orElse("");
     }
 }
