@@ -24,20 +24,20 @@ import java.util.Map;
 import java.util.Random;
 import java.util.random.RandomGenerator;
 
-/// Ours against the plain JMH class, in pairs of forks in random order, cells in random order: see `agreement`.
+/// Ours against the plain JMH class, in pairs of forks in random order, cells in random order: see
+/// `agreement`.
 final class Agreement {
     private static final Interval WITHIN = new Interval(0.95, 1.05);
 
     /// Cells below 2 ms need it; virtual threads aren't steady before 2 s.
-    private static final Effort WARMUP = Effort.parse("5 x 500ms");
+    private static final Effort WARMUP = Effort.parse("4 x 500ms");
 
-    private static final Effort MEASURE = Effort.parse("10 x 100ms");
+    private static final Effort MEASURE = Effort.parse("10 x 60ms");
 
     private Agreement() {}
 
     public static void main(String[] words) throws Exception {
-        Arguments arguments =
-                new Arguments(words, List.of("--pairs", "--only", "--seed"), List.of("--full-size"));
+        Arguments arguments = new Arguments(words, List.of("--pairs", "--only", "--seed"), List.of("--full-size"));
         long seed = arguments.number("--seed", RandomGenerator.getDefault().nextInt(1_000_000));
         int pairs = (int) Math.max(2, arguments.number("--pairs", 10));
         System.out.printf("seed %d, %d pairs of forks a cell%n", seed, pairs);
@@ -98,8 +98,13 @@ final class Agreement {
             for (Sides cell : order) {
                 Pair pair = pair(cell, random.nextBoolean());
                 measured.get(cell).add(pair);
-                System.err.printf(Locale.ROOT, "pair %d of %d  %-28s %.3f%n",
-                        i, pairs, cell.name(), pair.candidate() / pair.baseline());
+                System.err.printf(
+                        Locale.ROOT,
+                        "pair %d of %d  %-28s %.3f%n",
+                        i,
+                        pairs,
+                        cell.name(),
+                        pair.candidate() / pair.baseline());
             }
         }
         return measured;
@@ -122,11 +127,19 @@ final class Agreement {
             Interval interval = ratio.studentInterval(0.95).orElseThrow();
             boolean agrees = interval.contains(1) && interval.isInside(WITHIN);
             all &= agrees;
-            System.out.printf(Locale.ROOT, "%-28s %10s %10s %7.3f  %.3f .. %.3f  %s%n",
+            System.out.printf(
+                    Locale.ROOT,
+                    "%-28s %10s %10s %7.3f  %.3f .. %.3f  %s%n",
                     entry.getKey().name(),
-                    Quantities.seconds(Mean.of(pairs.stream().map(Pair::candidate).toList()).mean()),
-                    Quantities.seconds(Mean.of(pairs.stream().map(Pair::baseline).toList()).mean()),
-                    ratio.ratio(), interval.low(), interval.high(), agrees ? "agrees" : reason(interval));
+                    Quantities.seconds(
+                            Mean.of(pairs.stream().map(Pair::candidate).toList())
+                                    .mean()),
+                    Quantities.seconds(
+                            Mean.of(pairs.stream().map(Pair::baseline).toList()).mean()),
+                    ratio.ratio(),
+                    interval.low(),
+                    interval.high(),
+                    agrees ? "agrees" : reason(interval));
         }
         return all;
     }

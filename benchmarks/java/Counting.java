@@ -26,7 +26,7 @@ final class Counting {
     private Counting() {}
 
     public static void main(String[] words) throws Exception {
-        Arguments arguments = new Arguments(words, List.of("--forks", "--seconds", "--seed"), List.of());
+        Arguments arguments = new Arguments(words, List.of("--forks", "--seconds", "--seed"), List.of("--control"));
         long seed = arguments.number("--seed", RandomGenerator.getDefault().nextInt(1_000_000));
         int forks = (int) Math.max(2, arguments.number("--forks", 10));
         long seconds = Math.max(1, arguments.number("--seconds", 5));
@@ -42,10 +42,15 @@ final class Counting {
         for (int i = 1; i <= forks; i++) {
             Collections.shuffle(order, random);
             for (GridCell cell : order) {
-                double log = fork(experiment, cell, classes, seconds, random.nextInt());
+                double log = fork(experiment, cell, classes, seconds, random.nextInt(), arguments.has("--control"));
                 logs.get(cell).add(log);
-                System.err.printf(Locale.ROOT, "fork %d of %d  %-20s %+.2f %%%n",
-                        i, forks, cell.work().model(), 100 * Math.expm1(log));
+                System.err.printf(
+                        Locale.ROOT,
+                        "fork %d of %d  %-20s %+.2f %%%n",
+                        i,
+                        forks,
+                        cell.work().model(),
+                        100 * Math.expm1(log));
             }
         }
         System.exit(report(logs) ? 0 : 1);
@@ -61,17 +66,23 @@ final class Counting {
         return classes;
     }
 
-    private static double fork(Experiment experiment, GridCell cell, Path classes, long seconds, int seed)
+    private static double fork(
+            Experiment experiment, GridCell cell, Path classes, long seconds, int seed, boolean control)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(Installation.jdk("java")));
         command.addAll(JvmOptions.of(experiment.jvm(), Installation.CORES, List.of()));
         command.addAll(List.of(
-                "-cp", Installation.classPath(classes), "fork.CountingFork",
+                "-cp",
+                Installation.classPath(classes),
+                "fork.CountingFork",
                 cell.work().model().toString(),
                 Integer.toString(cell.work().tasks()),
                 Long.toString(seconds),
-                Integer.toString(seed)));
-        Process process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+                Integer.toString(seed),
+                Boolean.toString(control)));
+        Process process = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
         String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         Installation.finish(process, command);
         return Double.parseDouble(printed.strip());
@@ -84,9 +95,13 @@ final class Counting {
             LogRatio ratio = new LogRatio(entry.getValue());
             Interval interval = ratio.studentInterval(0.95).orElseThrow();
             all &= interval.high() <= MOST;
-            System.out.printf(Locale.ROOT, "%-20s %+7.2f %%  %+.2f .. %+.2f %%  %s%n",
+            System.out.printf(
+                    Locale.ROOT,
+                    "%-20s %+7.2f %%  %+.2f .. %+.2f %%  %s%n",
                     entry.getKey().work().model(),
-                    100 * (ratio.ratio() - 1), 100 * (interval.low() - 1), 100 * (interval.high() - 1),
+                    100 * (ratio.ratio() - 1),
+                    100 * (interval.low() - 1),
+                    100 * (interval.high() - 1),
                     verdict(interval));
         }
         return all;

@@ -22,11 +22,19 @@ final class Installation {
         return Catalog.read(HOME.resolve("experiments/" + id + ".yaml")).experiment();
     }
 
-    /// Compiles sources with JMH's annotation processor and the jars of the measured JVMs into a folder.
+    /// Compiles sources with JMH's annotation processor and the jars of the measured JVMs into a
+    /// folder.
     static void compile(Path classes, List<Path> sources) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
-                jdk("javac"), "-proc:full", "-nowarn", "--release", "21", "-d", classes.toString(),
-                "-cp", classPath(Path.of(System.getProperty("jmh.generator")))));
+                jdk("javac"),
+                "-proc:full",
+                "-nowarn",
+                "--release",
+                "21",
+                "-d",
+                classes.toString(),
+                "-cp",
+                classPath(Path.of(System.getProperty("jmh.generator")))));
         sources.forEach(source -> command.add(source.toString()));
         finish(new ProcessBuilder(command).inheritIO().start(), command);
     }

@@ -4,8 +4,8 @@ import dev.loombench.lab.fork.JmhHosts;
 import dev.loombench.lab.fork.JvmOptions;
 import dev.loombench.lab.fork.TrialEnd;
 import dev.loombench.lab.journal.Json;
-import dev.loombench.lab.plan.Sizing;
 import dev.loombench.lab.plainjava.PlainJava;
+import dev.loombench.lab.plan.Sizing;
 import dev.loombench.protocol.Mode;
 import dev.loombench.protocol.TrialOrder;
 import java.io.IOException;
@@ -48,10 +48,22 @@ record Sides(Experiment experiment, GridCell cell, String method, Path classes, 
         List<String> command = List.of(
                 Installation.jdk("java"),
                 "-Djava.io.tmpdir=" + directory,
-                "-cp", Installation.classPath(classes),
+                "-cp",
+                Installation.classPath(classes),
                 "org.openjdk.jmh.Main",
                 "^" + PlainJava.PACKAGE + "." + PlainJava.className(experiment) + "." + method + "$",
-                "-si", "false", "-bm", "avgt", "-tu", "s", "-foe", "true", "-rf", "json", "-rff", json.toString());
+                "-si",
+                "false",
+                "-bm",
+                "avgt",
+                "-tu",
+                "s",
+                "-foe",
+                "true",
+                "-rf",
+                "json",
+                "-rff",
+                json.toString());
         Process process = new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(directory.resolve("plain.txt").toFile())
@@ -66,7 +78,11 @@ record Sides(Experiment experiment, GridCell cell, String method, Path classes, 
         if (!metric.path("scoreUnit").asString("").equals("s/op")) {
             throw new IOException("not in seconds per operation: " + json);
         }
-        return metric.path("rawData").path(0).valueStream()
-                .mapToDouble(JsonNode::asDouble).average().orElseThrow();
+        return metric.path("rawData")
+                .path(0)
+                .valueStream()
+                .mapToDouble(JsonNode::asDouble)
+                .average()
+                .orElseThrow();
     }
 }

@@ -8,8 +8,9 @@ import dev.loombench.subject.task.Tasks;
 import java.util.Random;
 import plain.MicroTasks;
 
-/// In one JVM, chunks of our counted batch and of the uncounted one of the plain class, in the order A B B A or B A A B.
-/// Arguments: the model, the tasks of an operation, the seconds to measure, the seed. Prints one number: the mean over
+/// In one JVM, chunks of our counted batch and of the uncounted one of the plain class, in the order A
+/// B B A or B A A B. Arguments: the model, the tasks of an operation, the seconds to measure, the seed,
+/// and `true` for a control where the plain class takes both parts. Prints one number: the mean over
 /// all such fours of ln(counted / uncounted).
 public final class CountingFork {
     private static final long CHUNK_NANOS = 20_000_000;
@@ -22,14 +23,17 @@ public final class CountingFork {
     }
 
     public static void main(String[] args) throws Exception {
-        Batch batch = Batch.of(
-                Shape.EXECUTOR, ModelSpec.parse(args[0]), Tasks.of(TaskParser.parse("noop")), Integer.parseInt(args[1]));
+        Operation counted = Boolean.parseBoolean(args[4]) ? plain(args[0]) : ours(args[0], Integer.parseInt(args[1]));
         long nanos = (long) (Double.parseDouble(args[2]) * 1e9);
         Random random = new Random(Long.parseLong(args[3]));
         Operation uncounted = plain(args[0]);
-        alternate(batch::run, uncounted, 1, Math.max(nanos, LEAST_WARMUP_NANOS), random);
+        alternate(counted, uncounted, 1, Math.max(nanos, LEAST_WARMUP_NANOS), random);
         int operations = (int) Math.max(1, CHUNK_NANOS / (chunk(uncounted, 20) / 20));
-        System.out.println(alternate(batch::run, uncounted, operations, nanos, random));
+        System.out.println(alternate(counted, uncounted, operations, nanos, random));
+    }
+
+    private static Operation ours(String model, int tasks) throws Exception {
+        return Batch.of(Shape.EXECUTOR, ModelSpec.parse(model), Tasks.of(TaskParser.parse("noop")), tasks)::run;
     }
 
     private static Operation plain(String model) {

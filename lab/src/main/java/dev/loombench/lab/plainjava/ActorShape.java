@@ -1,6 +1,7 @@
 package dev.loombench.lab.plainjava;
 
-/// A master actor starts an actor per task; each does its task and replies. The executor is the scheduler.
+/// A master actor starts an actor per task; each does its task and replies. The executor is the
+/// scheduler.
 record ActorShape(Imports imports) implements MeasuredShape {
     @Override
     public String signature() {

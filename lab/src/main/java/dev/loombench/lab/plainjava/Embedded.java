@@ -7,7 +7,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
-/// Sources of the subject that go into a written class as they are; the build puts them beside this class.
+/// Sources of the subject that go into a written class as they are; the build puts them beside this
+/// class.
 final class Embedded {
     private static final Pattern IMPORT = Pattern.compile("(?m)^import ([a-zA-Z0-9_.]+);\n");
     private static final Pattern PACKAGE = Pattern.compile("(?m)^package .*;\n");

@@ -84,8 +84,8 @@ record Header(
 
     private static final String JMH_SCOPE = """
             It has the same executors, tasks, callers, iterations and JVM options, each benchmark in a JVM of its own.
-            The tasks are neither counted nor checked here. Loombench runs $JVMS of each, in random order; here the option
-            -f $BLOCKS runs as many, one after the other.
+            The tasks are neither counted nor checked here. Loombench runs $JVMS of each, in random order; here
+            the option -f $BLOCKS runs as many, one after the other.
 
             The option -si false is part of it: with several callers JMH would otherwise add operations of its own to
             every iteration. -jvm PATH/TO/java chooses the JDK that is measured, from 21 on.

@@ -14,41 +14,11 @@ import java.util.TreeSet;
 /// Java identifiers from the names of experiments, models, levels and tasks.
 final class Names {
     /// Names that the written classes use themselves.
-    private static final Set<String> TAKEN = Set.of(
-            "Thread",
-            "Runnable",
-            "String",
-            "Object",
-            "Class",
-            "Exception",
-            "Override",
-            "System",
-            "Math",
-            "Actor",
-            "Executors",
-            "Duration",
-            "Callable",
-            "Future",
-            "Locale",
-            "Fork",
-            "Mode",
-            "Threads",
-            "Warmup",
-            "Measurement",
-            "Benchmark",
-            "State",
-            "Scope",
-            "Master",
-            "Starts",
-            "Start",
-            "Reply",
-            "Work",
-            "Semaphore",
-            "Executor",
-            "Queue",
-            "List",
-            "Consumer",
-            "Blackhole");
+    private static final Set<String> TAKEN = Set.of("""
+            Actor Benchmark Blackhole Callable Class Consumer Duration Exception Executor Executors Fork Future List
+            Locale Master Math Measurement Mode Object Override Queue Reply Runnable Scope Semaphore Start Starts
+            State String System Thread Threads Warmup Work
+            """.split("\\s+"));
 
     private Names() {}
 

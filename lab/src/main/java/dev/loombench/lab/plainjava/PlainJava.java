@@ -10,8 +10,8 @@ import dev.loombench.protocol.Work;
 import java.util.ArrayList;
 import java.util.List;
 
-/// An experiment as one plain Java class that measures the same and holds nothing of Loombench: for JMH, or
-/// with a `main` where the experiment is one shot without a harness.
+/// An experiment as one plain Java class that measures the same and holds nothing of Loombench: for
+/// JMH, or with a `main` where the experiment is one shot without a harness.
 public final class PlainJava {
     /// The package of every class that it writes; JMH accepts none without.
     public static final String PACKAGE = "plain";
@@ -19,8 +19,8 @@ public final class PlainJava {
     private PlainJava() {}
 
     /// Writes the class: one method per cell. It needs a JDK from 21 on; its first comment says how to
-    /// compile and run it. Its tasks are neither counted nor checked. A pool sized by the rule of Goetz has
-    /// the size that the nominal compute time gives, and a comment that says so.
+    /// compile and run it. Its tasks are neither counted nor checked. A pool sized by the rule of Goetz
+    /// has the size that the nominal compute time gives, and a comment that says so.
     ///
     /// @param profile the one that the cells are of
     /// @param cells cells of the experiment, at least one

@@ -1,4 +1,5 @@
-/// Writes an experiment's cells as a plain Java class, for people who want to run them without Loombench.
+/// Writes an experiment's cells as a plain Java class, for people who want to run them without
+/// Loombench.
 @NullMarked
 package dev.loombench.lab.plainjava;
 

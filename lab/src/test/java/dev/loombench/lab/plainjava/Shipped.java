@@ -5,6 +5,7 @@ import dev.loombench.lab.experiment.Grid;
 import dev.loombench.lab.experiment.Grid.GridCell;
 import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.experiment.yaml.Catalog;
+import dev.loombench.protocol.Work;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -31,7 +32,7 @@ final class Shipped {
     }
 
     /// A cell of an experiment with other work.
-    static GridCell cell(GridCell like, dev.loombench.protocol.Work work) {
+    static GridCell cell(GridCell like, Work work) {
         return new GridCell(like.declared(), like.levels(), work, like.warmup(), like.measure(), like.modes());
     }
 }
