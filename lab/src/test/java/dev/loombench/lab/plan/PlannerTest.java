@@ -1,0 +1,118 @@
+package dev.loombench.lab.plan;
+
+import static java.util.stream.Collectors.groupingBy;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.Root;
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.Grid;
+import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.experiment.yaml.Catalog;
+import dev.loombench.lab.plan.Plan.ExperimentPlan;
+import dev.loombench.lab.plan.Trial.CellKey;
+import dev.loombench.protocol.Mode;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class PlannerTest {
+    private static final List<Experiment> ALL = Root.experiments().stream()
+            .map(file -> Catalog.read(file).experiment())
+            .toList();
+    private static final List<String> JDKS = List.of("21", "25");
+    private static final Plan PLAN = Planner.plan(ALL, Profile.FULL, 42, 5, JDKS);
+
+    @Test
+    void everyCellIsInEveryBlockOnceOnEveryJdkAndInEveryMode() {
+        for (ExperimentPlan plan : PLAN.experiments()) {
+            int cells = Grid.cells(plan.experiment(), Profile.FULL).stream()
+                    .mapToInt(cell -> cell.modes().size())
+                    .sum();
+            assertThat(plan.blocks()).isEqualTo(5);
+            for (int block = 1; block <= 5; block++) {
+                List<CellKey> keys = plan.block(block).stream().map(Trial::key).toList();
+
+                assertThat(keys).doesNotHaveDuplicates().hasSize(cells * JDKS.size());
+                assertThat(keys).containsExactlyInAnyOrderElementsOf(plan.block(1).stream().map(Trial::key).toList());
+                assertThat(keys.stream().collect(groupingBy(CellKey::jdk))).containsOnlyKeys(JDKS)
+                        .allSatisfy((jdk, own) -> assertThat(own).hasSize(cells));
+            }
+        }
+    }
+
+    @Test
+    void blocksFollowOneAnotherAndSoDoExperiments() {
+        assertThat(PLAN.experiments()).extracting(plan -> plan.experiment().id())
+                .containsExactlyElementsOf(ALL.stream().map(Experiment::id).toList());
+        for (ExperimentPlan plan : PLAN.experiments()) {
+            assertThat(plan.trials()).extracting(Trial::block).isSorted();
+            assertThat(plan.trials()).allMatch(trial -> trial.experiment().equals(plan.experiment().id()));
+        }
+    }
+
+    @Test
+    void idsCountTheTrialsInTheirOrder() {
+        assertThat(PLAN.trials()).extracting(Trial::id)
+                .containsExactlyElementsOf(IntStream.rangeClosed(1, PLAN.trials().size()).boxed().toList());
+    }
+
+    @Test
+    void theSameSeedGivesTheSameOrder() {
+        assertThat(Planner.plan(ALL, Profile.FULL, 42, 5, JDKS)).isEqualTo(PLAN);
+    }
+
+    @Test
+    void anotherSeedGivesAnotherOrderOfTheSameTrials() {
+        Plan other = Planner.plan(ALL, Profile.FULL, 43, 5, JDKS);
+
+        for (int i = 0; i < ALL.size(); i++) {
+            List<Trial> block = PLAN.experiments().get(i).block(1);
+            List<CellKey> keys = other.experiments().get(i).block(1).stream().map(Trial::key).toList();
+
+            assertThat(keys).containsExactlyInAnyOrderElementsOf(block.stream().map(Trial::key).toList());
+        }
+        assertThat(order(other, 1)).isNotEqualTo(order(PLAN, 1));
+    }
+
+    @Test
+    void everyBlockIsShuffledAnew() {
+        assertThat(IntStream.rangeClosed(1, 5).mapToObj(block -> order(PLAN, block))).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void moreBlocksLeaveTheFirstOnesAsTheyAre() {
+        Plan more = Planner.plan(ALL.subList(0, 1), Profile.FULL, 42, 9, JDKS);
+
+        assertThat(more.trials().subList(0, PLAN.experiments().getFirst().trials().size()))
+                .isEqualTo(PLAN.experiments().getFirst().trials());
+    }
+
+    /// With 42 seeds the first place of a block goes to many cells: none is always first.
+    @Test
+    void noCellHasAPlaceOfItsOwn() {
+        long first = IntStream.range(0, 42)
+                .mapToObj(seed -> Planner.plan(ALL.subList(0, 1), Profile.FULL, seed, 1, JDKS)
+                        .trials()
+                        .getFirst()
+                        .key())
+                .distinct()
+                .count();
+
+        assertThat(first).isGreaterThan(6);
+    }
+
+    @Test
+    void modesAreTrialsOfTheirOwn() {
+        Experiment sleep = Catalog.read(Root.path("experiments/sleep-10k.yaml")).experiment();
+        Plan plan = Planner.plan(List.of(sleep), Profile.FULL, 1, 1, List.of("25"));
+
+        assertThat(plan.trials()).extracting(Trial::mode).contains(Mode.TIME, Mode.THROUGHPUT).hasSize(6);
+    }
+
+    private static List<CellKey> order(Plan plan, int block) {
+        return plan.experiments().stream()
+                .flatMap(experiment -> experiment.block(block).stream())
+                .map(Trial::key)
+                .toList();
+    }
+}

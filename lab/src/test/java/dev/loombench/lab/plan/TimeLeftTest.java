@@ -1,0 +1,64 @@
+package dev.loombench.lab.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.Root;
+import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.experiment.yaml.Catalog;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TimeLeftTest {
+    private static final int CORES = 2;
+    private static final List<Trial> TRIALS = Planner.plan(
+                    List.of(Catalog.read(Root.path("experiments/cpu-sweep.yaml")).experiment()),
+                    Profile.QUICK,
+                    1,
+                    2,
+                    List.of("25"))
+            .trials();
+
+    private final TimeLeft left = new TimeLeft(CORES);
+
+    @Test
+    void beforeAnythingIsMeasuredItIsTheExpectation() {
+        assertThat(left.of(TRIALS)).isEqualTo(expected(TRIALS));
+        assertThat(left.of(List.of())).isZero();
+    }
+
+    @Test
+    void aCellThatWasMeasuredTakesWhatItTook() {
+        Trial first = TRIALS.getFirst();
+        Trial again = TRIALS.stream()
+                .filter(trial -> trial.block() == 2 && trial.key().equals(first.key()))
+                .findFirst()
+                .orElseThrow();
+
+        left.finished(first, Duration.ofSeconds(10));
+        assertThat(left.of(List.of(again))).isEqualTo(Duration.ofSeconds(10));
+
+        left.finished(again, Duration.ofSeconds(20));
+        assertThat(left.of(List.of(again))).isEqualTo(Duration.ofSeconds(15));
+        assertThat(left.of(List.of(again, again))).isEqualTo(Duration.ofSeconds(30));
+    }
+
+    @Test
+    void otherCellsAreCorrectedByHowFarExpectationsWereOff() {
+        Trial first = TRIALS.getFirst();
+        List<Trial> others = TRIALS.stream()
+                .filter(trial -> !trial.key().equals(first.key()))
+                .toList();
+
+        left.finished(first, Expectation.of(first, CORES).multipliedBy(3));
+
+        assertThat(left.of(others).toMillis() / (double) expected(others).toMillis())
+                .isBetween(2.99, 3.01);
+    }
+
+    private static Duration expected(List<Trial> trials) {
+        return trials.stream()
+                .map(trial -> Expectation.of(trial, CORES))
+                .reduce(Duration.ZERO, Duration::plus);
+    }
+}
