@@ -5,10 +5,12 @@ import dev.loombench.lab.fork.PlainProcess;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.fork.Subject;
 import dev.loombench.lab.fork.TrialEnd;
+import dev.loombench.lab.journal.DamagedFile;
 import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.method.Measurement.Failed;
 import dev.loombench.lab.method.Measurement.Measured;
 import dev.loombench.protocol.Account;
+import dev.loombench.protocol.ProtocolException;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.Shape;
 import dev.loombench.protocol.TrialOrder;
@@ -20,6 +22,8 @@ import java.util.Optional;
 /// Batches: N tasks through an execution model, timed until the last one is done. JMH measures them, one
 /// fork a trial; a one-shot batch runs once in a plain JVM.
 public final class BatchMethod implements Method {
+    private static final Account NO_ACCOUNT = new Account(Optional.empty(), Optional.empty(), Optional.empty());
+
     private final Subject subject;
     private final JmhHosts hosts;
     private final Stop stop;
@@ -36,7 +40,19 @@ public final class BatchMethod implements Method {
         TrialEnd end = assignment.work().shape() == Shape.ONE_SHOT
                 ? once(assignment, account)
                 : withJmh(assignment, account, progress);
-        Account said = Account.read(account);
+        Account said;
+        try {
+            said = Account.read(account);
+        } catch (ProtocolException e) {
+            if (end instanceof TrialEnd.Done) {
+                return failed(NO_ACCOUNT, "the measured JVM's account is damaged: " + e.getMessage());
+            }
+            said = NO_ACCOUNT;
+        }
+        return measurement(assignment, end, said);
+    }
+
+    private static Measurement measurement(Assignment assignment, TrialEnd end, Account said) throws IOException {
         return switch (end) {
             case TrialEnd.Done() -> figures(assignment, said);
             case TrialEnd.Failed(String message) -> failed(said, message);
@@ -93,13 +109,17 @@ public final class BatchMethod implements Method {
                             BatchMetrics.ofShot(shot, assignment.work()), List.of(shot.seconds()), calibration))
                     .orElseGet(() -> failed(said, "the measured JVM ended without an account"));
         }
-        return JmhResult.read(json(assignment))
-                .<Measurement>map(result -> new Measured(
-                        BatchMetrics.ofJmh(
-                                result, assignment.work(), assignment.trial().mode()),
-                        result.iterations(),
-                        calibration))
-                .orElseGet(() -> failed(said, "JMH gave no result"));
+        try {
+            return JmhResult.read(json(assignment))
+                    .<Measurement>map(result -> new Measured(
+                            BatchMetrics.ofJmh(
+                                    result, assignment.work(), assignment.trial().mode()),
+                            result.iterations(),
+                            calibration))
+                    .orElseGet(() -> failed(said, "JMH gave no result"));
+        } catch (DamagedFile e) {
+            return failed(said, String.valueOf(e.getMessage()));
+        }
     }
 
     private static double orZero(double seconds) {

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,25 +28,29 @@ record JmhResult(List<Double> iterations, Map<String, Double> events) {
             return Optional.empty();
         }
         JsonNode results = Json.tree(file);
+        if (!results.isArray()) {
+            throw new DamagedFile(file, "not a result of JMH");
+        }
         if (results.isEmpty()) {
             return Optional.empty();
         }
         JsonNode primary = results.path(0).path("primaryMetric");
         double scale = scale(file, primary.path("scoreUnit").asString(""));
         List<Double> iterations =
-                raw(primary).stream().map(value -> value * scale).toList();
+                raw(file, primary).stream().map(value -> value * scale).toList();
         if (iterations.isEmpty()) {
             return Optional.empty();
         }
+        if (iterations.stream().anyMatch(value -> value <= 0)) {
+            throw new DamagedFile(file, "an iteration of " + Collections.min(iterations));
+        }
         Map<String, Double> events = new LinkedHashMap<>();
-        results.path(0)
-                .path("secondaryMetrics")
-                .propertyStream()
-                .forEach(metric -> events.put(
-                        metric.getKey().replaceFirst(".*[.:]", ""),
-                        raw(metric.getValue()).stream()
-                                .mapToDouble(Double::doubleValue)
-                                .sum()));
+        for (var metric : results.path(0).path("secondaryMetrics").properties()) {
+            double total = raw(file, metric.getValue()).stream()
+                    .mapToDouble(Double::doubleValue)
+                    .sum();
+            events.put(metric.getKey().replaceFirst(".*[.:]", ""), total);
+        }
         return Optional.of(new JmhResult(iterations, events));
     }
 
@@ -53,10 +58,13 @@ record JmhResult(List<Double> iterations, Map<String, Double> events) {
         return iterations.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
     }
 
-    private static List<Double> raw(JsonNode metric) {
+    private static List<Double> raw(Path file, JsonNode metric) throws DamagedFile {
         List<Double> values = new ArrayList<>();
         for (JsonNode fork : metric.path("rawData")) {
             for (JsonNode value : fork) {
+                if (!value.isNumber()) {
+                    throw new DamagedFile(file, "'" + value + "' is not a figure");
+                }
                 values.add(value.asDouble());
             }
         }
