@@ -1,0 +1,156 @@
+package dev.loombench.lab;
+
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.yaml.ExperimentReader;
+import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.journal.TrialRecord.Better;
+import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
+import dev.loombench.lab.journal.TrialRecord.JvmRecord;
+import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// An experiment of sleeping tasks, and trials of it with figures made by hand.
+public final class Made {
+    public static final Map<String, String> PARAMS = params("100", "100ms");
+
+    private Made() {}
+
+    public static Map<String, String> params(String tasks, String wait) {
+        Map<String, String> params = new LinkedHashMap<>();
+        params.put("tasks", tasks);
+        params.put("wait", wait);
+        return params;
+    }
+
+    /// @param ideal `batch` or `none`
+    /// @param claims YAML lines of claims, or nothing
+    public static Experiment experiment(String ideal, String... claims) {
+        String text = """
+                schema: loombench/experiment/v1
+                id: made
+                title: Made by hand
+                question: Is it judged right?
+                sources: {S: {title: Notes, setting: "2022, JDK 19", method: one run}}
+                method: batch
+                workload: {kind: executor, task: sleep $wait, tasks: $tasks, callers: 2}
+                models: [cached-pool, fixed-pool(10), virtual-per-task]
+                baseline: cached-pool
+                factors: {tasks: [100], wait: [100ms]}
+                profiles:
+                  smoke: {warmup: 0 ops, measure: 1 op}
+                  quick: {warmup: 0 ops, measure: 1 op}
+                  standard: {warmup: 0 ops, measure: 1 op}
+                  full: {warmup: 0 ops, measure: 1 op}
+                published:
+                  - {source: S, cell: {model: virtual-per-task}, metric: time, value: 110ms, error: 5ms}
+                  - {source: S, cell: {model: virtual-per-task}, metric: throughput, value: 18 ops/s}
+                ideal: %s
+                """.formatted(ideal);
+        return ExperimentReader.read(
+                "made.yaml", Path.of("."), claims.length == 0 ? text : text + "claims:\n" + String.join("\n", claims));
+    }
+
+    public static CellRecord cell(String model) {
+        return new CellRecord(model, PARAMS, Map.of());
+    }
+
+    /// A good trial on JDK 25 that measured this time, without timer overshoot.
+    public static TrialRecord trial(int id, int block, String model, double seconds) {
+        return trial(id, block, cell(model), "time", seconds);
+    }
+
+    /// One trial per figure, block by block.
+    public static List<TrialRecord> blocks(String model, double... seconds) {
+        List<TrialRecord> trials = new ArrayList<>();
+        for (int block = 1; block <= seconds.length; block++) {
+            trials.add(trial(Math.abs(model.hashCode() % 1_000) * 100 + block, block, model, seconds[block - 1]));
+        }
+        return trials;
+    }
+
+    /// The cells of these trials in their order.
+    public static List<CellRecord> order(List<TrialRecord> trials) {
+        return trials.stream().map(TrialRecord::cell).distinct().toList();
+    }
+
+    @SafeVarargs
+    public static List<TrialRecord> all(List<TrialRecord>... lists) {
+        List<TrialRecord> all = new ArrayList<>();
+        for (List<TrialRecord> list : lists) {
+            all.addAll(list);
+        }
+        return all;
+    }
+
+    public static TrialRecord trial(int id, int block, CellRecord cell, String mode, double value) {
+        Map<String, Metric> metrics = new LinkedHashMap<>();
+        if (mode.equals("time")) {
+            metrics.put("time", new Metric(value, "s", Better.LESS));
+            metrics.put("throughput", new Metric(2 / value, "ops/s", Better.MORE));
+        } else {
+            metrics.put("throughput", new Metric(value, "ops/s", Better.MORE));
+        }
+        return new TrialRecord(
+                id, id, block, "made", "25", cell, mode, TrialStatus.OK, Instant.EPOCH, 1,
+                new JvmRecord(cell.model(), "0-1", 2, "G1", "1g", 2, List.of()),
+                Map.of(), metrics, List.of(value), new CalibrationRecord(0, 0), null, null, null, List.of(), List.of());
+    }
+
+    public static TrialRecord failed(TrialRecord trial, String failure) {
+        return changed(trial, TrialStatus.FAILED, Map.of(), trial.operations(), null, failure, List.of());
+    }
+
+    public static TrialRecord repeating(TrialRecord trial, int repeated) {
+        return changed(trial, trial.status(), trial.metrics(), trial.operations(), repeated, null, List.of());
+    }
+
+    public static TrialRecord withOperations(TrialRecord trial, int count) {
+        List<Double> operations = Collections.nCopies(count, 0.1);
+        return changed(trial, trial.status(), trial.metrics(), operations, trial.repeats(), null, trial.findings());
+    }
+
+    public static TrialRecord flagged(TrialRecord trial, String code) {
+        Finding finding = new Finding(code, Severity.WARNING, "seen", "mend it", Map.of());
+        return changed(trial, trial.status(), trial.metrics(), trial.operations(), trial.repeats(), null, List.of(finding));
+    }
+
+    public static TrialRecord calibrated(TrialRecord t, double computeSeconds, double overshootSeconds) {
+        return new TrialRecord(
+                t.id(), t.place(), t.block(), t.experiment(), t.jdk(), t.cell(), t.mode(), t.status(), t.startedAt(),
+                t.durationSeconds(), t.jvm(), t.machine(), t.metrics(), t.operations(),
+                new CalibrationRecord(computeSeconds, overshootSeconds), t.repeats(), t.repeatedBy(), t.failure(),
+                t.artifacts(), t.findings());
+    }
+
+    public static TrialRecord onJdk(TrialRecord t, String jdk) {
+        return new TrialRecord(
+                t.id(), t.place(), t.block(), t.experiment(), jdk, t.cell(), t.mode(), t.status(), t.startedAt(),
+                t.durationSeconds(), t.jvm(), t.machine(), t.metrics(), t.operations(), t.calibration(), t.repeats(),
+                t.repeatedBy(), t.failure(), t.artifacts(), t.findings());
+    }
+
+    private static TrialRecord changed(
+            TrialRecord t,
+            TrialStatus status,
+            Map<String, Metric> metrics,
+            List<Double> operations,
+            @Nullable Integer repeats,
+            @Nullable String failure,
+            List<Finding> findings) {
+        return new TrialRecord(
+                t.id(), t.place(), t.block(), t.experiment(), t.jdk(), t.cell(), t.mode(), status, t.startedAt(),
+                t.durationSeconds(), t.jvm(), t.machine(), metrics, operations, t.calibration(), repeats,
+                t.repeatedBy(), failure, t.artifacts(), findings);
+    }
+}

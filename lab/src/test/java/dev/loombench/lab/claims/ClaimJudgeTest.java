@@ -1,0 +1,149 @@
+package dev.loombench.lab.claims;
+
+import static dev.loombench.lab.Made.blocks;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.Made;
+import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.journal.ClaimRecord;
+import dev.loombench.lab.journal.ClaimRecord.Verdict;
+import dev.loombench.lab.journal.TrialRecord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ClaimJudgeTest {
+    private static final Offset<Double> EXACT = Offset.offset(1e-9);
+    private static final String RATIO =
+            "ratio: {metric: time, of: {model: cached-pool}, to: {model: virtual-per-task}}";
+    private static final String LIMIT = "over-ideal: {of: {model: virtual-per-task}}";
+
+    @ParameterizedTest
+    @CsvSource({
+        "at least 4, REPRODUCED",
+        "at most 4, NOT_REPRODUCED_HERE",
+        "at least 6, NOT_REPRODUCED_HERE",
+        "at most 6, REPRODUCED",
+        "between 4 and 6, REPRODUCED",
+        "between 6 and 7, NOT_REPRODUCED_HERE",
+        "at least 5, INCONCLUSIVE",
+        "between 5 and 7, INCONCLUSIVE"
+    })
+    void theWholeIntervalMustSatisfyTheRelationOrFailIt(String relation, Verdict verdict) {
+        ClaimRecord claim = judged(RATIO, relation, Made.all(
+                blocks("cached-pool", 5, 10, 4.9, 5.1, 5, 5), blocks("virtual-per-task", 1, 2, 1, 1, 1, 1)));
+
+        assertThat(claim.measured()).isBetween(4.99, 5.01);
+        assertThat(claim.low()).isBetween(4.9, 5.0);
+        assertThat(claim.high()).isBetween(5.0, 5.1);
+        assertThat(claim.verdict()).isEqualTo(verdict);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1.5, at least 1, INCONCLUSIVE, it seems to hold",
+        "1.5, at least 1.8, INCONCLUSIVE, it seems not to hold",
+        "2.5, at least 1, REPRODUCED, the whole interval satisfies it",
+        "2.5, at most 1, NOT_REPRODUCED_HERE, the whole interval fails it",
+        "0.4, at most 1, REPRODUCED, the whole interval satisfies it"
+    })
+    void belowSixBlocksOnlyWhatLiesBeyondAFactorOfTwoDecides(double ratio, String relation, Verdict verdict, String why) {
+        ClaimRecord claim = judged(RATIO, relation, Made.all(
+                blocks("cached-pool", ratio, ratio, ratio, ratio, ratio), blocks("virtual-per-task", 1, 1, 1, 1, 1)));
+
+        assertThat(claim.verdict()).isEqualTo(verdict);
+        assertThat(claim.sentence()).contains(why);
+    }
+
+    @Test
+    void sixBlocksDecideSmallDifferencesToo() {
+        List<TrialRecord> trials = Made.all(
+                blocks("cached-pool", 1.5, 1.5, 1.5, 1.5, 1.5, 1.5), blocks("virtual-per-task", 1, 1, 1, 1, 1, 1));
+
+        assertThat(judged(RATIO, "at least 1", trials).verdict()).isEqualTo(Verdict.REPRODUCED);
+        assertThat(judged(RATIO, "at least 1.8", trials).verdict()).isEqualTo(Verdict.NOT_REPRODUCED_HERE);
+    }
+
+    @Test
+    void aScaledCellCanShowAClaimAndCannotRefuteIt() {
+        List<TrialRecord> trials = new ArrayList<>();
+        for (int block = 1; block <= 6; block++) {
+            trials.add(Made.trial(block * 2, block, scaled("cached-pool"), "time", 3));
+            trials.add(Made.trial(block * 2 + 1, block, scaled("virtual-per-task"), "time", 1));
+        }
+
+        ClaimRecord refuted = judged(RATIO, "at least 4", trials);
+        assertThat(refuted.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(refuted.sentence())
+                .contains("over 6 forks at tasks 5 for 100; it doesn't hold at this scale, which doesn't refute it.");
+        assertThat(judged(RATIO, "at least 2", trials).verdict()).isEqualTo(Verdict.REPRODUCED);
+    }
+
+    /// 100 sleeping tasks of 100 ms take 100 ms at least; late timers of 10 ms are part of the ideal.
+    @Test
+    void aTimeIsHeldAgainstTheLimitOfItsOwnFork() {
+        List<TrialRecord> trials = blocks("virtual-per-task", 0.11, 0.11, 0.11, 0.11, 0.11, 0.11);
+        List<TrialRecord> late = trials.stream().map(t -> Made.calibrated(t, 0, 0.01)).toList();
+
+        assertThat(judged(LIMIT, "at most 1.2", trials).measured()).isCloseTo(1.1, EXACT);
+        assertThat(judged(LIMIT, "at most 1.2", trials).verdict()).isEqualTo(Verdict.REPRODUCED);
+        assertThat(judged(LIMIT, "at most 1.05", trials).verdict()).isEqualTo(Verdict.NOT_REPRODUCED_HERE);
+        assertThat(judged(LIMIT, "at most 1.05", late).measured()).isCloseTo(1, EXACT);
+        assertThat(judged(LIMIT, "at most 1.05", late).verdict()).isEqualTo(Verdict.REPRODUCED);
+    }
+
+    @Test
+    void withoutFiguresThereIsNothingToSay() {
+        ClaimRecord claim = judged(RATIO, "at least 4", blocks("cached-pool", 1, 1));
+
+        assertThat(claim.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(claim.measured()).isNull();
+        assertThat(claim.low()).isNull();
+        assertThat(claim.sentence())
+                .isEqualTo("its cells have no figures in this run. Here: here; there: 2022, JDK 19.");
+    }
+
+    @Test
+    void oneBlockIsShownAndDecidesNothing() {
+        ClaimRecord claim = judged(RATIO, "at least 4", Made.all(blocks("cached-pool", 9), blocks("virtual-per-task", 1)));
+
+        assertThat(claim.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(claim.measured()).isCloseTo(9, EXACT);
+        assertThat(claim.sentence())
+                .isEqualTo("Measured 9.00 over 1 fork; one block gives no interval. Here: here; there: 2022, JDK 19.");
+    }
+
+    @Test
+    void itKeepsTheWordsOfTheClaim() {
+        ClaimRecord claim = judged(RATIO, "between 0.5 and 2", List.of());
+
+        assertThat(claim.id()).isEqualTo("1a");
+        assertThat(claim.text()).isEqualTo("It is so.");
+        assertThat(claim.published()).isEqualTo("5 times");
+        assertThat(claim.relation()).isEqualTo("time, cached-pool / virtual-per-task: between 0.500 and 2.00");
+        assertThat(judged(LIMIT, "at most 1.2", List.of()).relation())
+                .isEqualTo("time, virtual-per-task / ideal: at most 1.20");
+    }
+
+    private static CellRecord scaled(String model) {
+        return new CellRecord(model, Made.params("5", "100ms"), Map.of("tasks", "100"));
+    }
+
+    private static ClaimRecord judged(String quantity, String relation, List<TrialRecord> trials) {
+        String claim = """
+                  - id: 1a
+                    text: It is so.
+                    source: S
+                    published: 5 times
+                    %s
+                    holds: %s
+                """.formatted(quantity, relation);
+        List<ClaimRecord> claims = ClaimJudge.judge(Made.experiment("batch", claim), trials, "here");
+        assertThat(claims).hasSize(1);
+        return claims.getFirst();
+    }
+}

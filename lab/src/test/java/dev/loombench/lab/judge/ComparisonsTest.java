@@ -1,0 +1,123 @@
+package dev.loombench.lab.judge;
+
+import static dev.loombench.lab.Made.blocks;
+import static dev.loombench.lab.Made.trial;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.Made;
+import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.journal.TrialRecord;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+
+class ComparisonsTest {
+    private static final Offset<Double> EXACT = Offset.offset(1e-12);
+
+    /// Blocks differ by a factor of 4, the ratio within each is 1/2: nothing of the machine's drift is left.
+    @Test
+    void figuresArePairedWithinBlocks() {
+        ComparisonRecord comparison = only(Made.all(
+                blocks("cached-pool", 1, 4, 2, 1, 4, 2), blocks("virtual-per-task", 0.5, 2, 1, 0.5, 2, 1)));
+
+        assertThat(comparison.n()).isEqualTo(6);
+        assertThat(comparison.ratio()).isCloseTo(0.5, EXACT);
+        assertThat(comparison.low()).isCloseTo(0.5, EXACT);
+        assertThat(comparison.high()).isCloseTo(0.5, EXACT);
+        assertThat(comparison.orderLow()).isCloseTo(0.5, EXACT);
+        assertThat(comparison.checkAgrees()).isTrue();
+        assertThat(comparison.verdict()).isEqualTo(Verdict.FASTER);
+        assertThat(comparison.minimumDetectableEffect()).isCloseTo(1, EXACT);
+        assertThat(comparison.baseline().model()).isEqualTo("cached-pool");
+        assertThat(comparison.candidate().model()).isEqualTo("virtual-per-task");
+    }
+
+    @Test
+    void slowerSameAndInconclusive() {
+        assertThat(verdict(1.5, 1.6, 1.4, 1.5, 1.6, 1.4)).isEqualTo(Verdict.SLOWER);
+        assertThat(verdict(1.01, 0.99, 1.0, 1.01, 0.99, 1.0)).isEqualTo(Verdict.SAME);
+        assertThat(verdict(1.5, 0.6, 1.4, 0.5, 1.6, 0.7)).isEqualTo(Verdict.INCONCLUSIVE);
+    }
+
+    @Test
+    void fewBlocksDecideOnlyWhatLiesBeyondAFactorOfTwo() {
+        assertThat(verdict(0.70, 0.71, 0.69)).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(verdict(0.20, 0.21, 0.19)).isEqualTo(Verdict.FASTER);
+        assertThat(verdict(1.0, 1.0, 1.0)).isEqualTo(Verdict.INCONCLUSIVE);
+    }
+
+    @Test
+    void oneBlockGivesARatioAndNoVerdict() {
+        ComparisonRecord comparison = only(Made.all(blocks("cached-pool", 1), blocks("virtual-per-task", 0.1)));
+
+        assertThat(comparison.ratio()).isCloseTo(0.1, EXACT);
+        assertThat(comparison.low()).isNull();
+        assertThat(comparison.checkAgrees()).isNull();
+        assertThat(comparison.minimumDetectableEffect()).isNull();
+        assertThat(comparison.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(comparison.note()).isEqualTo("one block gives no interval");
+    }
+
+    @Test
+    void aBlockWithoutOneOfThemIsLeftOut() {
+        ComparisonRecord comparison = only(List.of(
+                trial(1, 1, "cached-pool", 1),
+                trial(2, 1, "virtual-per-task", 0.5),
+                trial(3, 2, "cached-pool", 1),
+                Made.failed(trial(4, 2, "virtual-per-task", 0.1), "it crashed"),
+                trial(5, 3, "virtual-per-task", 0.1)));
+
+        assertThat(comparison.n()).isEqualTo(1);
+        assertThat(comparison.ratio()).isCloseTo(0.5, EXACT);
+    }
+
+    @Test
+    void theRepetitionCountsInTheBlockOfTheTrialThatItRepeats() {
+        ComparisonRecord comparison = only(List.of(
+                trial(1, 1, "cached-pool", 1),
+                trial(2, 1, "virtual-per-task", 9).repeatedBy(9),
+                Made.repeating(trial(9, 1, "virtual-per-task", 0.5), 2)));
+
+        assertThat(comparison.n()).isEqualTo(1);
+        assertThat(comparison.ratio()).isCloseTo(0.5, EXACT);
+    }
+
+    @Test
+    void onlyEqualParametersOnOneJdkAreCompared() {
+        CellRecord other = new CellRecord("virtual-per-task", Map.of("tasks", "7", "wait", "100ms"), Map.of());
+
+        assertThat(of(List.of(
+                        trial(1, 1, "cached-pool", 1),
+                        trial(2, 1, other, "time", 1),
+                        Made.onJdk(trial(3, 1, "virtual-per-task", 1), "21"))))
+                .isEmpty();
+    }
+
+    @Test
+    void throughputsAreNotComparedASecondTime() {
+        CellRecord pool = Made.cell("cached-pool");
+        CellRecord virtual = Made.cell("virtual-per-task");
+
+        assertThat(of(List.of(trial(1, 1, pool, "throughput", 1), trial(2, 1, virtual, "throughput", 5)))).isEmpty();
+    }
+
+    private static Verdict verdict(double... ratios) {
+        double[] ones = new double[ratios.length];
+        Arrays.fill(ones, 1);
+        return only(Made.all(blocks("cached-pool", ones), blocks("virtual-per-task", ratios))).verdict();
+    }
+
+    private static ComparisonRecord only(List<TrialRecord> trials) {
+        List<ComparisonRecord> comparisons = of(trials);
+        assertThat(comparisons).hasSize(1);
+        return comparisons.getFirst();
+    }
+
+    private static List<ComparisonRecord> of(List<TrialRecord> trials) {
+        return Comparisons.of(Made.experiment("batch"), Cells.of(trials, Made.order(trials)), 0.03);
+    }
+}

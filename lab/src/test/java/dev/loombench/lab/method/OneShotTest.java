@@ -1,0 +1,140 @@
+package dev.loombench.lab.method;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.type;
+
+import dev.loombench.lab.experiment.CellRef;
+import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.lab.fork.JmhHosts;
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.fork.Subject;
+import dev.loombench.lab.method.Measurement.Failed;
+import dev.loombench.lab.method.Measurement.Measured;
+import dev.loombench.lab.plan.Trial;
+import dev.loombench.protocol.Account.FaultKind;
+import dev.loombench.protocol.Effort;
+import dev.loombench.protocol.Mode;
+import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.Shape;
+import dev.loombench.protocol.TaskParser;
+import dev.loombench.protocol.Work;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/// A one-shot trial whose `java` is a shell script: every way in which a measured JVM can end.
+@DisabledOnOs(OS.WINDOWS)
+class OneShotTest {
+    private static final String CALIBRATION = "calibration computeSeconds=0.5 overshootSeconds=NaN cores=2 parallelism=2"
+            + " collectors=G1 maxHeapBytes=1";
+
+    @TempDir
+    Path directory;
+
+    private final Stop stop = new Stop();
+
+    @Test
+    void figuresComeFromTheAccount() throws Exception {
+        Measurement measurement = run("say '" + CALIBRATION + "'; say 'shot completed=10 seconds=0.25'", 60_000);
+
+        assertThat(measurement).asInstanceOf(type(Measured.class)).satisfies(measured -> {
+            assertThat(measured.metrics().get("time").value()).isEqualTo(0.25);
+            assertThat(measured.metrics().get("throughput").value()).isEqualTo(8);
+            assertThat(measured.metrics()).containsOnlyKeys("time", "throughput");
+            assertThat(measured.operations()).containsExactly(0.25);
+            assertThat(measured.calibration().orElseThrow().computeSeconds()).isEqualTo(0.5);
+            assertThat(measured.calibration().orElseThrow().overshootSeconds()).isZero();
+        });
+    }
+
+    @Test
+    void aFaultVoidsTheFigures() throws Exception {
+        assertThat(run("say 'shot completed=9 seconds=0.25'; say 'fault kind=WRONG_COUNT message=9+of+10'", 60_000))
+                .isEqualTo(new Failed("9 of 10", Optional.of(FaultKind.WRONG_COUNT)));
+        assertThat(run("say 'fault kind=TASK_THREW message=it+threw'; exit 1", 60_000))
+                .isEqualTo(new Failed("it threw", Optional.of(FaultKind.TASK_THREW)));
+    }
+
+    @Test
+    void anEndWithoutAWord() throws Exception {
+        assertThat(run("exit 0", 60_000)).isEqualTo(failed("the measured JVM ended without an account"));
+        assertThat(run("echo 'Error: out of luck' >&2; echo '  at Some.frame'; exit 3", 60_000))
+                .isEqualTo(failed("the measured JVM ended with exit code 3: Error: out of luck"));
+        assertThat(run("kill -9 $$", 60_000))
+                .isEqualTo(failed("the measured JVM was killed (signal 9), by the kernel for want of memory or by hand"));
+    }
+
+    @Test
+    void anAccountThatIsCut() throws Exception {
+        assertThat(run("printf 'shot completed=10 sec' >> \"$account\"", 60_000))
+                .isEqualTo(failed("the measured JVM's account is damaged: not a message: shot completed=10 sec"));
+        assertThat(run("printf 'shot completed=1' >> \"$account\"; kill -9 $$", 60_000))
+                .asInstanceOf(type(Failed.class))
+                .extracting(Failed::reason)
+                .asString()
+                .startsWith("the measured JVM was killed (signal 9)");
+    }
+
+    @Test
+    void whatTakesTooLongIsKilledWithAllThatItStarted() throws Exception {
+        Path child = directory.resolve("child");
+        Measurement measurement = run("sleep 1000 & echo $! > " + child + "; wait", 1_500);
+
+        assertThat(measurement).isEqualTo(failed("the measured JVM did not end within 1.50 s and was killed"));
+        ProcessHandle.of(Long.parseLong(Files.readString(child).strip()))
+                .ifPresent(sleep -> assertThat(sleep.onExit()).succeedsWithin(Duration.ofSeconds(60)));
+    }
+
+    @Test
+    void afterAStopNothingLives() throws Exception {
+        stop.request();
+
+        assertThat(run("sleep 1000", 600_000))
+                .asInstanceOf(type(Failed.class))
+                .extracting(Failed::reason)
+                .asString()
+                .startsWith("the measured JVM was killed");
+    }
+
+    private static Failed failed(String reason) {
+        return new Failed(reason, Optional.empty());
+    }
+
+    private Measurement run(String script, long limitMillis) throws IOException, InterruptedException {
+        Path java = directory.resolve("java");
+        Files.writeString(java, """
+                #!/bin/sh
+                for word in "$@"; do case $word in -Dloombench.account=*) account=${word#*=};; esac; done
+                say() { printf '%s\\n' "$1" >> "$account"; }
+                """ + script + "\n");
+        assertThat(java.toFile().setExecutable(true)).isTrue();
+        Path jars = Files.createDirectories(directory.resolve("jars"));
+        Path trial = Files.createTempDirectory(directory, "trial");
+        Subject subject = new Subject(jars);
+        try (JmhHosts hosts = new JmhHosts(subject, directory.resolve("host.log"), stop)) {
+            return new BatchMethod(subject, hosts, stop)
+                    .measure(assignment(java, trial, Duration.ofMillis(limitMillis)), (warmup, index, value) -> {});
+        }
+    }
+
+    private static Assignment assignment(Path java, Path directory, Duration limit) {
+        Work work = new Work(Shape.ONE_SHOT, new ModelSpec.VirtualPerTask(), TaskParser.parse("noop"), 10, 2);
+        GridCell cell = new GridCell(
+                new CellRef(work.model(), Map.of()),
+                Map.of(),
+                work,
+                Effort.parse("0 ops"),
+                Effort.parse("1 op"),
+                List.of(Mode.TIME));
+        Trial trial = new Trial(1, 1, "any", "25", cell, Mode.TIME);
+        return new Assignment(trial, work, java, List.of("-Xint"), directory, limit);
+    }
+}

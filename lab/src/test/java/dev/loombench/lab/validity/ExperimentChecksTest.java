@@ -1,0 +1,133 @@
+package dev.loombench.lab.validity;
+
+import static dev.loombench.lab.Made.blocks;
+import static dev.loombench.lab.Made.trial;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.Made;
+import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.judge.ExperimentJudge;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class ExperimentChecksTest {
+    private static final double[] SIX = {0.2, 0.2, 0.2, 0.2, 0.2, 0.2};
+
+    @Test
+    void aGoodRunHasNoFindings() {
+        List<TrialRecord> trials = Made.all(long20(blocks("cached-pool", SIX)), long20(blocks("virtual-per-task", SIX)));
+
+        assertThat(findings(trials, 12)).isEmpty();
+    }
+
+    @Test
+    void failedTrialsVoidAndNameTheFirstCause() {
+        Finding finding = only(
+                "trial-failed",
+                List.of(
+                        trial(1, 1, "cached-pool", 0.2),
+                        Made.failed(trial(2, 1, "virtual-per-task", 1), "a task threw"),
+                        Made.failed(trial(3, 2, "virtual-per-task", 1), "it was killed")),
+                3);
+
+        assertThat(finding.severity()).isEqualTo(Severity.INVALID);
+        assertThat(finding.message())
+                .isEqualTo("2 trials have no figures: virtual-per-task tasks=100 wait=100ms: a task threw");
+        assertThat(finding.evidence()).containsExactly(Map.entry("virtual-per-task tasks=100 wait=100ms", "a task threw"));
+    }
+
+    @Test
+    void missingTrialsAreCountedWithoutRepetitions() {
+        List<TrialRecord> trials = List.of(
+                trial(1, 1, "cached-pool", 0.2).repeatedBy(9), Made.repeating(trial(9, 1, "cached-pool", 0.2), 1));
+
+        assertThat(only("trials-missing", trials, 3))
+                .extracting(Finding::message, Finding::severity)
+                .containsExactly("2 of 3 trials were not run", Severity.WARNING);
+        assertThat(find("trials-missing", trials, 1)).isEmpty();
+    }
+
+    @Test
+    void disturbedAndUnsteadyTrialsAreCountedIfTheyCount() {
+        for (String code : List.of(TrialChecks.DISTURBED, TrialChecks.NOT_STEADY)) {
+            List<TrialRecord> trials = List.of(
+                    Made.flagged(trial(1, 1, "cached-pool", 0.2), code).repeatedBy(9),
+                    Made.flagged(trial(2, 2, "cached-pool", 0.2), code),
+                    trial(3, 3, "cached-pool", 0.2),
+                    trial(9, 1, "cached-pool", 0.2));
+
+            Finding finding = only(code, trials, 4);
+            assertThat(finding.message())
+                    .startsWith("2 of 3 trials".replace('2', '1'))
+                    .endsWith(": cached-pool tasks=100 wait=100ms");
+            assertThat(finding.evidence()).containsExactly(Map.entry("trials", List.of(2)));
+        }
+    }
+
+    @Test
+    void outliersAreFlaggedWithinTheirOwnCell() {
+        List<TrialRecord> trials = Made.all(
+                blocks("cached-pool", 0.20, 0.21, 0.19, 0.20, 0.21, 0.9), blocks("virtual-per-task", 0.9, 0.9, 0.9));
+        Finding finding = only("outliers", trials, 9);
+
+        assertThat(finding.message()).isEqualTo("1 trial lies far from the others of the same cell; none was removed");
+        assertThat(finding.evidence()).containsExactly(Map.entry("trials", List.of(trials.get(5).id())));
+        assertThat(find("outliers", blocks("cached-pool", 0.20, 0.21, 0.19, 0.20, 0.21, 0.22), 6)).isEmpty();
+    }
+
+    @Test
+    void fewBlocksAreDescriptive() {
+        List<TrialRecord> three = Made.all(blocks("cached-pool", 1, 1, 1), blocks("virtual-per-task", 1, 1, 1));
+
+        assertThat(only("few-blocks", three, 6).message()).startsWith("3 blocks are descriptive");
+        assertThat(find("few-blocks", Made.all(blocks("cached-pool", SIX), blocks("virtual-per-task", SIX)), 12)).isEmpty();
+    }
+
+    /// Five ratios of 1/2 and one of 3: by ranks nothing is shown, nor by means.
+    @Test
+    void intervalsThatDisagreeAreReported() {
+        List<TrialRecord> trials = Made.all(
+                blocks("cached-pool", 1, 1, 1, 1, 1, 1), blocks("virtual-per-task", 0.99, 0.985, 0.98, 0.985, 0.99, 0.5));
+
+        List<ComparisonRecord> comparisons = comparisons(trials);
+        assertThat(comparisons).extracting(ComparisonRecord::checkAgrees).containsExactly(false);
+        assertThat(only("intervals-disagree", trials, 12).message())
+                .isEqualTo("1 of 1 comparisons: Student and order-statistic interval disagree");
+    }
+
+    @Test
+    void steadyStateIsNotTestedBelowTwentyOperations() {
+        List<TrialRecord> trials = List.of(
+                Made.withOperations(trial(1, 1, "cached-pool", 0.2), 19),
+                Made.withOperations(trial(2, 2, "cached-pool", 0.2), 20));
+
+        assertThat(only("steady-state-not-tested", trials, 2).message())
+                .startsWith("steady state was not tested in 1 of 2 trials: fewer than 20 operation times each");
+    }
+
+    private static List<TrialRecord> long20(List<TrialRecord> trials) {
+        return trials.stream().map(trial -> Made.withOperations(trial, 20)).toList();
+    }
+
+    private static List<Finding> findings(List<TrialRecord> trials, int planned) {
+        return ExperimentChecks.of(trials, planned, comparisons(trials));
+    }
+
+    private static List<ComparisonRecord> comparisons(List<TrialRecord> trials) {
+        return ExperimentJudge.judge(Made.experiment("batch"), trials, Made.order(trials), 0.03).comparisons();
+    }
+
+    private static Optional<Finding> find(String code, List<TrialRecord> trials, int planned) {
+        return findings(trials, planned).stream().filter(finding -> finding.code().equals(code)).findFirst();
+    }
+
+    private static Finding only(String code, List<TrialRecord> trials, int planned) {
+        assertThat(findings(trials, planned)).filteredOn(finding -> finding.code().equals(code)).hasSize(1);
+        return find(code, trials, planned).orElseThrow();
+    }
+}
