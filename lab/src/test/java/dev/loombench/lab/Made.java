@@ -102,9 +102,26 @@ public final class Made {
             metrics.put("throughput", new Metric(value, "ops/s", Better.MORE));
         }
         return new TrialRecord(
-                id, id, block, "made", "25", cell, mode, TrialStatus.OK, Instant.EPOCH, 1,
+                id,
+                id,
+                block,
+                "made",
+                "25",
+                cell,
+                mode,
+                TrialStatus.OK,
+                Instant.EPOCH,
+                1,
                 new JvmRecord(cell.model(), "0-1", 2, "G1", "1g", 2, List.of()),
-                Map.of(), metrics, List.of(value), new CalibrationRecord(0, 0), null, null, null, List.of(), List.of());
+                Map.of(),
+                metrics,
+                List.of(value),
+                new CalibrationRecord(0, 0),
+                null,
+                null,
+                null,
+                List.of(),
+                List.of());
     }
 
     public static TrialRecord failed(TrialRecord trial, String failure) {
@@ -122,22 +139,56 @@ public final class Made {
 
     public static TrialRecord flagged(TrialRecord trial, String code) {
         Finding finding = new Finding(code, Severity.WARNING, "seen", "mend it", Map.of());
-        return changed(trial, trial.status(), trial.metrics(), trial.operations(), trial.repeats(), null, List.of(finding));
+        return changed(
+                trial, trial.status(), trial.metrics(), trial.operations(), trial.repeats(), null, List.of(finding));
     }
 
     public static TrialRecord calibrated(TrialRecord t, double computeSeconds, double overshootSeconds) {
         return new TrialRecord(
-                t.id(), t.place(), t.block(), t.experiment(), t.jdk(), t.cell(), t.mode(), t.status(), t.startedAt(),
-                t.durationSeconds(), t.jvm(), t.machine(), t.metrics(), t.operations(),
-                new CalibrationRecord(computeSeconds, overshootSeconds), t.repeats(), t.repeatedBy(), t.failure(),
-                t.artifacts(), t.findings());
+                t.id(),
+                t.place(),
+                t.block(),
+                t.experiment(),
+                t.jdk(),
+                t.cell(),
+                t.mode(),
+                t.status(),
+                t.startedAt(),
+                t.durationSeconds(),
+                t.jvm(),
+                t.machine(),
+                t.metrics(),
+                t.operations(),
+                new CalibrationRecord(computeSeconds, overshootSeconds),
+                t.repeats(),
+                t.repeatedBy(),
+                t.failure(),
+                t.artifacts(),
+                t.findings());
     }
 
     public static TrialRecord onJdk(TrialRecord t, String jdk) {
         return new TrialRecord(
-                t.id(), t.place(), t.block(), t.experiment(), jdk, t.cell(), t.mode(), t.status(), t.startedAt(),
-                t.durationSeconds(), t.jvm(), t.machine(), t.metrics(), t.operations(), t.calibration(), t.repeats(),
-                t.repeatedBy(), t.failure(), t.artifacts(), t.findings());
+                t.id(),
+                t.place(),
+                t.block(),
+                t.experiment(),
+                jdk,
+                t.cell(),
+                t.mode(),
+                t.status(),
+                t.startedAt(),
+                t.durationSeconds(),
+                t.jvm(),
+                t.machine(),
+                t.metrics(),
+                t.operations(),
+                t.calibration(),
+                t.repeats(),
+                t.repeatedBy(),
+                t.failure(),
+                t.artifacts(),
+                t.findings());
     }
 
     private static TrialRecord changed(
@@ -149,8 +200,25 @@ public final class Made {
             @Nullable String failure,
             List<Finding> findings) {
         return new TrialRecord(
-                t.id(), t.place(), t.block(), t.experiment(), t.jdk(), t.cell(), t.mode(), status, t.startedAt(),
-                t.durationSeconds(), t.jvm(), t.machine(), metrics, operations, t.calibration(), repeats,
-                t.repeatedBy(), failure, t.artifacts(), findings);
+                t.id(),
+                t.place(),
+                t.block(),
+                t.experiment(),
+                t.jdk(),
+                t.cell(),
+                t.mode(),
+                status,
+                t.startedAt(),
+                t.durationSeconds(),
+                t.jvm(),
+                t.machine(),
+                metrics,
+                operations,
+                t.calibration(),
+                repeats,
+                t.repeatedBy(),
+                failure,
+                t.artifacts(),
+                findings);
     }
 }

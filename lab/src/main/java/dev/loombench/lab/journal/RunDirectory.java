@@ -89,7 +89,8 @@ public final class RunDirectory implements AutoCloseable {
         Path directory = trialDirectory(trial);
         Files.createDirectories(directory);
         try (Stream<Path> leftovers = Files.walk(directory)) {
-            for (Path leftover : leftovers.skip(1).sorted(Comparator.reverseOrder()).toList()) {
+            for (Path leftover :
+                    leftovers.skip(1).sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(leftover);
             }
         }

@@ -75,8 +75,8 @@ final class VerdictSentence {
         boolean faster = comparison.ratio() < 1;
         double factor = faster ? 1 / comparison.ratio() : comparison.ratio();
         String word = faster ? " times as fast as " : " times as slow as ";
-        return verb + " " + Quantities.significant(factor) + word + comparison.baseline().model()
-                + interval(comparison, faster);
+        return verb + " " + Quantities.significant(factor) + word
+                + comparison.baseline().model() + interval(comparison, faster);
     }
 
     private static String interval(ComparisonRecord comparison, boolean faster) {

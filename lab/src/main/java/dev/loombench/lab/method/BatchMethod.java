@@ -113,7 +113,9 @@ public final class BatchMethod implements Method {
             return JmhResult.read(json(assignment))
                     .<Measurement>map(result -> new Measured(
                             BatchMetrics.ofJmh(
-                                    result, assignment.work(), assignment.trial().mode()),
+                                    result,
+                                    assignment.work(),
+                                    assignment.trial().mode()),
                             result.iterations(),
                             calibration))
                     .orElseGet(() -> failed(said, "JMH gave no result"));

@@ -17,8 +17,9 @@ import java.util.stream.Collectors;
 final class Packages {
     static final String LAB = "dev.loombench.lab";
 
-    static final JavaClasses CLASSES =
-            new ClassFileImporter().withImportOption(new ImportOption.DoNotIncludeTests()).importPackages(LAB);
+    static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .importPackages(LAB);
 
     /// A package may use those after its colon, all of which stand above it.
     private static final String TABLE = """
@@ -57,7 +58,8 @@ final class Packages {
                 .filter(type -> of(type).equals(name))
                 .flatMap(type -> type.getDirectDependenciesFromSelf().stream())
                 .map(dependency -> dependency.getTargetClass().getBaseComponentType())
-                .filter(target -> target.getPackageName().equals(LAB) || target.getPackageName().startsWith(LAB + "."))
+                .filter(target -> target.getPackageName().equals(LAB)
+                        || target.getPackageName().startsWith(LAB + "."))
                 .map(Packages::of)
                 .filter(used -> !used.equals(name))
                 .collect(toCollection(TreeSet::new));

@@ -23,9 +23,11 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
-/// What packages may do to the world. Beside each rule stands where it must fail, so that it is known to be able to.
+/// What packages may do to the world. Beside each rule stands where it must fail, so that it is known to
+/// be able to.
 class RulesTest {
-    private static final DescribedPredicate<JavaClass> IO = resideInAnyPackage("java.io", "java.nio.file..", "java.net..");
+    private static final DescribedPredicate<JavaClass> IO =
+            resideInAnyPackage("java.io", "java.nio.file..", "java.net..");
 
     private static final DescribedPredicate<JavaClass> WORLD = IO.or(resideInAnyPackage("java.util.concurrent.."))
             .or(belongToAnyOf(
@@ -88,11 +90,19 @@ class RulesTest {
     }
 
     private static ArchRule touchesNothing(String name) {
-        return noClasses().that().resideInAPackage(Packages.LAB + "." + name).should().dependOnClassesThat(WORLD);
+        return noClasses()
+                .that()
+                .resideInAPackage(Packages.LAB + "." + name)
+                .should()
+                .dependOnClassesThat(WORLD);
     }
 
     private static ArchRule doesNoIo(String name) {
-        return noClasses().that().resideInAPackage(Packages.LAB + "." + name).should().dependOnClassesThat(IO);
+        return noClasses()
+                .that()
+                .resideInAPackage(Packages.LAB + "." + name)
+                .should()
+                .dependOnClassesThat(IO);
     }
 
     private static ArchRule readsNoClock(String name) {

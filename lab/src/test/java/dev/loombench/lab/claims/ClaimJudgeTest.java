@@ -34,8 +34,10 @@ class ClaimJudgeTest {
         "between 5 and 7, INCONCLUSIVE"
     })
     void theWholeIntervalMustSatisfyTheRelationOrFailIt(String relation, Verdict verdict) {
-        ClaimRecord claim = judged(RATIO, relation, Made.all(
-                blocks("cached-pool", 5, 10, 4.9, 5.1, 5, 5), blocks("virtual-per-task", 1, 2, 1, 1, 1, 1)));
+        ClaimRecord claim = judged(
+                RATIO,
+                relation,
+                Made.all(blocks("cached-pool", 5, 10, 4.9, 5.1, 5, 5), blocks("virtual-per-task", 1, 2, 1, 1, 1, 1)));
 
         assertThat(claim.measured()).isBetween(4.99, 5.01);
         assertThat(claim.low()).isBetween(4.9, 5.0);
@@ -51,9 +53,14 @@ class ClaimJudgeTest {
         "2.5, at most 1, NOT_REPRODUCED_HERE, the whole interval fails it",
         "0.4, at most 1, REPRODUCED, the whole interval satisfies it"
     })
-    void belowSixBlocksOnlyWhatLiesBeyondAFactorOfTwoDecides(double ratio, String relation, Verdict verdict, String why) {
-        ClaimRecord claim = judged(RATIO, relation, Made.all(
-                blocks("cached-pool", ratio, ratio, ratio, ratio, ratio), blocks("virtual-per-task", 1, 1, 1, 1, 1)));
+    void belowSixBlocksOnlyWhatLiesBeyondAFactorOfTwoDecides(
+            double ratio, String relation, Verdict verdict, String why) {
+        ClaimRecord claim = judged(
+                RATIO,
+                relation,
+                Made.all(
+                        blocks("cached-pool", ratio, ratio, ratio, ratio, ratio),
+                        blocks("virtual-per-task", 1, 1, 1, 1, 1)));
 
         assertThat(claim.verdict()).isEqualTo(verdict);
         assertThat(claim.sentence()).contains(why);
@@ -87,7 +94,8 @@ class ClaimJudgeTest {
     @Test
     void aTimeIsHeldAgainstTheLimitOfItsOwnFork() {
         List<TrialRecord> trials = blocks("virtual-per-task", 0.11, 0.11, 0.11, 0.11, 0.11, 0.11);
-        List<TrialRecord> late = trials.stream().map(t -> Made.calibrated(t, 0, 0.01)).toList();
+        List<TrialRecord> late =
+                trials.stream().map(t -> Made.calibrated(t, 0, 0.01)).toList();
 
         assertThat(judged(LIMIT, "at most 1.2", trials).measured()).isCloseTo(1.1, EXACT);
         assertThat(judged(LIMIT, "at most 1.2", trials).verdict()).isEqualTo(Verdict.REPRODUCED);
@@ -109,7 +117,8 @@ class ClaimJudgeTest {
 
     @Test
     void oneBlockIsShownAndDecidesNothing() {
-        ClaimRecord claim = judged(RATIO, "at least 4", Made.all(blocks("cached-pool", 9), blocks("virtual-per-task", 1)));
+        ClaimRecord claim =
+                judged(RATIO, "at least 4", Made.all(blocks("cached-pool", 9), blocks("virtual-per-task", 1)));
 
         assertThat(claim.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(claim.measured()).isCloseTo(9, EXACT);

@@ -83,7 +83,8 @@ class GridTest {
             assertThat(cell.warmup()).hasToString("1 op");
             assertThat(cell.measure()).hasToString("3 ops");
         });
-        assertThat(cell(Profile.QUICK, "virtual-per-task", "1000", "1s").levels()).containsEntry("tasks", "7");
+        assertThat(cell(Profile.QUICK, "virtual-per-task", "1000", "1s").levels())
+                .containsEntry("tasks", "7");
     }
 
     @Test

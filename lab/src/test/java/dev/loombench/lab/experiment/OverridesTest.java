@@ -44,13 +44,15 @@ class OverridesTest {
     void cellsBesideTheGridGoWithTheFactorThatTheyVary() {
         assertThat(cells(Map.of("tasks", List.of("3")), Profile.FULL))
                 .allMatch(cell -> cell.work().tasks() == 3);
-        assertThat(cells(Map.of("wait", List.of("5ms")), Profile.FULL)).noneMatch(cell -> cell.work().tasks() == 1_000);
+        assertThat(cells(Map.of("wait", List.of("5ms")), Profile.FULL))
+                .noneMatch(cell -> cell.work().tasks() == 1_000);
     }
 
     @Test
     void aCellThatWasAskedForIsNotSkipped() {
         assertThat(cells(Map.of("wait", List.of("2s")), Profile.QUICK))
-                .anyMatch(cell -> cell.declared().model().toString().equals("cached-pool") && cell.work().tasks() == 100);
+                .anyMatch(cell -> cell.declared().model().toString().equals("cached-pool")
+                        && cell.work().tasks() == 100);
         assertThat(Grid.cells(applied(Map.of(), "cached-pool"), Profile.QUICK))
                 .anyMatch(cell -> cell.declared().params().equals(Map.of("tasks", "100", "wait", "2s")));
     }
@@ -70,7 +72,8 @@ class OverridesTest {
     void whatCannotRunLikeThatIsRefused() {
         assertThatThrownBy(() -> applied(Map.of("tasks", List.of("0"))))
                 .isInstanceOf(BadInput.class)
-                .hasMessage("grid can't run like that: in profile smoke: '0' is not a number of tasks from 1 to 10000000");
+                .hasMessage(
+                        "grid can't run like that: in profile smoke: '0' is not a number of tasks from 1 to 10000000");
         assertThatThrownBy(() -> applied(Map.of("wait", List.of("100"))))
                 .hasMessageStartingWith("grid can't run like that: in profile smoke: '100' is not a duration");
         assertThatThrownBy(() -> applied(Map.of(), "fixed-pool(goetz)"))

@@ -37,8 +37,9 @@ final class Filler {
     private Object record(Class<?> type) {
         RecordComponent[] components = type.getRecordComponents();
         Object[] values = Arrays.stream(components)
-                .map(component ->
-                        isNullable(component) && !nullables ? null : value(component.getName(), component.getGenericType()))
+                .map(component -> isNullable(component) && !nullables
+                        ? null
+                        : value(component.getName(), component.getGenericType()))
                 .toArray();
         try {
             var constructor = type.getDeclaredConstructor(

@@ -38,7 +38,8 @@ class JsonTest {
 
     @Test
     void fieldsOfALaterVersionAreIgnored() throws IOException {
-        Path file = Files.writeString(directory.resolve("jdk.json"), Json.text(OLD).replaceFirst("\\{", "{\"later\": [1],"));
+        Path file = Files.writeString(
+                directory.resolve("jdk.json"), Json.text(OLD).replaceFirst("\\{", "{\"later\": [1],"));
 
         assertThat(Json.read(file, JdkRecord.class)).isEqualTo(OLD);
     }
@@ -62,7 +63,9 @@ class JsonTest {
         Json.write(file, OLD);
         Files.createSymbolicLink(directory.resolve("jdk.json.tmp"), full);
 
-        assertThatThrownBy(() -> Json.write(file, NEW)).isInstanceOf(IOException.class).hasMessageContaining("space");
+        assertThatThrownBy(() -> Json.write(file, NEW))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("space");
         assertThat(Json.read(file, JdkRecord.class)).isEqualTo(OLD);
         assertThat(directory.toFile().list()).containsExactly("jdk.json");
     }
@@ -93,7 +96,19 @@ class JsonTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", " ", "null", "{", "[]", "42", "{\"id\": [}", "{\"flags\": {\"a\": 1}}", "\0", "{\"id\": \"25\"} x{"})
+    @ValueSource(
+            strings = {
+                "",
+                " ",
+                "null",
+                "{",
+                "[]",
+                "42",
+                "{\"id\": [}",
+                "{\"flags\": {\"a\": 1}}",
+                "\0",
+                "{\"id\": \"25\"} x{"
+            })
     void whatIsNoSuchValueIsDamaged(String text) throws IOException {
         Path file = Files.writeString(directory.resolve("jdk.json"), text);
 
@@ -109,7 +124,9 @@ class JsonTest {
     void damageIsNamedByItsPlace() throws IOException {
         Path file = Files.writeString(directory.resolve("jdk.json"), "{\n  \"id\": 25,\n  oops\n}");
 
-        assertThatThrownBy(() -> Json.tree(file)).isInstanceOf(DamagedFile.class).hasMessageStartingWith(file + ":3:");
+        assertThatThrownBy(() -> Json.tree(file))
+                .isInstanceOf(DamagedFile.class)
+                .hasMessageStartingWith(file + ":3:");
     }
 
     @SuppressWarnings("unchecked")

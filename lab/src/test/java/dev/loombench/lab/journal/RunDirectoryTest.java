@@ -41,7 +41,8 @@ class RunDirectoryTest {
         try (RunDirectory run = RunDirectory.create(parent, NOW, "a")) {
             assertThat(RunDirectory.open(run.path())).isEmpty();
         }
-        try (RunDirectory again = RunDirectory.open(parent.resolve("20260102-030405-a")).orElseThrow()) {
+        try (RunDirectory again =
+                RunDirectory.open(parent.resolve("20260102-030405-a")).orElseThrow()) {
             assertThat(again.id()).isEqualTo("20260102-030405-a");
             assertThat(RunDirectory.open(again.path())).isEmpty();
         }
@@ -119,7 +120,9 @@ class RunDirectoryTest {
                     .isInstanceOf(DamagedFile.class)
                     .hasMessageEndingWith("it has no schema loombench/plan/v1");
         }
-        Files.writeString(parent.resolve("plan.json"), Json.text(withSchema(Manifest.SCHEMA)).substring(0, 300));
+        Files.writeString(
+                parent.resolve("plan.json"),
+                Json.text(withSchema(Manifest.SCHEMA)).substring(0, 300));
         assertThatThrownBy(() -> RunDirectory.readManifest(parent)).isInstanceOf(DamagedFile.class);
     }
 
@@ -129,7 +132,9 @@ class RunDirectoryTest {
         List<IOException> damaged = new ArrayList<>();
         try (RunDirectory run = RunDirectory.create(parent, NOW, "a")) {
             run.freshTrialDirectory(1);
-            Files.writeString(run.freshTrialDirectory(2).resolve("trial.json"), Json.text(trial).substring(0, 100));
+            Files.writeString(
+                    run.freshTrialDirectory(2).resolve("trial.json"),
+                    Json.text(trial).substring(0, 100));
             Files.writeString(run.freshTrialDirectory(3).resolve("trial.json"), "null");
             Json.write(run.freshTrialDirectory(10).resolve("trial.json"), trial);
             Json.write(run.freshTrialDirectory(9).resolve("trial.json"), trial.repeatedBy(10));

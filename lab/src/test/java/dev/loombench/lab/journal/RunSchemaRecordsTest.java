@@ -44,7 +44,10 @@ class RunSchemaRecordsTest {
     @ParameterizedTest
     @MethodSource("records")
     void needsWhatIsNotNullable(Class<?> record) {
-        assertThat(RunSchema.definition(name(record)).path("required").valueStream().map(word -> word.asString("")))
+        assertThat(RunSchema.definition(name(record))
+                        .path("required")
+                        .valueStream()
+                        .map(word -> word.asString("")))
                 .containsExactlyElementsOf(names(record, false));
     }
 
@@ -57,9 +60,12 @@ class RunSchemaRecordsTest {
             Map<String, Object> stated = new LinkedHashMap<>();
             property.propertyStream()
                     .filter(entry -> !Set.of("description", "const").contains(entry.getKey()))
-                    .forEach(entry -> stated.put(entry.getKey(), new JsonMapper().treeToValue(entry.getValue(), Object.class)));
+                    .forEach(entry ->
+                            stated.put(entry.getKey(), new JsonMapper().treeToValue(entry.getValue(), Object.class)));
 
-            assertThat(stated).as(record.getSimpleName() + "." + component.getName()).isEqualTo(type(component.getGenericType()));
+            assertThat(stated)
+                    .as(record.getSimpleName() + "." + component.getName())
+                    .isEqualTo(type(component.getGenericType()));
         }
     }
 
@@ -90,14 +96,22 @@ class RunSchemaRecordsTest {
             Type[] arguments = generic.getActualTypeArguments();
             return generic.getRawType() == List.class
                     ? Map.of("type", "array", "items", type(arguments[0]))
-                    : Map.of("type", "object", "additionalProperties", arguments[1] == Object.class ? true : type(arguments[1]));
+                    : Map.of(
+                            "type",
+                            "object",
+                            "additionalProperties",
+                            arguments[1] == Object.class ? true : type(arguments[1]));
         }
         Class<?> plain = (Class<?>) type;
         if (plain.isRecord()) {
             return Map.of("$ref", "#/$defs/" + name(plain));
         }
         if (plain.isEnum()) {
-            return Map.of("enum", Arrays.stream(plain.getEnumConstants()).map(Object::toString).toList());
+            return Map.of(
+                    "enum",
+                    Arrays.stream(plain.getEnumConstants())
+                            .map(Object::toString)
+                            .toList());
         }
         return switch (plain.getSimpleName()) {
             case "String" -> Map.of("type", "string");

@@ -63,8 +63,11 @@ class RunSchemaTest {
         JsonNode document = FULL.deepCopy();
         forEachField(document, document, (parent, name) -> {
             JsonNode value = parent.get(name);
-            parent.set(name, value.isArray() ? new JsonMapper().createObjectNode() : new JsonMapper().createArrayNode());
-            assertThat(RunSchema.problems(document)).as("another type in " + name).isNotEmpty();
+            parent.set(
+                    name, value.isArray() ? new JsonMapper().createObjectNode() : new JsonMapper().createArrayNode());
+            assertThat(RunSchema.problems(document))
+                    .as("another type in " + name)
+                    .isNotEmpty();
             parent.set(name, value);
         });
     }

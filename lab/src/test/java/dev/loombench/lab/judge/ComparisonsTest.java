@@ -18,11 +18,11 @@ import org.junit.jupiter.api.Test;
 class ComparisonsTest {
     private static final Offset<Double> EXACT = Offset.offset(1e-12);
 
-    /// Blocks differ by a factor of 4, the ratio within each is 1/2: nothing of the machine's drift is left.
+    /// Blocks differ by a factor of 4, the ratio within each is 1/2: nothing of the drift is left.
     @Test
     void figuresArePairedWithinBlocks() {
-        ComparisonRecord comparison = only(Made.all(
-                blocks("cached-pool", 1, 4, 2, 1, 4, 2), blocks("virtual-per-task", 0.5, 2, 1, 0.5, 2, 1)));
+        ComparisonRecord comparison = only(
+                Made.all(blocks("cached-pool", 1, 4, 2, 1, 4, 2), blocks("virtual-per-task", 0.5, 2, 1, 0.5, 2, 1)));
 
         assertThat(comparison.n()).isEqualTo(6);
         assertThat(comparison.ratio()).isCloseTo(0.5, EXACT);
@@ -102,13 +102,15 @@ class ComparisonsTest {
         CellRecord pool = Made.cell("cached-pool");
         CellRecord virtual = Made.cell("virtual-per-task");
 
-        assertThat(of(List.of(trial(1, 1, pool, "throughput", 1), trial(2, 1, virtual, "throughput", 5)))).isEmpty();
+        assertThat(of(List.of(trial(1, 1, pool, "throughput", 1), trial(2, 1, virtual, "throughput", 5))))
+                .isEmpty();
     }
 
     private static Verdict verdict(double... ratios) {
         double[] ones = new double[ratios.length];
         Arrays.fill(ones, 1);
-        return only(Made.all(blocks("cached-pool", ones), blocks("virtual-per-task", ratios))).verdict();
+        return only(Made.all(blocks("cached-pool", ones), blocks("virtual-per-task", ratios)))
+                .verdict();
     }
 
     private static ComparisonRecord only(List<TrialRecord> trials) {

@@ -98,8 +98,8 @@ class EstimatesTest {
     @Test
     void aThroughputThatWasMeasuredStandsAloneBesideTheDerivedOne() {
         CellRecord cell = Made.cell("virtual-per-task");
-        EstimateRecord rate = estimate(
-                List.of(trial(1, 1, cell, "time", 0.5), trial(2, 1, cell, "throughput", 17)), "throughput");
+        EstimateRecord rate =
+                estimate(List.of(trial(1, 1, cell, "time", 0.5), trial(2, 1, cell, "throughput", 17)), "throughput");
 
         assertThat(rate.n()).isEqualTo(1);
         assertThat(rate.estimate()).isEqualTo(17);
@@ -144,13 +144,11 @@ class EstimatesTest {
     void jdksAreKeptApart() {
         List<EstimateRecord> estimates = Estimates.of(
                 BATCH,
-                cells(List.of(
-                        trial(1, 1, "cached-pool", 0.2), Made.onJdk(trial(2, 1, "cached-pool", 0.4), "21"))));
+                cells(List.of(trial(1, 1, "cached-pool", 0.2), Made.onJdk(trial(2, 1, "cached-pool", 0.4), "21"))));
 
         assertThat(estimates.stream().filter(e -> e.metric().equals("time")))
                 .extracting(EstimateRecord::jdk, EstimateRecord::estimate)
-                .containsExactly(
-                        tuple("21", 0.4), tuple("25", 0.2));
+                .containsExactly(tuple("21", 0.4), tuple("25", 0.2));
     }
 
     private static EstimateRecord time(List<TrialRecord> trials) {

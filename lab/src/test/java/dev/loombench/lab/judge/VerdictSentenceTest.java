@@ -72,14 +72,18 @@ class VerdictSentenceTest {
         List<TrialRecord> both =
                 Made.all(trials, trials.stream().map(t -> Made.onJdk(t, "21")).toList());
 
-        assertThat(sentence(both)).startsWith("JDK 21: virtual-per-task takes").contains(". JDK 25: virtual-per-task takes");
+        assertThat(sentence(both))
+                .startsWith("JDK 21: virtual-per-task takes")
+                .contains(". JDK 25: virtual-per-task takes");
     }
 
     @Test
     void withoutAComparisonThereIsNone() {
-        assertThat(ExperimentJudge.judge(EXPERIMENT, blocks("cached-pool", 1, 1), List.of(), 0.03).verdict())
+        assertThat(ExperimentJudge.judge(EXPERIMENT, blocks("cached-pool", 1, 1), List.of(), 0.03)
+                        .verdict())
                 .isEmpty();
-        assertThat(ExperimentJudge.judge(EXPERIMENT, List.of(), List.of(), 0.03).verdict()).isEmpty();
+        assertThat(ExperimentJudge.judge(EXPERIMENT, List.of(), List.of(), 0.03).verdict())
+                .isEmpty();
     }
 
     private static String sentence(List<TrialRecord> trials) {

@@ -28,7 +28,14 @@ class JmhResultTest {
 
     @ParameterizedTest
     @CsvSource({
-        "s/op, 1", "ms/op, 1e-3", "us/op, 1e-6", "ns/op, 1e-9", "ops/s, 1", "ops/ms, 1e3", "ops/us, 1e6", "ops/ns, 1e9"
+        "s/op, 1",
+        "ms/op, 1e-3",
+        "us/op, 1e-6",
+        "ns/op, 1e-9",
+        "ops/s, 1",
+        "ops/ms, 1e3",
+        "ops/us, 1e6",
+        "ops/ns, 1e9"
     })
     void everyUnitBecomesSecondsOrOperationsPerSecond(String unit, double scale) throws IOException {
         JmhResult result = JmhResult.read(file(RESULT.formatted(unit))).orElseThrow();
@@ -42,13 +49,16 @@ class JmhResultTest {
     void countersAreTotalsAndKeepTheirUnit() throws IOException {
         JmhResult result = JmhResult.read(file(RESULT.formatted("us/op"))).orElseThrow();
 
-        assertThat(result.events()).containsEntry("startNanos", 60.0).containsEntry("·starts", 6.0).hasSize(2);
+        assertThat(result.events())
+                .containsEntry("startNanos", 60.0)
+                .containsEntry("·starts", 6.0)
+                .hasSize(2);
     }
 
     @Test
     void aResultWithoutCountersIsOneToo() throws IOException {
-        JmhResult result = JmhResult.read(file(
-                        "[{\"primaryMetric\": {\"scoreUnit\": \"s/op\", \"rawData\": [[0.5]]}}]"))
+        JmhResult result = JmhResult.read(
+                        file("[{\"primaryMetric\": {\"scoreUnit\": \"s/op\", \"rawData\": [[0.5]]}}]"))
                 .orElseThrow();
 
         assertThat(result.iterations()).containsExactly(0.5);
@@ -71,7 +81,9 @@ class JmhResultTest {
         String whole = RESULT.formatted("s/op").strip();
         for (int end = 1; end < whole.length(); end++) {
             Path cut = file(whole.substring(0, end));
-            assertThatThrownBy(() -> JmhResult.read(cut)).as(whole.substring(0, end)).isInstanceOf(DamagedFile.class);
+            assertThatThrownBy(() -> JmhResult.read(cut))
+                    .as(whole.substring(0, end))
+                    .isInstanceOf(DamagedFile.class);
         }
     }
 
@@ -86,19 +98,26 @@ class JmhResultTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "{\"a\": 1}", "3", "[3]", "[[]]",
-        "[{\"primaryMetric\": {\"scoreUnit\": \"s/op\", \"rawData\": [[\"NaN\"]]}}]",
-        "[{\"primaryMetric\": {\"scoreUnit\": \"s/op\", \"rawData\": [[\"fast\"]]}}]",
-        "[{\"primaryMetric\": {\"scoreUnit\": \"s/op\", \"rawData\": [[null]]}}]",
-        "[{\"primaryMetric\": {\"scoreUnit\": \"s/op\", \"rawData\": [[[1]]]}}]",
-        "[{\"primaryMetric\": {\"scoreUnit\": \"s/op\", \"rawData\": [[0.0]]}}]",
-        "[{\"primaryMetric\": {\"scoreUnit\": \"s/op\", \"rawData\": [[-1.0]]}}]",
-        "[{\"primaryMetric\": {\"scoreUnit\": 1, \"rawData\": [[1.0]]}}]"})
+    @ValueSource(
+            strings = {
+                "{\"a\": 1}",
+                "3",
+                "[3]",
+                "[[]]",
+                "[{\"primaryMetric\": {\"scoreUnit\": \"s/op\", \"rawData\": [[\"NaN\"]]}}]",
+                "[{\"primaryMetric\": {\"scoreUnit\": \"s/op\", \"rawData\": [[\"fast\"]]}}]",
+                "[{\"primaryMetric\": {\"scoreUnit\": \"s/op\", \"rawData\": [[null]]}}]",
+                "[{\"primaryMetric\": {\"scoreUnit\": \"s/op\", \"rawData\": [[[1]]]}}]",
+                "[{\"primaryMetric\": {\"scoreUnit\": \"s/op\", \"rawData\": [[0.0]]}}]",
+                "[{\"primaryMetric\": {\"scoreUnit\": \"s/op\", \"rawData\": [[-1.0]]}}]",
+                "[{\"primaryMetric\": {\"scoreUnit\": 1, \"rawData\": [[1.0]]}}]"
+            })
     void somethingElseIsDamaged(String text) throws IOException {
         Path file = file(text);
 
-        assertThatThrownBy(() -> JmhResult.read(file)).isInstanceOf(DamagedFile.class).hasMessageStartingWith(file.toString());
+        assertThatThrownBy(() -> JmhResult.read(file))
+                .isInstanceOf(DamagedFile.class)
+                .hasMessageStartingWith(file.toString());
     }
 
     private Path file(String text) throws IOException {

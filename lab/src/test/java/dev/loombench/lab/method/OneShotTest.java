@@ -33,8 +33,9 @@ import org.junit.jupiter.api.io.TempDir;
 /// A one-shot trial whose `java` is a shell script: every way in which a measured JVM can end.
 @DisabledOnOs(OS.WINDOWS)
 class OneShotTest {
-    private static final String CALIBRATION = "calibration computeSeconds=0.5 overshootSeconds=NaN cores=2 parallelism=2"
-            + " collectors=G1 maxHeapBytes=1";
+    private static final String CALIBRATION =
+            "calibration computeSeconds=0.5 overshootSeconds=NaN cores=2 parallelism=2"
+                    + " collectors=G1 maxHeapBytes=1";
 
     @TempDir
     Path directory;
@@ -69,7 +70,8 @@ class OneShotTest {
         assertThat(run("echo 'Error: out of luck' >&2; echo '  at Some.frame'; exit 3", 60_000))
                 .isEqualTo(failed("the measured JVM ended with exit code 3: Error: out of luck"));
         assertThat(run("kill -9 $$", 60_000))
-                .isEqualTo(failed("the measured JVM was killed (signal 9), by the kernel for want of memory or by hand"));
+                .isEqualTo(
+                        failed("the measured JVM was killed (signal 9), by the kernel for want of memory or by hand"));
     }
 
     @Test

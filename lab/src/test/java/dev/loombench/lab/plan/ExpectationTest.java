@@ -49,7 +49,8 @@ class ExpectationTest {
     void timedIterationsTakeTheirTimeOrOneOperation() {
         double none = seconds("virtual-per-task", "noop", 1, "0 ops", "1 x 1ms", 2);
 
-        assertThat(seconds("virtual-per-task", "noop", 1, "3 x 1s", "1 x 1ms", 2) - none).isCloseTo(3, ABOUT);
+        assertThat(seconds("virtual-per-task", "noop", 1, "3 x 1s", "1 x 1ms", 2) - none)
+                .isCloseTo(3, ABOUT);
         assertThat(seconds("virtual-per-task", "sleep 2s", 1, "3 x 1s", "1 x 1ms", 2)
                         - seconds("virtual-per-task", "sleep 2s", 1, "0 ops", "1 x 1ms", 2))
                 .isCloseTo(3 * 2, ABOUT);
@@ -57,7 +58,8 @@ class ExpectationTest {
 
     @Test
     void aTaskOfUnknownTimesIsPlannedAllTheSame() {
-        assertThat(seconds("virtual-per-task", "http http://localhost/", 100, "1 op", "1 op", 2)).isPositive();
+        assertThat(seconds("virtual-per-task", "http http://localhost/", 100, "1 op", "1 op", 2))
+                .isPositive();
     }
 
     @Test
@@ -70,11 +72,15 @@ class ExpectationTest {
 
     @Test
     void everyShippedTrialIsExpectedToTakeALittleAndNotForever() {
-        var experiments = Root.experiments().stream().map(file -> Catalog.read(file).experiment()).toList();
+        var experiments = Root.experiments().stream()
+                .map(file -> Catalog.read(file).experiment())
+                .toList();
         for (Profile profile : Profile.values()) {
-            for (Trial trial : Planner.plan(experiments, profile, 1, 1, List.of("25")).trials()) {
-                assertThat(Expectation.of(trial, 2)).as(trial.toString()).isBetween(
-                        java.time.Duration.ofMillis(400), java.time.Duration.ofMinutes(20));
+            for (Trial trial :
+                    Planner.plan(experiments, profile, 1, 1, List.of("25")).trials()) {
+                assertThat(Expectation.of(trial, 2))
+                        .as(trial.toString())
+                        .isBetween(java.time.Duration.ofMillis(400), java.time.Duration.ofMinutes(20));
             }
         }
     }
@@ -83,7 +89,14 @@ class ExpectationTest {
         ModelSpec spec = ModelSpec.parse(model);
         Work work = new Work(Shape.EXECUTOR, spec, TaskParser.parse(task), tasks, 1);
         GridCell cell = new GridCell(
-                new CellRef(spec, Map.of()), Map.of(), work, Effort.parse(warmup), Effort.parse(measure), List.of(Mode.TIME));
-        return Expectation.of(new Trial(1, 1, "any", "25", cell, Mode.TIME), cores).toNanos() / 1e9;
+                new CellRef(spec, Map.of()),
+                Map.of(),
+                work,
+                Effort.parse(warmup),
+                Effort.parse(measure),
+                List.of(Mode.TIME));
+        return Expectation.of(new Trial(1, 1, "any", "25", cell, Mode.TIME), cores)
+                        .toNanos()
+                / 1e9;
     }
 }

@@ -33,8 +33,11 @@ class PlannerTest {
                 List<CellKey> keys = plan.block(block).stream().map(Trial::key).toList();
 
                 assertThat(keys).doesNotHaveDuplicates().hasSize(cells * JDKS.size());
-                assertThat(keys).containsExactlyInAnyOrderElementsOf(plan.block(1).stream().map(Trial::key).toList());
-                assertThat(keys.stream().collect(groupingBy(CellKey::jdk))).containsOnlyKeys(JDKS)
+                assertThat(keys)
+                        .containsExactlyInAnyOrderElementsOf(
+                                plan.block(1).stream().map(Trial::key).toList());
+                assertThat(keys.stream().collect(groupingBy(CellKey::jdk)))
+                        .containsOnlyKeys(JDKS)
                         .allSatisfy((jdk, own) -> assertThat(own).hasSize(cells));
             }
         }
@@ -42,18 +45,23 @@ class PlannerTest {
 
     @Test
     void blocksFollowOneAnotherAndSoDoExperiments() {
-        assertThat(PLAN.experiments()).extracting(plan -> plan.experiment().id())
+        assertThat(PLAN.experiments())
+                .extracting(plan -> plan.experiment().id())
                 .containsExactlyElementsOf(ALL.stream().map(Experiment::id).toList());
         for (ExperimentPlan plan : PLAN.experiments()) {
             assertThat(plan.trials()).extracting(Trial::block).isSorted();
-            assertThat(plan.trials()).allMatch(trial -> trial.experiment().equals(plan.experiment().id()));
+            assertThat(plan.trials())
+                    .allMatch(
+                            trial -> trial.experiment().equals(plan.experiment().id()));
         }
     }
 
     @Test
     void idsCountTheTrialsInTheirOrder() {
-        assertThat(PLAN.trials()).extracting(Trial::id)
-                .containsExactlyElementsOf(IntStream.rangeClosed(1, PLAN.trials().size()).boxed().toList());
+        assertThat(PLAN.trials())
+                .extracting(Trial::id)
+                .containsExactlyElementsOf(
+                        IntStream.rangeClosed(1, PLAN.trials().size()).boxed().toList());
     }
 
     @Test
@@ -67,23 +75,28 @@ class PlannerTest {
 
         for (int i = 0; i < ALL.size(); i++) {
             List<Trial> block = PLAN.experiments().get(i).block(1);
-            List<CellKey> keys = other.experiments().get(i).block(1).stream().map(Trial::key).toList();
+            List<CellKey> keys =
+                    other.experiments().get(i).block(1).stream().map(Trial::key).toList();
 
-            assertThat(keys).containsExactlyInAnyOrderElementsOf(block.stream().map(Trial::key).toList());
+            assertThat(keys)
+                    .containsExactlyInAnyOrderElementsOf(
+                            block.stream().map(Trial::key).toList());
         }
         assertThat(order(other, 1)).isNotEqualTo(order(PLAN, 1));
     }
 
     @Test
     void everyBlockIsShuffledAnew() {
-        assertThat(IntStream.rangeClosed(1, 5).mapToObj(block -> order(PLAN, block))).doesNotHaveDuplicates();
+        assertThat(IntStream.rangeClosed(1, 5).mapToObj(block -> order(PLAN, block)))
+                .doesNotHaveDuplicates();
     }
 
     @Test
     void moreBlocksLeaveTheFirstOnesAsTheyAre() {
         Plan more = Planner.plan(ALL.subList(0, 1), Profile.FULL, 42, 9, JDKS);
 
-        assertThat(more.trials().subList(0, PLAN.experiments().getFirst().trials().size()))
+        assertThat(more.trials()
+                        .subList(0, PLAN.experiments().getFirst().trials().size()))
                 .isEqualTo(PLAN.experiments().getFirst().trials());
     }
 
@@ -106,7 +119,10 @@ class PlannerTest {
         Experiment sleep = Catalog.read(Root.path("experiments/sleep-10k.yaml")).experiment();
         Plan plan = Planner.plan(List.of(sleep), Profile.FULL, 1, 1, List.of("25"));
 
-        assertThat(plan.trials()).extracting(Trial::mode).contains(Mode.TIME, Mode.THROUGHPUT).hasSize(6);
+        assertThat(plan.trials())
+                .extracting(Trial::mode)
+                .contains(Mode.TIME, Mode.THROUGHPUT)
+                .hasSize(6);
     }
 
     private static List<CellKey> order(Plan plan, int block) {

@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 class TimeLeftTest {
     private static final int CORES = 2;
     private static final List<Trial> TRIALS = Planner.plan(
-                    List.of(Catalog.read(Root.path("experiments/cpu-sweep.yaml")).experiment()),
+                    List.of(Catalog.read(Root.path("experiments/cpu-sweep.yaml"))
+                            .experiment()),
                     Profile.QUICK,
                     1,
                     2,
@@ -57,8 +58,6 @@ class TimeLeftTest {
     }
 
     private static Duration expected(List<Trial> trials) {
-        return trials.stream()
-                .map(trial -> Expectation.of(trial, CORES))
-                .reduce(Duration.ZERO, Duration::plus);
+        return trials.stream().map(trial -> Expectation.of(trial, CORES)).reduce(Duration.ZERO, Duration::plus);
     }
 }

@@ -20,7 +20,8 @@ class ExperimentChecksTest {
 
     @Test
     void aGoodRunHasNoFindings() {
-        List<TrialRecord> trials = Made.all(long20(blocks("cached-pool", SIX)), long20(blocks("virtual-per-task", SIX)));
+        List<TrialRecord> trials =
+                Made.all(long20(blocks("cached-pool", SIX)), long20(blocks("virtual-per-task", SIX)));
 
         assertThat(findings(trials, 12)).isEmpty();
     }
@@ -38,7 +39,8 @@ class ExperimentChecksTest {
         assertThat(finding.severity()).isEqualTo(Severity.INVALID);
         assertThat(finding.message())
                 .isEqualTo("2 trials have no figures: virtual-per-task tasks=100 wait=100ms: a task threw");
-        assertThat(finding.evidence()).containsExactly(Map.entry("virtual-per-task tasks=100 wait=100ms", "a task threw"));
+        assertThat(finding.evidence())
+                .containsExactly(Map.entry("virtual-per-task tasks=100 wait=100ms", "a task threw"));
     }
 
     @Test
@@ -76,8 +78,10 @@ class ExperimentChecksTest {
         Finding finding = only("outliers", trials, 9);
 
         assertThat(finding.message()).isEqualTo("1 trial lies far from the others of the same cell; none was removed");
-        assertThat(finding.evidence()).containsExactly(Map.entry("trials", List.of(trials.get(5).id())));
-        assertThat(find("outliers", blocks("cached-pool", 0.20, 0.21, 0.19, 0.20, 0.21, 0.22), 6)).isEmpty();
+        assertThat(finding.evidence())
+                .containsExactly(Map.entry("trials", List.of(trials.get(5).id())));
+        assertThat(find("outliers", blocks("cached-pool", 0.20, 0.21, 0.19, 0.20, 0.21, 0.22), 6))
+                .isEmpty();
     }
 
     @Test
@@ -85,14 +89,16 @@ class ExperimentChecksTest {
         List<TrialRecord> three = Made.all(blocks("cached-pool", 1, 1, 1), blocks("virtual-per-task", 1, 1, 1));
 
         assertThat(only("few-blocks", three, 6).message()).startsWith("3 blocks are descriptive");
-        assertThat(find("few-blocks", Made.all(blocks("cached-pool", SIX), blocks("virtual-per-task", SIX)), 12)).isEmpty();
+        assertThat(find("few-blocks", Made.all(blocks("cached-pool", SIX), blocks("virtual-per-task", SIX)), 12))
+                .isEmpty();
     }
 
     /// Five ratios of 1/2 and one of 3: by ranks nothing is shown, nor by means.
     @Test
     void intervalsThatDisagreeAreReported() {
         List<TrialRecord> trials = Made.all(
-                blocks("cached-pool", 1, 1, 1, 1, 1, 1), blocks("virtual-per-task", 0.99, 0.985, 0.98, 0.985, 0.99, 0.5));
+                blocks("cached-pool", 1, 1, 1, 1, 1, 1),
+                blocks("virtual-per-task", 0.99, 0.985, 0.98, 0.985, 0.99, 0.5));
 
         List<ComparisonRecord> comparisons = comparisons(trials);
         assertThat(comparisons).extracting(ComparisonRecord::checkAgrees).containsExactly(false);
@@ -119,15 +125,20 @@ class ExperimentChecksTest {
     }
 
     private static List<ComparisonRecord> comparisons(List<TrialRecord> trials) {
-        return ExperimentJudge.judge(Made.experiment("batch"), trials, Made.order(trials), 0.03).comparisons();
+        return ExperimentJudge.judge(Made.experiment("batch"), trials, Made.order(trials), 0.03)
+                .comparisons();
     }
 
     private static Optional<Finding> find(String code, List<TrialRecord> trials, int planned) {
-        return findings(trials, planned).stream().filter(finding -> finding.code().equals(code)).findFirst();
+        return findings(trials, planned).stream()
+                .filter(finding -> finding.code().equals(code))
+                .findFirst();
     }
 
     private static Finding only(String code, List<TrialRecord> trials, int planned) {
-        assertThat(findings(trials, planned)).filteredOn(finding -> finding.code().equals(code)).hasSize(1);
+        assertThat(findings(trials, planned))
+                .filteredOn(finding -> finding.code().equals(code))
+                .hasSize(1);
         return find(code, trials, planned).orElseThrow();
     }
 }

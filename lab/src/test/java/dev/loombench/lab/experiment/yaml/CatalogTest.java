@@ -67,10 +67,10 @@ class CatalogTest {
     @Test
     void filesThatCannotBeReadAreRefused() throws IOException {
         Path missing = directory.resolve("missing.yaml");
-        Path folder = Files.createDirectory(directory.resolve("folder.yaml"));
-
         assertThatThrownBy(() -> select(missing.toString())).hasMessage(missing + ": can't be read: no such file");
-        assertThatThrownBy(() -> select(folder.toString())).hasMessage(folder + ": is a directory; name an experiment file");
+
+        Path folder = Files.createDirectory(directory.resolve("folder.yaml"));
+        assertThatThrownBy(() -> Catalog.read(folder)).hasMessage(folder + ": is a directory; name an experiment file");
         assertThatThrownBy(() -> Catalog.of(directory.resolve("nowhere"))).isInstanceOf(BadInput.class);
     }
 

@@ -95,8 +95,8 @@ class ExperimentSchemaTest {
                 : own;
     }
 
-    private static List<String> words(Object... values) {
-        return Arrays.stream(values).map(Object::toString).toList();
+    private static List<String> words(Enum<?>[] values) {
+        return Arrays.stream(values).map(Enum::toString).toList();
     }
 
     private static List<String> words(String definition, String... path) {
