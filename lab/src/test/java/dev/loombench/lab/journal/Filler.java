@@ -46,7 +46,7 @@ final class Filler {
                     Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new));
             return constructor.newInstance(values);
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError(type + " can't be made", e);
+            throw new LinkageError(type + " can't be made", e);
         }
     }
 

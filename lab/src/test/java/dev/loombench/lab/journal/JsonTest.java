@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.AbstractList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -85,13 +86,19 @@ class JsonTest {
         Path file = directory.resolve("jdk.json");
         Json.write(file, OLD);
 
-        assertThatThrownBy(() -> Json.write(file, new Object() {
-                    @SuppressWarnings("unused")
-                    public String getProblem() {
-                        throw new IllegalStateException("no value");
-                    }
-                }))
-                .isInstanceOf(RuntimeException.class);
+        AbstractList<String> unwritable = new AbstractList<>() {
+            @Override
+            public String get(int index) {
+                throw new IllegalStateException("no value");
+            }
+
+            @Override
+            public int size() {
+                return 1;
+            }
+        };
+
+        assertThatThrownBy(() -> Json.write(file, unwritable)).isInstanceOf(RuntimeException.class);
         assertThat(Json.read(file, JdkRecord.class)).isEqualTo(OLD);
     }
 

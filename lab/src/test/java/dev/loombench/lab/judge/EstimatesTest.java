@@ -11,6 +11,7 @@ import dev.loombench.lab.journal.EstimateRecord;
 import dev.loombench.lab.journal.TrialRecord;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
@@ -65,9 +66,9 @@ class EstimatesTest {
         EstimateRecord time = time(Made.blocks("fixed-pool(10)", 1.25, 1.25));
 
         assertThat(time.ideal()).isNotNull();
-        assertThat(time.ideal().value()).isCloseTo(1.0, EXACT);
-        assertThat(time.ideal().timerOvershoot()).isZero();
-        assertThat(time.ideal().bound()).isEqualTo("pool waves");
+        assertThat(Objects.requireNonNull(time.ideal()).value()).isCloseTo(1.0, EXACT);
+        assertThat(Objects.requireNonNull(time.ideal()).timerOvershoot()).isZero();
+        assertThat(Objects.requireNonNull(time.ideal()).bound()).isEqualTo("pool waves");
         assertThat(time.efficiency()).isCloseTo(0.8, EXACT);
     }
 
@@ -79,8 +80,8 @@ class EstimatesTest {
                 Made.calibrated(trial(2, 2, "fixed-pool(10)", 1.25), 0, 0.0015)));
 
         assertThat(time.ideal()).isNotNull();
-        assertThat(time.ideal().value()).isCloseTo(1.01, EXACT);
-        assertThat(time.ideal().timerOvershoot()).isCloseTo(0.01, EXACT);
+        assertThat(Objects.requireNonNull(time.ideal()).value()).isCloseTo(1.01, EXACT);
+        assertThat(Objects.requireNonNull(time.ideal()).timerOvershoot()).isCloseTo(0.01, EXACT);
     }
 
     /// Two callers, 0.1 s each: 20 operations a second at the limit.
@@ -90,7 +91,7 @@ class EstimatesTest {
 
         assertThat(rate.estimate()).isCloseTo(16, EXACT);
         assertThat(rate.ideal()).isNotNull();
-        assertThat(rate.ideal().value()).isCloseTo(20, EXACT);
+        assertThat(Objects.requireNonNull(rate.ideal()).value()).isCloseTo(20, EXACT);
         assertThat(rate.efficiency()).isCloseTo(0.8, EXACT);
         assertThat(rate.method()).isEqualTo("mean of forks, Student; derived as callers / time");
     }

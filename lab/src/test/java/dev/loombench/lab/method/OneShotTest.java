@@ -24,6 +24,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -47,8 +48,11 @@ class OneShotTest {
         Measurement measurement = run("say '" + CALIBRATION + "'; say 'shot completed=10 seconds=0.25'", 60_000);
 
         assertThat(measurement).asInstanceOf(type(Measured.class)).satisfies(measured -> {
-            assertThat(measured.metrics().get("time").value()).isEqualTo(0.25);
-            assertThat(measured.metrics().get("throughput").value()).isEqualTo(8);
+            assertThat(Objects.requireNonNull(measured.metrics().get("time")).value())
+                    .isEqualTo(0.25);
+            assertThat(Objects.requireNonNull(measured.metrics().get("throughput"))
+                            .value())
+                    .isEqualTo(8);
             assertThat(measured.metrics()).containsOnlyKeys("time", "throughput");
             assertThat(measured.operations()).containsExactly(0.25);
             assertThat(measured.calibration().orElseThrow().computeSeconds()).isEqualTo(0.5);

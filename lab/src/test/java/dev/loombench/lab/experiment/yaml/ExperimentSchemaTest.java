@@ -78,9 +78,9 @@ class ExperimentSchemaTest {
     @Test
     void knowsTheReadersWords() {
         assertThat(words("metric")).containsExactlyElementsOf(Metrics.NAMES);
-        assertThat(words("workload", "properties", "kind")).isEqualTo(words((Object[]) Shape.values()));
-        assertThat(words("jvm", "properties", "collector")).isEqualTo(words((Object[]) Collector.values()));
-        assertThat(words("profile", "properties", "modes", "items")).isEqualTo(words((Object[]) Mode.values()));
+        assertThat(words("workload", "properties", "kind")).isEqualTo(words(Shape.values()));
+        assertThat(words("jvm", "properties", "collector")).isEqualTo(words(Collector.values()));
+        assertThat(words("profile", "properties", "modes", "items")).isEqualTo(words(Mode.values()));
         assertThat(words("model", "anyOf", "0").stream()
                         .map(word -> word.replaceFirst("\\(.*", "(n)"))
                         .distinct())
