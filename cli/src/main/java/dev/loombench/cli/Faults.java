@@ -5,7 +5,9 @@ import dev.loombench.lab.FullDisk;
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.host.jdk.UnfitJdk;
 import dev.loombench.lab.journal.DamagedFile;
+import dev.loombench.lab.journal.FileTrouble;
 import java.io.PrintWriter;
+import java.nio.file.FileSystemException;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -35,7 +37,7 @@ final class Faults {
     static int failed(Exception e, CommandLine line, ParseResult parsed) {
         PrintWriter err = line.getErr();
         int code = exitCode(e);
-        String message = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+        String message = message(e);
         err.println("loombench: "
                 + (code == ExitCode.INTERNAL ? "internal fault: " + e.getClass().getSimpleName() + ": " : "")
                 + Screen.harmless(message)
@@ -49,6 +51,13 @@ final class Faults {
         return code;
     }
 
+    private static String message(Exception e) {
+        if (e instanceof FileSystemException refused) {
+            return FileTrouble.of(refused);
+        }
+        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    }
+
     private static int exitCode(Exception e) {
         return switch (e) {
             case BadInput bad -> ExitCode.BAD_INPUT;
@@ -56,6 +65,7 @@ final class Faults {
             case DamagedFile bad -> ExitCode.BAD_INPUT;
             case FullDisk full -> ExitCode.UNFIT;
             case UnfitMachine unfit -> ExitCode.UNFIT;
+            case FileSystemException refused -> ExitCode.UNFIT;
             default -> ExitCode.INTERNAL;
         };
     }

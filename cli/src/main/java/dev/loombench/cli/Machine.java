@@ -26,11 +26,10 @@ record Machine(HostRecord host, List<JdkRecord> jdks, List<Finding> findings) {
         return Runtime.getRuntime().availableProcessors();
     }
 
-    /// @param words homes or major versions; empty for the JDK that runs the lab
-    /// @throws dev.loombench.lab.host.jdk.UnfitJdk if one can't be used
+    /// The same machine after a look at all that matters to measuring, which takes seconds.
+    ///
     /// @throws UnfitMachine if nothing can be measured here
-    static Machine examined(Path out, List<String> words, List<String> flags) throws InterruptedException {
-        List<JdkRecord> jdks = jdks(words, flags);
+    Machine examined(Path out) throws InterruptedException {
         List<Check> checks = Doctor.examine(out);
         for (Check check : checks) {
             if (check.level() == Level.UNFIT) {
@@ -41,7 +40,14 @@ record Machine(HostRecord host, List<JdkRecord> jdks, List<Finding> findings) {
     }
 
     /// The JDKs under test, without a look at the rest of the machine.
-    static List<JdkRecord> jdks(List<String> words, List<String> flags) {
+    ///
+    /// @param words homes or major versions; empty for the JDK that runs the lab
+    /// @throws dev.loombench.lab.host.jdk.UnfitJdk if one can't be used
+    static Machine unexamined(List<String> words, List<String> flags) {
+        return new Machine(Host.read(), jdks(words, flags), List.of());
+    }
+
+    private static List<JdkRecord> jdks(List<String> words, List<String> flags) {
         JdkSelection selection = JdkSelection.amongDiscovered();
         List<Jdk> jdks = (words.isEmpty() ? List.of(System.getProperty("java.home")) : words)
                 .stream().map(selection::resolve).distinct().toList();

@@ -58,7 +58,12 @@ public final class Main implements Runnable {
     }
 
     static int run(String... args) {
-        return commandLine(args).execute(args);
+        CommandLine line = commandLine(args);
+        try {
+            return line.execute(args);
+        } catch (Error e) {
+            return Faults.failed(new IllegalStateException(e), line, line.getParseResult());
+        }
     }
 
     /// The command line. Reading the annotations of all commands takes longer than most of them run, so

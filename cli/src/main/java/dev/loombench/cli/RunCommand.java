@@ -10,7 +10,7 @@ import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.experiment.yaml.Catalog;
 import dev.loombench.lab.fork.Stop;
-import dev.loombench.lab.host.Host;
+import dev.loombench.lab.journal.FileTrouble;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Json;
 import dev.loombench.lab.journal.RunDocument;
@@ -122,8 +122,8 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        if (resume != null && !words.isEmpty()) {
-            throw new BadInput("--resume takes the experiments of " + resume + ", not " + words);
+        if (resume != null) {
+            ResumeOptions.check(spec.commandLine().getParseResult());
         }
         if (dryRun) {
             return showPlan();
@@ -132,13 +132,13 @@ final class RunCommand implements Callable<Integer> {
         ProgressView view = output.progress(progress);
         Laboratory laboratory = laboratory(stop, view);
         try (Interruption interruption = Interruption.listen(stop)) {
-            Laboratory.Outcome outcome = resume == null
-                    ? laboratory.run(request(Machine.examined(out, jdks, jvmArgs)))
-                    : laboratory.resume(resume);
+            Laboratory.Outcome outcome = resume == null ? laboratory.run(request()) : laboratory.resume(resume);
             view.clear();
             return finish(outcome, interruption.happened());
         } catch (InterruptedException e) {
             if (stop.requested()) {
+                view.clear();
+                spec.commandLine().getErr().println("loombench: interrupted before anything was measured");
                 return ExitCode.INTERRUPTED;
             }
             throw e;
@@ -157,8 +157,8 @@ final class RunCommand implements Callable<Integer> {
         });
     }
 
-    private int showPlan() throws InterruptedException {
-        RunRequest request = request(new Machine(Host.read(), Machine.jdks(jdks, jvmArgs), List.of()));
+    private int showPlan() {
+        RunRequest request = request(unexamined());
         PrintWriter stdout = spec.commandLine().getOut();
         var plan = request.plan();
         stdout.print(
@@ -167,6 +167,13 @@ final class RunCommand implements Callable<Integer> {
                         : new PlanView(output.style(), output.columns()).render(plan, Machine.cores()));
         stdout.flush();
         return ExitCode.OK;
+    }
+
+    /// What can be refused at once is refused before the machine is examined, which takes seconds.
+    private RunRequest request() throws InterruptedException {
+        Machine unexamined = unexamined();
+        request(unexamined).plan();
+        return request(unexamined.examined(out));
     }
 
     private RunRequest request(Machine machine) {
@@ -186,6 +193,16 @@ final class RunCommand implements Callable<Integer> {
                 commandWords(),
                 machine.host(),
                 machine.findings());
+    }
+
+    private Machine unexamined() {
+        for (String option : jvmArgs) {
+            if (!option.matches("-\\S.*")) {
+                throw new BadInput(
+                        "--jvm-arg '" + option + "': an option of the JVM begins with '-', such as -XX:+UseZGC");
+            }
+        }
+        return Machine.unexamined(jdks, jvmArgs);
     }
 
     private OptionalInt blocks() {
@@ -244,14 +261,14 @@ final class RunCommand implements Callable<Integer> {
         PrintWriter stderr = spec.commandLine().getErr();
         RunDocument run = outcome.run();
         Path report = outcome.directory().resolve("report.html");
-        HtmlReport.write(run, report);
+        write(run, report);
         if (output.isJson()) {
             stdout.println(Json.text(run));
             stdout.flush();
         }
         for (Finding finding : run.findings()) {
             if (!output.isQuiet() && finding.severity() != Finding.Severity.INFO) {
-                stderr.println("loombench: " + finding.severity() + ": " + finding.message() + "; " + finding.remedy());
+                stderr.println("loombench: " + finding.severity() + ": " + sentence(finding));
             }
         }
         stderr.println(
@@ -264,5 +281,18 @@ final class RunCommand implements Callable<Integer> {
             case COMPLETE, PARTIAL -> ExitCode.OK;
             case FAILED -> ExitCode.INVALID;
         };
+    }
+
+    private static String sentence(Finding finding) {
+        return finding.message() + (finding.message().endsWith(".") ? " " : "; ") + finding.remedy();
+    }
+
+    private static void write(RunDocument run, Path report) {
+        try {
+            HtmlReport.write(run, report);
+        } catch (IOException e) {
+            throw new UnfitMachine(report + ": can't be written (" + FileTrouble.of(e)
+                    + "); all trials are saved: make room, then loombench report " + report.getParent());
+        }
     }
 }

@@ -33,7 +33,11 @@ final class Selection {
             if (equals < 1 || equals == factor.length() - 1) {
                 throw new BadInput("-p " + factor + ": write it as name=value or name=value,value");
             }
-            levels.put(factor.substring(0, equals), levels(factor, factor.substring(equals + 1)));
+            String name = factor.substring(0, equals);
+            if (levels.put(name, levels(factor, factor.substring(equals + 1))) != null) {
+                throw new BadInput(
+                        "-p " + factor + ": '" + name + "' stands there twice; write all its levels as one list");
+            }
         }
         return new Overrides(parsedModels(), levels);
     }
@@ -41,7 +45,7 @@ final class Selection {
     private static List<String> levels(String factor, String values) {
         try {
             List<String> levels =
-                    Arrays.stream(values.split(",")).map(Literals::level).toList();
+                    Arrays.stream(values.split(",", -1)).map(Literals::level).toList();
             if (levels.stream().distinct().count() < levels.size()) {
                 throw new BadInput("-p " + factor + ": a level stands there twice");
             }
@@ -54,7 +58,7 @@ final class Selection {
     private List<ModelSpec> parsedModels() {
         try {
             return models.stream()
-                    .flatMap(words -> Arrays.stream(words.split(",")))
+                    .flatMap(words -> Arrays.stream(words.split(",", -1)))
                     .map(ModelSpec::parse)
                     .distinct()
                     .toList();

@@ -1,5 +1,6 @@
 package dev.loombench.lab;
 
+import dev.loombench.lab.journal.FileTrouble;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -9,7 +10,7 @@ public final class FullDisk extends IOException {
 
     FullDisk(Path run, IOException cause) {
         super(
-                run + ": can't be written any more (" + cause.getMessage()
+                run + ": can't be written any more (" + FileTrouble.of(cause)
                         + "); finished trials are kept: make room, then continue with --resume " + run,
                 cause);
     }

@@ -4,6 +4,7 @@ import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.experiment.yaml.Catalog;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.fork.Subject;
+import dev.loombench.lab.journal.FileTrouble;
 import dev.loombench.lab.journal.Manifest;
 import dev.loombench.lab.journal.Manifest.ExperimentFile;
 import dev.loombench.lab.journal.RunDirectory;
@@ -56,12 +57,7 @@ public final class Laboratory {
         Map<String, Map<String, Double>> computeSeconds =
                 new Preparation(subject, stop, listener).computeSeconds(plan, request.jdks(), cores, request.jvmArgs());
         Manifest manifest = manifest(request, plan, computeSeconds);
-        try (RunDirectory directory = create(request)) {
-            for (var entry : request.experiments()) {
-                directory.writeExperiment(
-                        entry.experiment().id(), entry.experiment().text());
-            }
-            directory.write(manifest);
+        try (RunDirectory directory = begun(request, manifest)) {
             return new RunSession(subject, stop, listener, manifest, plan, directory, List.of()).complete();
         }
     }
@@ -72,9 +68,9 @@ public final class Laboratory {
     public Outcome resume(Path run) throws IOException, InterruptedException {
         Manifest manifest = ResumedRun.manifest(run);
         Plan plan = ResumedRun.plan(run, manifest);
-        List<TrialRecord> finished = ResumedRun.finished(run, listener);
         try (RunDirectory directory = RunDirectory.open(run)
                 .orElseThrow(() -> new BadInput(run + ": another process is writing to this run"))) {
+            List<TrialRecord> finished = ResumedRun.finished(run, listener);
             return new RunSession(subject, stop, listener, manifest, plan, directory, finished).complete();
         }
     }
@@ -84,14 +80,29 @@ public final class Laboratory {
         return plan.trials().stream().map(trial -> Expectation.of(trial, cores)).reduce(Duration.ZERO, Duration::plus);
     }
 
-    private static RunDirectory create(RunRequest request) {
+    private static RunDirectory begun(RunRequest request, Manifest manifest) {
         try {
-            return RunDirectory.create(request.out(), LocalDateTime.now(ZoneId.systemDefault()), request.name());
+            RunDirectory directory =
+                    RunDirectory.create(request.out(), LocalDateTime.now(ZoneId.systemDefault()), request.name());
+            begin(directory, request, manifest);
+            return directory;
         } catch (IOException e) {
             throw new BadInput(
-                    "--out " + request.out() + ": can't be written ("
-                            + e.getClass().getSimpleName() + ": " + e.getMessage() + ")",
+                    "--out " + request.out() + ": can't be written (" + FileTrouble.of(e) + "); name another directory",
                     e);
+        }
+    }
+
+    private static void begin(RunDirectory directory, RunRequest request, Manifest manifest) throws IOException {
+        try {
+            for (var entry : request.experiments()) {
+                directory.writeExperiment(
+                        entry.experiment().id(), entry.experiment().text());
+            }
+            directory.write(manifest);
+        } catch (IOException e) {
+            directory.discard();
+            throw e;
         }
     }
 

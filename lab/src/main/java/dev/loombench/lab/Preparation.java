@@ -3,6 +3,7 @@ package dev.loombench.lab;
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.fork.JvmOptions;
+import dev.loombench.lab.fork.OptionsCheck;
 import dev.loombench.lab.fork.PlainProcess;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.fork.Subject;
@@ -20,9 +21,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /// What has to be known before the first trial: whether users' classes load on every JDK under test, and
 /// how long a task computes where a model's size depends on it.
@@ -46,6 +50,7 @@ final class Preparation {
             throws IOException, InterruptedException {
         Map<String, Map<String, Double>> seconds = new LinkedHashMap<>();
         for (JdkRecord jdk : jdks) {
+            checkOptions(plan, jdk, cores, jvmArgs);
             Map<String, Double> known = new LinkedHashMap<>();
             for (ExperimentPlan experiment : plan.experiments()) {
                 for (Work work : open(experiment)) {
@@ -60,6 +65,26 @@ final class Preparation {
             seconds.put(jdk.id(), known);
         }
         return seconds;
+    }
+
+    private void checkOptions(Plan plan, JdkRecord jdk, int cores, List<String> jvmArgs)
+            throws IOException, InterruptedException {
+        Set<List<String>> checked = new HashSet<>();
+        for (ExperimentPlan planned : plan.experiments()) {
+            Experiment experiment = planned.experiment();
+            List<String> options = JvmOptions.of(experiment.jvm(), cores, jvmArgs);
+            if (checked.add(options)) {
+                Optional<String> complaint = OptionsCheck.complaint(Jdks.java(jdk), options, stop);
+                if (complaint.isPresent()) {
+                    throw new BadInput(experiment.id() + ": JDK " + jdk.id() + " refuses the options '"
+                            + String.join(" ", options) + "': " + complaint.get()
+                            + "; change --jvm-arg or the experiment's jvm");
+                }
+            }
+            if (stop.requested()) {
+                throw new InterruptedException("stopped");
+            }
+        }
     }
 
     private static List<Work> open(ExperimentPlan experiment) {
@@ -102,12 +127,16 @@ final class Preparation {
                             return 0.0;
                         }
                         throw new BadInput(
-                                experiment.id() + ": a JVM of " + jdk.home() + " can't run it: " + words(log));
+                                experiment.id() + ": a JVM of " + jdk.home() + " can't run one task: " + why(end, log));
                     });
         } finally {
             Files.deleteIfExists(account);
             Files.deleteIfExists(log);
         }
+    }
+
+    private static String why(TrialEnd end, Path log) {
+        return end instanceof TrialEnd.TimedOut ? "it doesn't end within " + LIMIT.toSeconds() + " s" : words(log);
     }
 
     private static String words(Path log) {

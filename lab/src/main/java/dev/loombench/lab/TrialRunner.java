@@ -58,7 +58,7 @@ final class TrialRunner {
     /// @param repeats id of the disturbed trial that this one repeats
     TrialRecord run(Experiment experiment, Trial trial, int place, @Nullable Integer repeats)
             throws IOException, InterruptedException {
-        Path files = directory.freshTrialDirectory(trial.id());
+        Path files = fresh(trial);
         Assignment assignment = assignment(experiment, trial, files);
         if (assignment.work().shape() != Shape.ONE_SHOT) {
             hosts.host();
@@ -71,6 +71,14 @@ final class TrialRunner {
         double seconds = (System.nanoTime() - start) / 1e9;
         MachineActivity activity = MachineActivity.between(before, probe.snapshot(children()));
         return record(trial, place, repeats, assignment, startedAt, seconds, measurement, activity);
+    }
+
+    private Path fresh(Trial trial) throws FullDisk {
+        try {
+            return directory.freshTrialDirectory(trial.id());
+        } catch (IOException e) {
+            throw new FullDisk(directory.path(), e);
+        }
     }
 
     private List<Long> children() {

@@ -12,13 +12,30 @@ public final class DamagedFile extends IOException {
     DamagedFile(Path file, JacksonException cause) {
         super(
                 file + place(cause.getLocation()) + ": damaged: "
-                        + cause.getOriginalMessage().lines().findFirst().orElse(""),
+                        + problem(cause).lines().findFirst().orElse(""),
                 cause);
     }
 
     /// A file whose content is JSON, but not of this kind.
     public DamagedFile(Path file, String problem) {
         super(file + ": damaged: " + problem);
+    }
+
+    private DamagedFile(String message) {
+        super(message);
+    }
+
+    /// A file that another version of Loombench wrote.
+    static DamagedFile ofOtherVersion(Path file, String found, String known) {
+        return new DamagedFile(file + ": its schema is " + found + ", and this version of Loombench reads " + known
+                + " only: use the version that wrote it");
+    }
+
+    /// A record's constructor says it better than the mapper that called it.
+    private static String problem(JacksonException e) {
+        return e.getCause() instanceof IllegalArgumentException refused && refused.getMessage() != null
+                ? refused.getMessage()
+                : e.getOriginalMessage();
     }
 
     private static String place(TokenStreamLocation location) {

@@ -3,10 +3,12 @@ package dev.loombench.lab.journal;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Optional;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MapperFeature;
@@ -59,11 +61,13 @@ public final class Json {
     /// @throws IOException if the file can't be read
     /// @throws DamagedFile if it doesn't hold such a value
     public static <T> T read(Path file, Class<T> type) throws IOException {
-        String text = Files.readString(file);
+        String text = content(file);
         try {
             T value = MAPPER.readValue(text, type);
-            if (value == null) {
-                throw new DamagedFile(file, "it holds null");
+            Optional<String> missing = Whole.missing(value);
+            if (missing.isPresent()) {
+                throw new DamagedFile(
+                        file, missing.get().isEmpty() ? "it holds null" : "'" + missing.get() + "' is missing");
             }
             return value;
         } catch (JacksonException e) {
@@ -76,11 +80,22 @@ public final class Json {
     /// @throws IOException if the file can't be read
     /// @throws DamagedFile if it doesn't hold JSON
     public static JsonNode tree(Path file) throws IOException {
-        String text = Files.readString(file);
+        String text = content(file);
         try {
             return MAPPER.readTree(text);
         } catch (JacksonException e) {
             throw new DamagedFile(file, e);
+        }
+    }
+
+    private static String content(Path file) throws IOException {
+        if (Files.isDirectory(file)) {
+            throw new DamagedFile(file, "it is a directory");
+        }
+        try {
+            return Files.readString(file);
+        } catch (CharacterCodingException e) {
+            throw new DamagedFile(file, "it isn't UTF-8 text");
         }
     }
 }

@@ -42,6 +42,20 @@ public record Manifest(
         HostRecord host,
         List<Finding> findings) {
     public static final String SCHEMA = "loombench/plan/v1";
+    private static final int MOST_FORKS = 1_000;
+
+    public Manifest {
+        require(forks == null || (forks >= 1 && forks <= MOST_FORKS), "forks", forks);
+        require(budgetSeconds == null || budgetSeconds >= 0, "budgetSeconds", budgetSeconds);
+        require(margin > 0 && margin < 1, "margin", margin);
+        require(cores >= 1, "cores", cores);
+    }
+
+    private static void require(boolean holds, String name, @Nullable Number value) {
+        if (!holds) {
+            throw new IllegalArgumentException("'" + name + "' can't be " + value);
+        }
+    }
 
     /// An experiment's file as it was.
     ///

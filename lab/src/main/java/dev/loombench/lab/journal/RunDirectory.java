@@ -6,6 +6,8 @@ import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.LocalDateTime;
@@ -87,14 +89,10 @@ public final class RunDirectory implements AutoCloseable {
     /// The directory of a trial, made where it is missing and emptied of what an interrupted attempt left.
     public Path freshTrialDirectory(int trial) throws IOException {
         Path directory = trialDirectory(trial);
-        Files.createDirectories(directory);
-        try (Stream<Path> leftovers = Files.walk(directory)) {
-            for (Path leftover :
-                    leftovers.skip(1).sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(leftover);
-            }
+        if (Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
+            delete(directory);
         }
-        return directory;
+        return Files.createDirectories(directory);
     }
 
     public Path trialDirectory(int trial) {
@@ -143,12 +141,9 @@ public final class RunDirectory implements AutoCloseable {
     private static void requireSchema(Path file, String kind, String schema) throws IOException {
         String found = Json.tree(file).path("schema").asString("");
         if (!found.equals(schema)) {
-            throw new DamagedFile(
-                    file,
-                    found.startsWith(kind)
-                            ? "its schema is " + found + ", and this version of Loombench reads " + schema
-                                    + " only: use the version that wrote it"
-                            : "it has no schema " + schema);
+            throw found.startsWith(kind)
+                    ? DamagedFile.ofOtherVersion(file, found, schema)
+                    : new DamagedFile(file, "it has no schema " + schema);
         }
     }
 
@@ -162,15 +157,43 @@ public final class RunDirectory implements AutoCloseable {
                 Path file = directory.resolve("trial.json");
                 if (Files.exists(file)) {
                     try {
-                        trials.add(Json.read(file, TrialRecord.class));
+                        trials.add(readTrial(file));
                     } catch (DamagedFile e) {
                         damaged.accept(e);
                     }
                 }
             }
+        } catch (NoSuchFileException e) {
+            return List.of();
         }
         trials.sort(Comparator.comparingInt(TrialRecord::id));
         return trials;
+    }
+
+    private static TrialRecord readTrial(Path file) throws IOException {
+        TrialRecord trial = Json.read(file, TrialRecord.class);
+        if (!file.endsWith(Path.of(Integer.toString(trial.id()), "trial.json"))) {
+            throw new DamagedFile(file, "it is trial " + trial.id() + ", which belongs elsewhere");
+        }
+        return trial;
+    }
+
+    /// Removes a run that could not be begun, as far as that is possible.
+    public void discard() {
+        try {
+            close();
+            delete(path);
+        } catch (IOException e) {
+            // what remains has no plan, and so isn't taken for a run
+        }
+    }
+
+    private static void delete(Path tree) throws IOException {
+        try (Stream<Path> files = Files.walk(tree)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
     }
 
     @Override

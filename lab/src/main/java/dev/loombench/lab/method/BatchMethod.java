@@ -61,7 +61,12 @@ public final class BatchMethod implements Method {
                         said,
                         "the measured JVM did not end within " + Quantities.seconds(limit.toMillis() / 1e3)
                                 + " and was killed");
-            case TrialEnd.Died died -> failed(said, "the measured JVM " + died.reason() + lastWords(assignment));
+            case TrialEnd.Died died ->
+                failed(
+                        said,
+                        assignment.work().shape() == Shape.ONE_SHOT
+                                ? "the measured JVM " + died.reason() + lastWords(assignment)
+                                : "the JMH host, which runs the measured JVM, " + died.reason());
         };
     }
 
@@ -107,7 +112,8 @@ public final class BatchMethod implements Method {
             return said.shot()
                     .<Measurement>map(shot -> new Measured(
                             BatchMetrics.ofShot(shot, assignment.work()), List.of(shot.seconds()), calibration))
-                    .orElseGet(() -> failed(said, "the measured JVM ended without an account"));
+                    .orElseGet(() -> failed(
+                            said, "the measured JVM ended before the batch was done; does a task call System.exit?"));
         }
         try {
             return JmhResult.read(json(assignment))

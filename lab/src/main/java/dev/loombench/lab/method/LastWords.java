@@ -1,20 +1,21 @@
 package dev.loombench.lab.method;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
 /// The last line that a child said, which often is why it died.
 final class LastWords {
     private static final int LONGEST = 300;
+    private static final int MOST_BYTES = 16_384;
 
     private LastWords() {}
 
     static Optional<String> of(Path log) {
         try {
-            return new String(Files.readAllBytes(log), StandardCharsets.UTF_8)
+            return new String(end(log), StandardCharsets.UTF_8)
                     .lines()
                     .map(String::strip)
                     .filter(line -> !line.isEmpty() && !line.startsWith("at "))
@@ -22,6 +23,15 @@ final class LastWords {
                     .map(line -> line.length() <= LONGEST ? line : line.substring(0, LONGEST) + " …");
         } catch (IOException e) {
             return Optional.empty();
+        }
+    }
+
+    private static byte[] end(Path log) throws IOException {
+        try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
+            file.seek(Math.max(0, file.length() - MOST_BYTES));
+            byte[] end = new byte[(int) (file.length() - file.getFilePointer())];
+            file.readFully(end);
+            return end;
         }
     }
 }

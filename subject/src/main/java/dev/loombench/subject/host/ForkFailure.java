@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 /// Why a trial has no result, on one line.
 final class ForkFailure {
     private static final String JMH_SAYS_FORK_DIED = "Forked VM failed with exit code";
+    private static final String JMH_SAYS_FORK_LEFT = "VM prematurely exited before JMH had finished";
 
     private ForkFailure() {}
 
@@ -16,6 +17,9 @@ final class ForkFailure {
         Throwable root = thrown == null ? null : root(thrown);
         if (root == null || String.valueOf(root.getMessage()).startsWith(JMH_SAYS_FORK_DIED)) {
             return death(output);
+        }
+        if (String.valueOf(root.getMessage()).contains(JMH_SAYS_FORK_LEFT)) {
+            return "the measured JVM ended before the batch was done; does a task call System.exit?";
         }
         return switch (root) {
             case BatchFault known -> known.getMessage();

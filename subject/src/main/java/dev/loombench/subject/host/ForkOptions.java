@@ -24,6 +24,9 @@ final class ForkOptions {
     /// So short that one operation fills an iteration.
     private static final TimeValue ONE_OPERATION = TimeValue.milliseconds(1);
 
+    /// How long JMH waits for threads that tasks left running; its own limit is 30 s.
+    private static final int LONGEST_FAREWELL_SECONDS = 2;
+
     /// The lab has a watchdog of its own.
     private static final TimeValue NEVER = TimeValue.days(365);
 
@@ -48,7 +51,10 @@ final class ForkOptions {
                 .forks(1)
                 .jvm(order.java().toString())
                 .jvmArgs(order.jvmArgs().toArray(String[]::new))
-                .jvmArgsAppend("-D" + Account.PROPERTY + "=" + order.account(), "-D" + Leash.PROPERTY + "=stdin")
+                .jvmArgsAppend(
+                        "-D" + Account.PROPERTY + "=" + order.account(),
+                        "-D" + Leash.PROPERTY + "=stdin",
+                        "-Djmh.shutdownTimeout=" + LONGEST_FAREWELL_SECONDS)
                 .shouldFailOnError(true)
                 .shouldDoGC(false)
                 .resultFormat(ResultFormatType.JSON)

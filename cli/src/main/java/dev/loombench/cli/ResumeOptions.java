@@ -1,0 +1,27 @@
+package dev.loombench.cli;
+
+import dev.loombench.lab.experiment.BadInput;
+import java.util.List;
+import picocli.CommandLine.ParseResult;
+
+/// What may stand beside `--resume`: only how things are shown. All else was settled when the run began.
+final class ResumeOptions {
+    private static final List<String> ALLOWED =
+            List.of("--resume", "--format", "--color", "--quiet", "--verbose", "--progress");
+
+    private ResumeOptions() {}
+
+    /// @throws BadInput if the command line asks for more
+    static void check(ParseResult parsed) {
+        if (!parsed.matchedPositionals().isEmpty()) {
+            throw new BadInput("--resume takes no experiments: the run's own are completed");
+        }
+        parsed.matchedOptions().stream()
+                .map(option -> option.longestName())
+                .filter(name -> !ALLOWED.contains(name))
+                .findFirst()
+                .ifPresent(name -> {
+                    throw new BadInput("--resume can't change " + name + ": the run goes on as it began");
+                });
+    }
+}

@@ -1,0 +1,39 @@
+package dev.loombench.lab.journal;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+
+/// What the file system refused, in words: the exceptions of the library leave the reason to their names.
+public final class FileTrouble {
+    private FileTrouble() {}
+
+    /// The file, where it is known, and the reason, such as `/proc/x: no such file or directory`.
+    public static String of(IOException e) {
+        return e instanceof FileSystemException at && at.getFile() != null ? place(at) + ": " + reason(at) : said(e);
+    }
+
+    /// Where something was to be moved to, rather than the temporary file.
+    private static String place(FileSystemException e) {
+        return e.getOtherFile() == null ? e.getFile() : e.getOtherFile();
+    }
+
+    private static String reason(FileSystemException e) {
+        return switch (e) {
+            case NoSuchFileException missing -> "no such file or directory";
+            case AccessDeniedException denied -> "permission denied";
+            case FileAlreadyExistsException there -> "is there already and not a directory";
+            case NotDirectoryException file -> "not a directory";
+            case DirectoryNotEmptyException full -> "directory not empty";
+            default -> e.getReason() == null ? e.getClass().getSimpleName() : e.getReason();
+        };
+    }
+
+    private static String said(IOException e) {
+        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+    }
+}
