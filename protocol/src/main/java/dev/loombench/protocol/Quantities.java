@@ -1,6 +1,7 @@
 package dev.loombench.protocol;
 
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
@@ -103,7 +104,11 @@ public final class Quantities {
 
     /// Three significant digits without an exponent: `0.0123`, `1.24`, `23.4`, `812`, `5240`.
     public static String significant(double value) {
-        double magnitude = Math.abs(value);
+        if (!Double.isFinite(value)) {
+            return Double.toString(value);
+        }
+        double magnitude =
+                new BigDecimal(Math.abs(value)).round(new MathContext(3)).doubleValue();
         int digits = magnitude == 0 ? 0 : Math.clamp(2 - (int) Math.floor(Math.log10(magnitude)), 0, 9);
         return String.format(Locale.ROOT, "%." + digits + "f", value);
     }

@@ -106,7 +106,7 @@ class RunDirectoryTest {
         assertThatThrownBy(() -> RunDirectory.readManifest(parent))
                 .isInstanceOf(DamagedFile.class)
                 .hasMessage(parent.resolve("plan.json")
-                        + ": damaged: its schema is loombench/plan/v2, and this version of Loombench reads"
+                        + ": its schema is loombench/plan/v2, and this version of Loombench reads"
                         + " loombench/plan/v1 only: use the version that wrote it");
     }
 
@@ -136,11 +136,12 @@ class RunDirectoryTest {
                     run.freshTrialDirectory(2).resolve("trial.json"),
                     Json.text(trial).substring(0, 100));
             Files.writeString(run.freshTrialDirectory(3).resolve("trial.json"), "null");
-            Json.write(run.freshTrialDirectory(10).resolve("trial.json"), trial);
-            Json.write(run.freshTrialDirectory(9).resolve("trial.json"), trial.repeatedBy(10));
+            Files.writeString(run.freshTrialDirectory(4).resolve("trial.json"), "{\"id\": 4}");
+            Json.write(run.freshTrialDirectory(5).resolve("trial.json"), trial);
+            Json.write(run.freshTrialDirectory(trial.id()).resolve("trial.json"), trial);
 
-            assertThat(RunDirectory.readTrials(run.path(), damaged::add)).hasSize(2);
-            assertThat(damaged).hasSize(2).allMatch(DamagedFile.class::isInstance);
+            assertThat(RunDirectory.readTrials(run.path(), damaged::add)).containsExactly(trial);
+            assertThat(damaged).hasSize(4).allMatch(DamagedFile.class::isInstance);
         }
     }
 

@@ -19,8 +19,9 @@ class VerdictSentenceTest {
         assertThat(sentence(Made.all(
                         blocks("cached-pool", 0.8, 0.8, 0.8, 0.8, 0.8, 0.8),
                         blocks("virtual-per-task", 0.2, 0.2, 0.2, 0.2, 0.2, 0.2))))
-                .matches("virtual-per-task takes 0\\.250× \\(0\\.250 to 0\\.250\\) the time of cached-pool"
-                        + " at tasks=100 wait=100ms: faster, at 50 % of the physical limit\\.");
+                .isEqualTo(
+                        "virtual-per-task is 4.00 times as fast as cached-pool (4.00 to 4.00) at tasks=100 wait=100ms."
+                                + " virtual-per-task reaches 50 % of the physical limit.");
     }
 
     @Test
@@ -28,7 +29,7 @@ class VerdictSentenceTest {
         assertThat(sentence(Made.all(
                         blocks("cached-pool", 0.2, 0.2, 0.2, 0.2, 0.2, 0.2),
                         blocks("virtual-per-task", 0.4, 0.4, 0.4, 0.4, 0.4, 0.4))))
-                .contains("takes 2.00× (2.00 to 2.00) the time of cached-pool", ": slower, at 25 % of");
+                .contains("is 2.00 times as slow as cached-pool (2.00 to 2.00)", "reaches 25 % of");
         assertThat(sentence(Made.all(
                         blocks("cached-pool", 0.2, 0.2, 0.2, 0.2, 0.2, 0.2),
                         blocks("virtual-per-task", 0.2, 0.2, 0.2, 0.2, 0.2, 0.2))))
@@ -38,17 +39,18 @@ class VerdictSentenceTest {
     @Test
     void saysWhyThereIsNoVerdict() {
         assertThat(sentence(Made.all(blocks("cached-pool", 0.2), blocks("virtual-per-task", 0.1))))
-                .startsWith("No verdict on virtual-per-task against cached-pool at ")
-                .contains(": 0.500× the time, and one block gives no interval, at 100 % of the physical limit.");
+                .isEqualTo(
+                        "No verdict: virtual-per-task seems 2.00 times as fast as cached-pool at tasks=100 wait=100ms,"
+                                + " but one block gives no interval. virtual-per-task reaches 100 % of the physical limit.");
     }
 
     @Test
     void anotherModelIsTheSubjectOnlyWhereVirtualThreadsAreMissing() {
         List<TrialRecord> pools = Made.all(blocks("cached-pool", 1, 1, 1), blocks("fixed-pool(10)", 4, 4, 4));
 
-        assertThat(sentence(pools)).startsWith("fixed-pool(10) takes 4.00×");
+        assertThat(sentence(pools)).startsWith("fixed-pool(10) is 4.00 times as slow");
         assertThat(sentence(Made.all(pools, blocks("virtual-per-task", 0.1, 0.1, 0.1))))
-                .startsWith("virtual-per-task takes 0.100×")
+                .startsWith("virtual-per-task is 10.0 times as fast")
                 .doesNotContain("fixed-pool");
     }
 
@@ -62,8 +64,8 @@ class VerdictSentenceTest {
                 List.of(Made.trial(1, 1, baseline, "time", 1), Made.trial(2, 1, cell, "time", 0.01)));
 
         assertThat(sentence(trials))
-                .startsWith("virtual-per-task takes 0.200×")
-                .endsWith(": faster (of 2 cells: 1 faster, 1 inconclusive).");
+                .startsWith("virtual-per-task is 5.00 times as fast")
+                .endsWith(" (of 2 cells: 1 faster, 1 inconclusive).");
     }
 
     @Test
@@ -73,8 +75,8 @@ class VerdictSentenceTest {
                 Made.all(trials, trials.stream().map(t -> Made.onJdk(t, "21")).toList());
 
         assertThat(sentence(both))
-                .startsWith("JDK 21: virtual-per-task takes")
-                .contains(". JDK 25: virtual-per-task takes");
+                .startsWith("JDK 21: virtual-per-task is 5.00 times")
+                .contains(". JDK 25: virtual-per-task is 5.00 times");
     }
 
     @Test
