@@ -91,6 +91,11 @@ final class RunSession {
         return trial == null ? Duration.ZERO : Duration.ofNanos((long) (trial.durationSeconds() * 1e9));
     }
 
+    /// Planned trials that are over; repeats don't count.
+    private int done() {
+        return plan.trials().size() - missing().size();
+    }
+
     private List<Trial> missing() {
         return plan.trials().stream()
                 .filter(trial -> !finished.containsKey(trial.id()))
@@ -126,8 +131,8 @@ final class RunSession {
             throws IOException, InterruptedException {
         for (Trial trial : trials) {
             if (!stop.requested() && !finished.containsKey(trial.id()) && !failed.contains(trial.key())) {
-                listener.on(new RunEvent.TrialStarted(
-                        trial, finished.size(), plan.trials().size(), timeLeft.of(missing())));
+                listener.on(
+                        new RunEvent.TrialStarted(trial, done(), plan.trials().size(), timeLeft.of(missing())));
                 runOne(experiment, trial, null, runner);
             }
         }
