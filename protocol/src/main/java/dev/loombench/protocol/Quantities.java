@@ -108,7 +108,7 @@ public final class Quantities {
             return Double.toString(value);
         }
         double magnitude =
-                new BigDecimal(Math.abs(value)).round(new MathContext(3)).doubleValue();
+                BigDecimal.valueOf(Math.abs(value)).round(new MathContext(3)).doubleValue();
         int digits = magnitude == 0 ? 0 : Math.clamp(2 - (int) Math.floor(Math.log10(magnitude)), 0, 9);
         return String.format(Locale.ROOT, "%." + digits + "f", value);
     }

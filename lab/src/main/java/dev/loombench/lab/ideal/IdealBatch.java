@@ -53,13 +53,19 @@ public final class IdealBatch {
         }
         List<Limit> limits = Limit.all(tasks, late, supply);
         double seconds = largest(limits);
-        double punctual = largest(Limit.all(tasks, demand, supply));
+        double punctual = seconds(tasks, demand, supply);
         Limit binding = limits.stream()
                 .filter(limit -> limit.seconds() >= seconds * (1 - ROUNDING))
                 .findFirst()
                 .orElseThrow();
         double overshoot = Math.max(0, seconds - punctual);
-        return Optional.of(new Ideal(seconds, overshoot, binding.bound(), binding.explanation()));
+        return Optional.of(new Ideal(
+                seconds, overshoot, binding.bound(), binding.explanation().get()));
+    }
+
+    /// The seconds of [#of] alone, where timers are punctual; 0 where there is no limit.
+    public static double seconds(int tasks, Demand demand, Supply supply) {
+        return largest(Limit.all(tasks, demand, supply));
     }
 
     private static double largest(List<Limit> limits) {

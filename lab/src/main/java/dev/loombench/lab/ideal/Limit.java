@@ -4,9 +4,12 @@ import dev.loombench.protocol.Quantities;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Supplier;
 
 /// One lower bound of a batch, as derived in [IdealBatch].
-record Limit(double seconds, Bound bound, String explanation) {
+///
+/// @param explanation made on demand: of all limits only the binding one is explained
+record Limit(double seconds, Bound bound, Supplier<String> explanation) {
     /// All that apply; of equal ones the plainest comes first.
     static List<Limit> all(int tasks, Demand demand, Supply supply) {
         List<Limit> limits = new ArrayList<>();
@@ -20,26 +23,27 @@ record Limit(double seconds, Bound bound, String explanation) {
     }
 
     private static Limit criticalPath(Demand demand) {
-        return new Limit(demand.path(), Bound.CRITICAL_PATH, "one task of " + Quantities.seconds(demand.path()));
+        return new Limit(demand.path(), Bound.CRITICAL_PATH, () -> "one task of " + Quantities.seconds(demand.path()));
     }
 
     private static Limit poolWaves(int tasks, int threads, Demand demand) {
         int waves = Math.ceilDiv(tasks, threads);
-        String explanation = counted(waves, "wave") + " of " + counted(Math.min(threads, tasks), "thread") + " × "
-                + Quantities.seconds(demand.path());
+        Supplier<String> explanation = () -> counted(waves, "wave") + " of "
+                + counted(Math.min(threads, tasks), "thread") + " × " + Quantities.seconds(demand.path());
         return new Limit(waves * demand.path(), Bound.POOL_WAVES, explanation);
     }
 
     private static Limit cpuOfOneBatch(int tasks, Demand demand, Supply supply) {
         double computing = tasks * demand.totalCompute() / supply.cores();
         double outside = demand.leadingWait() + demand.trailingWait();
-        String waiting = outside > 0 ? Quantities.seconds(outside) + " of waiting + " : "";
-        return new Limit(outside + computing, Bound.CPU_CAPACITY, waiting + cpu(tasks, demand, supply));
+        Supplier<String> explanation =
+                () -> (outside > 0 ? Quantities.seconds(outside) + " of waiting + " : "") + cpu(tasks, demand, supply);
+        return new Limit(outside + computing, Bound.CPU_CAPACITY, explanation);
     }
 
     private static Limit cpuOfAllCallers(int tasks, Demand demand, Supply supply) {
         double computing = (double) supply.callers() * tasks * demand.totalCompute() / supply.cores();
-        String explanation = counted(supply.callers(), "caller") + " × " + cpu(tasks, demand, supply);
+        Supplier<String> explanation = () -> counted(supply.callers(), "caller") + " × " + cpu(tasks, demand, supply);
         return new Limit(computing, Bound.CPU_CAPACITY, explanation);
     }
 

@@ -1,6 +1,5 @@
 package dev.loombench.lab.plan;
 
-import dev.loombench.lab.ideal.Ideal;
 import dev.loombench.lab.ideal.IdealBatch;
 import dev.loombench.protocol.Effort;
 import dev.loombench.protocol.ModelSpec;
@@ -45,8 +44,7 @@ public final class Expectation {
         double compute = TaskCost.nominalSeconds(declared.task());
         Work work = Sizing.resolved(declared, cores, compute);
         double ideal = TaskCost.demand(work.task(), compute)
-                .flatMap(demand -> IdealBatch.of(work.tasks(), demand, Sizing.supply(work, cores), 0))
-                .map(Ideal::seconds)
+                .map(demand -> IdealBatch.seconds(work.tasks(), demand, Sizing.supply(work, cores)))
                 .orElse(0.0);
         return ideal + overheadSeconds(work);
     }

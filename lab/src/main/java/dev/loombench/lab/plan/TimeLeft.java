@@ -9,10 +9,14 @@ import java.util.Map;
 /// How long the rest of a run will take: the mean of a cell's trials so far where there are any, else the
 /// expectation, corrected by how far expectations were off until now.
 public final class TimeLeft {
+    /// Expectations are trusted as if this much had gone as expected: a few trials of one kind say little
+    /// about those of another.
+    private static final Duration PRIOR = Duration.ofSeconds(20);
+
     private final int cores;
     private final Map<CellKey, Spent> spent = new HashMap<>();
-    private Duration measured = Duration.ZERO;
-    private Duration expected = Duration.ZERO;
+    private Duration measured = PRIOR;
+    private Duration expected = PRIOR;
 
     private record Spent(int trials, Duration total) {
         Spent plus(Duration duration) {
@@ -41,7 +45,7 @@ public final class TimeLeft {
         if (known != null) {
             return known.total().dividedBy(known.trials());
         }
-        double correction = expected.isZero() ? 1 : measured.toNanos() / (double) expected.toNanos();
+        double correction = measured.toNanos() / (double) expected.toNanos();
         return Duration.ofNanos((long) (Expectation.of(trial, cores).toNanos() * correction));
     }
 }

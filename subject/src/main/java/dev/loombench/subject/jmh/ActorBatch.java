@@ -13,6 +13,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
 
 /// One operation opens the execution model as a scheduler, lets a master actor start an actor per task, and
 /// closes it when the master has all replies.
@@ -44,6 +45,11 @@ public class ActorBatch extends Trial {
         @Setup(Level.Trial)
         public void prepare(ActorBatch trial) {
             batch = trial.batch((model, task, tasks) -> Batch.of(Shape.ACTORS, model, task, tasks));
+        }
+
+        @TearDown(Level.Trial)
+        public void leave(ActorBatch trial) throws IOException, InterruptedException {
+            trial.leave();
         }
     }
 }

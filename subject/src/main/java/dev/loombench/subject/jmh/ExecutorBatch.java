@@ -13,6 +13,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
 
 /// One operation opens the execution model, submits all tasks and closes it, which waits for the last one.
 @State(Scope.Benchmark)
@@ -43,6 +44,11 @@ public class ExecutorBatch extends Trial {
         @Setup(Level.Trial)
         public void prepare(ExecutorBatch trial) {
             batch = trial.batch((model, task, tasks) -> Batch.of(Shape.EXECUTOR, model, task, tasks));
+        }
+
+        @TearDown(Level.Trial)
+        public void leave(ExecutorBatch trial) throws IOException, InterruptedException {
+            trial.leave();
         }
     }
 }

@@ -14,6 +14,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
 
 /// One operation starts a thread per task, without an executor, and joins them all. The events `startNanos`
 /// and `starts` give what starting alone cost: nanoseconds, and threads.
@@ -48,6 +49,11 @@ public class ThreadStart extends Trial {
         @Setup(Level.Trial)
         public void prepare(ThreadStart trial) {
             batch = trial.batch(Batch::threads);
+        }
+
+        @TearDown(Level.Trial)
+        public void leave(ThreadStart trial) throws IOException, InterruptedException {
+            trial.leave();
         }
     }
 

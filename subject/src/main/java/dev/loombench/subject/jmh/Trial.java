@@ -15,12 +15,12 @@ import dev.loombench.subject.task.Task;
 import dev.loombench.subject.task.TaskNotLoaded;
 import dev.loombench.subject.task.Tasks;
 import java.io.IOException;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.TearDown;
 
 /// What all benchmarks share: the parameters, one task for all callers, and the account at the end.
 @State(Scope.Benchmark)
@@ -32,6 +32,8 @@ public abstract class Trial {
     /// How many tasks one operation has, such as `1000` or `10k`.
     @Param("1000")
     public String tasks = "";
+
+    private final AtomicInteger callers = new AtomicInteger();
 
     @SuppressWarnings("NullAway.Init")
     private Task loaded;
@@ -53,15 +55,18 @@ public abstract class Trial {
         }
     }
 
-    /// Writes the calibration, once and after the last measurement.
-    @TearDown(Level.Trial)
-    public void account() throws IOException, InterruptedException {
-        if (AccountFile.isWanted()) {
+    /// Notes that a caller has finished its last measurement. The last of them writes the calibration: JMH
+    /// would let the others wait for a tear-down of the state that they share, for up to a second longer
+    /// than it takes.
+    final void leave() throws IOException, InterruptedException {
+        if (callers.decrementAndGet() == 0 && AccountFile.isWanted()) {
             AccountFile.append(Calibrator.calibrate(spec()));
         }
     }
 
+    /// Makes the batch of a caller, who must [#leave] at the end.
     final <B> B batch(Maker<B> maker) {
+        callers.incrementAndGet();
         return maker.make(ModelSpec.parse(model), loaded, Math.toIntExact(Quantities.count(tasks)));
     }
 

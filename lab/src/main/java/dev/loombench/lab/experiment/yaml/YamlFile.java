@@ -3,18 +3,18 @@ package dev.loombench.lab.experiment.yaml;
 import dev.loombench.lab.experiment.BadInput;
 import java.util.Optional;
 import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.api.lowlevel.Compose;
-import org.snakeyaml.engine.v2.api.lowlevel.Parse;
-import org.snakeyaml.engine.v2.events.Event;
+import org.snakeyaml.engine.v2.composer.Composer;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.ReaderException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.parser.Parser;
+import org.snakeyaml.engine.v2.parser.ParserImpl;
+import org.snakeyaml.engine.v2.scanner.StreamReader;
 
 /// From text to nodes, with every mistake named by its place.
 final class YamlFile {
     private static final int MOST_CHARACTERS = 1_000_000;
-    private static final int DEEPEST = 30;
 
     private YamlFile() {}
 
@@ -24,8 +24,8 @@ final class YamlFile {
         }
         LoadSettings settings = LoadSettings.builder().setLabel(file).build();
         try {
-            refuseDepth(file, settings, text);
-            Optional<Node> node = new Compose(settings).composeString(text);
+            Parser events = new ParserImpl(settings, new StreamReader(settings, text));
+            Optional<Node> node = new Composer(settings, new ShallowParser(events, file)).getSingleNode();
             return new Item(
                     file,
                     what,
@@ -43,25 +43,6 @@ final class YamlFile {
                     e);
         } catch (YamlEngineException e) {
             throw new BadInput(file + ": not YAML: " + firstLine(String.valueOf(e.getMessage())), e);
-        }
-    }
-
-    /// The composer recurses; a file of brackets would overflow its stack.
-    private static void refuseDepth(String file, LoadSettings settings, String text) {
-        int depth = 0;
-        for (Event event : new Parse(settings).parseString(text)) {
-            depth += switch (event.getEventId()) {
-                case MappingStart, SequenceStart -> 1;
-                case MappingEnd, SequenceEnd -> -1;
-                case Alias, Scalar, Comment, DocumentStart, DocumentEnd, StreamStart, StreamEnd -> 0;
-            };
-            if (depth > DEEPEST) {
-                throw new BadInput(file
-                        + event.getStartMark()
-                                .map(mark -> ":" + (mark.getLine() + 1) + ":" + (mark.getColumn() + 1))
-                                .orElse("")
-                        + ": nested deeper than " + DEEPEST + " levels");
-            }
         }
     }
 
