@@ -1,0 +1,94 @@
+package dev.loombench.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// What can't be done is refused on one line that says what is wrong, and with the documented exit code.
+@DisabledOnOs(OS.WINDOWS)
+class BadInputIT {
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void setUp() throws Exception {
+        Files.writeString(folder.resolve("file"), "a file");
+        Files.writeString(folder.resolve("broken.yaml"), "id: x\n  title: [\n");
+        Files.writeString(folder.resolve("typo.yaml"), "schema: loombench/experiment/v1\nid: x\ntitel: X\n");
+        Path old = Files.createDirectories(folder.resolve("old/bin"));
+        Scene.script(old.resolve("java"), "#!/bin/sh\nexit 0\n");
+        Files.writeString(folder.resolve("old/release"), "JAVA_VERSION=\"17.0.1\"\n");
+        Path broken = Files.createDirectories(folder.resolve("broken/bin"));
+        Scene.script(broken.resolve("java"), "#!/bin/sh\necho no such thing >&2\nexit 1\n");
+        Files.writeString(folder.resolve("broken/release"), "JAVA_VERSION=\"25.0.1\"\n");
+    }
+
+    static Stream<Arguments> mistakes() {
+        return Stream.of(
+                mistake("a command is missing"),
+                mistake("bogus", "bogus"),
+                mistake("did you mean 'sleep-10k'", "run", "sleep-10kk"),
+                mistake("no such file", "run", "nosuch.yaml"),
+                mistake("is a directory", "run", "./"),
+                mistake("broken.yaml:2:", "run", "broken.yaml"),
+                mistake("did you mean 'title'", "run", "typo.yaml"),
+                mistake("from 1 to 1000", "run", "micro-tasks", "--forks", "-3"),
+                mistake("not an int", "run", "micro-tasks", "--forks", "99999999999"),
+                mistake("no selected experiment has a factor 'foo'", "run", "micro-tasks", "-p", "foo=1"),
+                mistake("'-5' is not", "run", "micro-tasks", "-p", "tasks=-5"),
+                mistake("1 to 10000000", "run", "micro-tasks", "-p", "tasks=999999999999"),
+                mistake("stands there twice", "run", "micro-tasks", "-p", "tasks=1", "-p", "tasks=2"),
+                mistake("'fast' is not an execution model", "run", "micro-tasks", "--models", "fast"),
+                mistake("'' is not an execution model", "run", "micro-tasks", "--models", ","),
+                mistake("'0' is not a pool size", "run", "micro-tasks", "--models", "fixed-pool(0)"),
+                mistake("must be more than nothing", "run", "--budget", "0s"),
+                mistake("between 0 and 1", "run", "--margin", "NaN"),
+                mistake("letters, digits", "run", "micro-tasks", "--name", "a/b"),
+                mistake("begins with '-'", "run", "micro-tasks", "--jvm-arg="),
+                mistake("Unrecognized VM option 'Nonsense'", "run", "micro-tasks", "--jvm-arg=-XX:+Nonsense"),
+                mistake("JDK 17 is too old", "run", "--jdk", "17"),
+                mistake("17.0.1", "run", "--jdk", "old"),
+                mistake("no such thing", "run", "--jdk", "broken"),
+                mistake("no such directory", "run", "--jdk", "nowhere"),
+                mistake("not a directory", "run", "wall-clock-sleep", "--profile", "smoke", "--out", "file"),
+                mistake("no such run directory", "run", "--resume", "nowhere"),
+                mistake("not a run of Loombench", "run", "--resume", "."),
+                mistake("can't change --forks", "run", "--resume", ".", "--forks", "2"),
+                mistake("takes no experiments", "run", "--resume", ".", "micro-tasks"),
+                mistake("not a run of Loombench", "report", "."),
+                mistake("unknown experiment 'x'", "show", "x"),
+                mistake("--nonsense", "list", "--nonsense"));
+    }
+
+    private static Arguments mistake(String words, String... arguments) {
+        return arguments(List.of(arguments), words);
+    }
+
+    @ParameterizedTest
+    @MethodSource("mistakes")
+    void isRefusedOnOneLine(List<String> arguments, String words) throws Exception {
+        var outcome = new Lab(folder).run(arguments.toArray(String[]::new));
+
+        assertThat(outcome.err().lines())
+                .singleElement()
+                .asString()
+                .startsWith("loombench: ")
+                .contains(words)
+                .doesNotContain("Exception", "internal fault");
+        assertThat(outcome.exitCode()).isEqualTo(2);
+        assertThat(outcome.out()).isEmpty();
+        assertThat(folder.resolve("loombench-runs")).doesNotExist();
+    }
+}

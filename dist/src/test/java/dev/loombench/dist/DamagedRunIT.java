@@ -1,0 +1,85 @@
+package dev.loombench.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Run directories that aren't as they were left.
+@DisabledOnOs(OS.WINDOWS)
+class DamagedRunIT {
+
+    @TempDir
+    Path folder;
+
+    private Lab lab;
+    private Path run;
+
+    @BeforeEach
+    void setUp() throws Exception {
+        lab = new Lab(folder);
+        lab.run("run", "wall-clock-sleep", "--profile", "smoke");
+        run = lab.onlyRun();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            textBlock = """
+            plan.json                         | "loombench/plan/v1"   | "loombench/plan/v2" | its schema is loombench/plan/v2
+            plan.json                         | "cores"               | "kernels"           | plan.json
+            plan.json                         | "schema"              | {"schema"           | plan.json:2:
+            plan.json                         | "home" :              | "hame" :            | 'jdks.home' is missing
+            plan.json                         | "trials" : 2          | "trials" : 3        | resume it with the version that wrote it
+            experiments/wall-clock-sleep.yaml | models:               | modles:             | did you mean 'models'
+            """)
+    void isRefusedOnOneLine(String file, String old, String replacement, String words) throws Exception {
+        edit(run.resolve(file), old, replacement);
+
+        var outcome = resume();
+
+        assertThat(outcome.err().lines())
+                .singleElement()
+                .asString()
+                .contains(words)
+                .doesNotContain("Exception", "internal fault");
+        assertThat(outcome.exitCode()).isEqualTo(2);
+    }
+
+    @Test
+    void measuresDamagedTrialsAgainAndKeepsTheOthers() throws Exception {
+        Path damaged = run.resolve("trials/1/trial.json");
+        Path other = run.resolve("trials/2/trial.json");
+        String kept = Files.readString(other);
+        Files.writeString(damaged, Files.readString(damaged).substring(0, 100));
+        Files.writeString(run.resolve("run.json"), "");
+
+        var outcome = resume();
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        assertThat(outcome.err()).contains("trials/1/trial.json", "this trial will be measured again");
+        assertThat(Lab.json(damaged).path("metrics").path("time").path("value").asDouble())
+                .isPositive();
+        assertThat(other).hasContent(kept);
+        assertThat(Lab.document(run).path("status").asString()).isEqualToIgnoringCase("complete");
+    }
+
+    private Launch.Outcome resume() throws Exception {
+        return lab.run("run", "--resume", run.toString());
+    }
+
+    private static void edit(Path file, String old, String replacement) throws Exception {
+        String text = Files.readString(file);
+        assertThat(text).contains(old);
+        Files.writeString(file, text.replaceFirst(Pattern.quote(old), replacement));
+    }
+}

@@ -1,0 +1,80 @@
+package dev.loombench.dist;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/// A run that is in the middle of a trial for as long as one likes: two trials are finished, and the task of
+/// the third waits until it is let go.
+final class Held {
+    private static final String WAIT = """
+            while (!java.nio.file.Files.exists(java.nio.file.Path.of(System.getenv("GATE")))) Thread.sleep(20);
+            return 42;""";
+
+    private final Lab lab;
+    private final Path gate;
+    private final Survivors survivors = Survivors.tagged();
+
+    Held(Path folder) throws IOException {
+        lab = new Lab(folder);
+        gate = folder.resolve("gate");
+        OwnTask.write(folder, WAIT);
+    }
+
+    /// Starts it in a process group of its own, as a shell with a terminal does, and waits until the third
+    /// trial is under way.
+    Process start() throws Exception {
+        List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT"));
+        command.add(Lab.launcher().toString());
+        command.addAll(Arrays.asList(
+                "run", "wall-clock-sleep", "own.yaml", "--profile", "smoke", "--progress", "none"));
+        Process process = tagged(Launch.of(Path.of("setsid"), command.toArray(String[]::new)))
+                .start(lab.folder().resolve("out"), lab.folder().resolve("err"));
+        while (!isHeld()) {
+            if (!process.isAlive()) {
+                throw new AssertionError("ended early: " + err());
+            }
+            Thread.sleep(50);
+        }
+        return process;
+    }
+
+    private boolean isHeld() throws IOException {
+        return !lab.runs().isEmpty()
+                && finished().size() >= 2
+                && survivors.now().stream().anyMatch(process -> process.contains("ForkedMain"));
+    }
+
+    /// The files of finished trials.
+    List<Path> finished() throws IOException {
+        Path trials = run().resolve("trials");
+        return Files.exists(trials) ? Lab.trials(run()) : List.of();
+    }
+
+    Path run() throws IOException {
+        return lab.onlyRun();
+    }
+
+    Survivors survivors() {
+        return survivors;
+    }
+
+    String err() throws IOException {
+        return Files.readString(lab.folder().resolve("err"));
+    }
+
+    void letGo() throws IOException {
+        Files.createFile(gate);
+    }
+
+    Launch.Outcome resume() throws Exception {
+        return tagged(lab.launch("run", "--resume", run().toString())).run();
+    }
+
+    private Launch tagged(Launch launch) {
+        return lab.of(launch).with("GATE", gate).with(Survivors.VARIABLE, survivors.tag());
+    }
+}

@@ -1,0 +1,87 @@
+package dev.loombench.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Whatever ends a run early, finished trials are kept, nothing goes on running, and the rest can be measured
+/// later.
+@EnabledOnOs(OS.LINUX)
+@Timeout(value = 3, unit = TimeUnit.MINUTES)
+class InterruptionIT {
+
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @CsvSource({"INT,130", "TERM,143"})
+    void aSignalToTheGroupEndsTheRunOrderly(String signal, int exitCode) throws Exception {
+        var held = new Held(folder);
+        Process process = held.start();
+
+        send(signal, process);
+        send(signal, process);
+
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).as(held.err()).isTrue();
+        assertThat(process.exitValue()).isEqualTo(exitCode);
+        held.survivors().awaitNone();
+        assertThat(held.err())
+                .contains("interrupted, finished trials are saved", "--resume " + relative(held.run()))
+                .doesNotContain("Exception");
+        assertThat(held.run().resolve("report.html")).isNotEmptyFile();
+        var document = Lab.document(held.run());
+        assertThat(document.path("status").asString()).isEqualToIgnoringCase("partial");
+        assertThat(Lab.trials(document)).hasSameSizeAs(held.finished());
+    }
+
+    @Test
+    void nothingOutlivesAKilledLabAndTheRestIsResumed() throws Exception {
+        var held = new Held(folder);
+        Process process = held.start();
+        Map<Path, String> before = contents(held);
+
+        var meanwhile = held.resume();
+        process.destroyForcibly().waitFor();
+        held.survivors().awaitNone();
+        Map<Path, String> after = contents(held);
+        held.letGo();
+        var outcome = held.resume();
+
+        assertThat(meanwhile.exitCode()).isEqualTo(2);
+        assertThat(meanwhile.err().lines()).singleElement().asString().contains("another process is writing");
+        assertThat(after).isEqualTo(before);
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        assertThat(contents(held)).containsAllEntriesOf(before);
+        assertThat(Lab.document(held.run()).path("status").asString()).isEqualToIgnoringCase("complete");
+        assertThat(held.resume().exitCode()).isZero();
+    }
+
+    private static void send(String signal, Process process) throws Exception {
+        new ProcessBuilder("kill", "-" + signal, "--", "-" + process.pid()).start().waitFor();
+    }
+
+    private String relative(Path run) {
+        return folder.relativize(run).toString();
+    }
+
+    /// What finished trials say, but for the note that another one was measured in place of a disturbed one.
+    private static Map<Path, String> contents(Held held) throws IOException {
+        Map<Path, String> contents = new TreeMap<>();
+        for (Path trial : held.finished()) {
+            contents.put(trial, Files.readString(trial).replaceAll("(?m)^ *\"repeatedBy\".*\\R", ""));
+        }
+        return contents;
+    }
+}

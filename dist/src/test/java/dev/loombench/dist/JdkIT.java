@@ -1,0 +1,48 @@
+package dev.loombench.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Measured JVMs of another JDK than the lab's: the environment names a JDK 21 in `LOOMBENCH_JDK21`. Without
+/// it these tests are skipped, or fail if `LOOMBENCH_REQUIRE_JDK21` is set.
+@DisabledOnOs(OS.WINDOWS)
+class JdkIT {
+    private static String jdk21 = "";
+
+    @TempDir
+    Path folder;
+
+    @BeforeAll
+    static void findJdk() {
+        String home = System.getenv("LOOMBENCH_JDK21");
+        if (home == null && System.getenv("LOOMBENCH_REQUIRE_JDK21") != null) {
+            throw new AssertionError("LOOMBENCH_REQUIRE_JDK21 is set, but LOOMBENCH_JDK21 names no JDK 21");
+        }
+        assumeThat(home).as("LOOMBENCH_JDK21, the home of a JDK 21").isNotNull();
+        jdk21 = String.valueOf(home);
+    }
+
+    @Test
+    void measuresOnBothInOneRun() throws Exception {
+        OwnTask.write(folder, "return System.getProperty(\"acme\").length() + 40;");
+        var lab = new Lab(folder);
+
+        var outcome = lab.run(
+                "run", "own.yaml", "wall-clock-sleep", "--profile", "smoke", "--jvm-arg=-Dacme=ok",
+                "--jdk", jdk21, "--jdk", System.getProperty("java.home"));
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        var document = Lab.document(lab.onlyRun());
+        assertThat(document.path("jdks").valueStream().map(jdk -> jdk.path("version").asString().split("\\.")[0]))
+                .containsExactly("21", Integer.toString(Runtime.version().feature()));
+        assertThat(Lab.trials(document).stream().map(trial -> trial.path("jdk").asString()).distinct())
+                .hasSize(2);
+    }
+}

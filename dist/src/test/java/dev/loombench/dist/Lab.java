@@ -1,0 +1,79 @@
+package dev.loombench.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// The distribution that this build made, used as a person would, in a folder of its own.
+record Lab(Path folder) {
+    private static final JsonMapper JSON = new JsonMapper();
+
+    static Path launcher() {
+        return Scene.root().resolve("dist/target/loombench/bin/loombench");
+    }
+
+    Launch launch(String... arguments) {
+        return of(Launch.of(launcher(), arguments));
+    }
+
+    Launch of(Launch launch) {
+        return launch.in(folder)
+                .with("LOOMBENCH_JAVA_HOME", System.getProperty("java.home"))
+                .with("HOME", folder);
+    }
+
+    Launch.Outcome run(String... arguments) throws IOException, InterruptedException {
+        return launch(arguments).run();
+    }
+
+    /// The directories of runs in the folder where they go by default.
+    List<Path> runs() throws IOException {
+        Path all = folder.resolve("loombench-runs");
+        return Files.isDirectory(all) ? list(all) : List.of();
+    }
+
+    Path onlyRun() throws IOException {
+        assertThat(runs()).hasSize(1);
+        return runs().getFirst();
+    }
+
+    static List<Path> list(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.sorted().toList();
+        }
+    }
+
+    static JsonNode json(Path file) throws IOException {
+        return JSON.readTree(Files.readString(file));
+    }
+
+    static JsonNode json(Launch.Outcome outcome) {
+        return JSON.readTree(String.join("\n", outcome.out()));
+    }
+
+    static JsonNode document(Path run) throws IOException {
+        return json(run.resolve("run.json"));
+    }
+
+    /// The files of finished trials.
+    static List<Path> trials(Path run) throws IOException {
+        return list(run.resolve("trials")).stream()
+                .map(trial -> trial.resolve("trial.json"))
+                .filter(Files::exists)
+                .toList();
+    }
+
+    /// All trials of a run's document.
+    static List<JsonNode> trials(JsonNode document) {
+        return document.path("experiments")
+                .valueStream()
+                .flatMap(experiment -> experiment.path("trials").valueStream())
+                .toList();
+    }
+}

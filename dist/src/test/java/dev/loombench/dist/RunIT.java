@@ -1,0 +1,131 @@
+package dev.loombench.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/// The main path: `run`, from the command line to the report.
+@DisabledOnOs(OS.WINDOWS)
+class RunIT {
+    private static final String ESCAPE = "\u001b";
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void measuresJudgesAndReports() throws Exception {
+        var lab = new Lab(folder);
+
+        var outcome = lab.run("run", "micro-tasks", "wall-clock-sleep", "-p", "tasks=50", "--profile", "smoke");
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        assertThat(outcome.out())
+                .anyMatch(line -> line.startsWith("micro-tasks  "))
+                .anyMatch(line -> line.startsWith("wall-clock-sleep  "))
+                .anyMatch(line -> line.startsWith("virtual-per-task "))
+                .noneMatch(line -> line.contains(ESCAPE));
+        Path run = lab.onlyRun();
+        assertThat(outcome.err()).contains("report: ").endsWith(run.getFileName() + "/report.html\n");
+        assertThat(run.resolve("report.html")).content().contains("micro-tasks", "wall-clock-sleep");
+        isCompleteWithFigures(Lab.document(run));
+        assertThat(run.resolve("experiments/micro-tasks.yaml"))
+                .hasSameTextualContentAs(Scene.root().resolve("experiments/micro-tasks.yaml"));
+    }
+
+    private static void isCompleteWithFigures(JsonNode document) throws Exception {
+        assertThat(document.path("schema").asString()).isEqualTo("loombench/run/v1");
+        assertThat(document.path("status").asString()).isEqualToIgnoringCase("complete");
+        assertThat(document.path("finishedAt").asString()).isNotBlank();
+        assertThat(document.path("jdks")).hasSize(1);
+        assertThat(Lab.trials(document))
+                .hasSizeGreaterThanOrEqualTo(5)
+                .allSatisfy(trial -> assertThat(
+                                trial.path("metrics").path("time").path("value").asDouble())
+                        .isPositive())
+                .allSatisfy(trial -> assertThat(
+                                trial.path("cell").path("params").path("tasks").asString())
+                        .isEqualTo("50"));
+        assertThat(document.path("experiments").path(0).path("estimates").size())
+                .isPositive();
+    }
+
+    @Test
+    void keepsEachTrialWithWhatItSaid() throws Exception {
+        var lab = new Lab(folder);
+
+        lab.run("run", "micro-tasks", "--models", "virtual-per-task", "--profile", "smoke", "--forks", "2");
+
+        assertThat(Lab.trials(lab.onlyRun()))
+                .hasSizeGreaterThanOrEqualTo(2)
+                .allSatisfy(trial -> assertThat(trial.resolveSibling("output.txt"))
+                        .content()
+                        .contains("# Warmup Iteration"))
+                .allSatisfy(trial -> assertThat(Lab.json(trial.resolveSibling("jmh.json"))
+                                .path(0)
+                                .path("primaryMetric")
+                                .path("rawData")
+                                .path(0))
+                        .hasSize(2));
+    }
+
+    @Test
+    void writesTheDocumentAndNothingElseToStdoutAsJson() throws Exception {
+        var lab = new Lab(folder);
+
+        var outcome = lab.run("run", "wall-clock-sleep", "--profile", "smoke", "--format", "json", "--color", "always");
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        assertThat(Lab.json(outcome)).isEqualTo(Lab.document(lab.onlyRun()));
+    }
+
+    @Test
+    void plansWithoutMeasuring() throws Exception {
+        var lab = new Lab(folder);
+
+        var table = lab.run("run", "micro-tasks", "--forks", "4", "--seed", "42", "--dry-run");
+        var document = lab.run("run", "micro-tasks", "--forks", "4", "--seed", "42", "--dry-run", "--format", "json");
+        var again = lab.run("run", "micro-tasks", "--forks", "4", "--seed", "42", "--dry-run", "--format", "json");
+
+        assertThat(table.exitCode()).isZero();
+        assertThat(table.out()).anyMatch(line -> line.matches("micro-tasks +3 +4 +12 .*"));
+        assertThat(Lab.json(document).path("trials")).hasSize(12);
+        assertThat(again.out()).isEqualTo(document.out());
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void coloursOnDemandOnlyAndKeepsQuiet() throws Exception {
+        var lab = new Lab(folder);
+        String[] coloured = {"run", "wall-clock-sleep", "--profile", "smoke", "--quiet", "--color", "always"};
+
+        assertThat(lab.run(coloured).out()).anyMatch(line -> line.contains(ESCAPE));
+        var plain = lab.launch("run", "wall-clock-sleep", "--profile", "smoke", "-q")
+                .with("NO_COLOR", "1")
+                .run();
+
+        assertThat(plain.out()).noneMatch(line -> line.contains(ESCAPE));
+        assertThat(plain.err().lines()).singleElement().asString().contains("report: ");
+    }
+
+    @Test
+    void writesTheReportAgain() throws Exception {
+        var lab = new Lab(folder);
+        lab.run("run", "wall-clock-sleep", "--profile", "smoke", "--out", "runs ü", "--name", "süß");
+        Path run = Lab.list(folder.resolve("runs ü")).getFirst();
+        Path report = run.resolve("report.html");
+        String before = Files.readString(report);
+        Files.delete(report);
+
+        var outcome = lab.run("report", folder.relativize(run).toString());
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        assertThat(run.getFileName().toString()).endsWith("-süß");
+        assertThat(report).content().hasSameSizeAs(before);
+    }
+}

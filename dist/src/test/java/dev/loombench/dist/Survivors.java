@@ -1,0 +1,51 @@
+package dev.loombench.dist;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/// Finds the processes that a launcher started, however they are related to it by now: they all inherit a
+/// variable. Needs `/proc`.
+record Survivors(String tag) {
+    static final String VARIABLE = "LOOMBENCH_TEST_TAG";
+
+    static Survivors tagged() {
+        return new Survivors(UUID.randomUUID().toString());
+    }
+
+    List<String> now() throws IOException {
+        try (Stream<Path> processes = Files.list(Path.of("/proc"))) {
+            return processes
+                    .filter(process -> process.getFileName().toString().matches("[0-9]+"))
+                    .filter(process -> read(process.resolve("environ")).contains(VARIABLE + "=" + tag))
+                    .map(process -> process.getFileName() + " "
+                            + read(process.resolve("cmdline")).replace('\0', ' '))
+                    .toList();
+        }
+    }
+
+    /// Waits until there is none, for much longer than the 2 s that are promised, since machines that test
+    /// are busy.
+    void awaitNone() throws IOException, InterruptedException {
+        long begin = System.nanoTime();
+        while (!now().isEmpty()) {
+            if (System.nanoTime() - begin > 20e9) {
+                throw new AssertionError("still running: " + now());
+            }
+            Thread.sleep(50);
+        }
+    }
+
+    /// Nothing for a process that ended meanwhile, and for a zombie.
+    private static String read(Path file) {
+        try {
+            return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            return "";
+        }
+    }
+}
