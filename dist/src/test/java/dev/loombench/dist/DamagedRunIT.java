@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -18,16 +20,27 @@ import org.junit.jupiter.params.provider.CsvSource;
 class DamagedRunIT {
 
     @TempDir
+    static Path sound;
+
+    @TempDir
     Path folder;
 
-    private Lab lab;
     private Path run;
 
+    @BeforeAll
+    static void measure() throws Exception {
+        new Lab(sound).run("run", "wall-clock-sleep", "--profile", "smoke", "--seed", "1");
+    }
+
     @BeforeEach
-    void setUp() throws Exception {
-        lab = new Lab(folder);
-        lab.run("run", "wall-clock-sleep", "--profile", "smoke");
-        run = lab.onlyRun();
+    void copy() throws Exception {
+        Path original = new Lab(sound).onlyRun();
+        run = folder.resolve("run");
+        try (Stream<Path> files = Files.walk(original)) {
+            for (Path file : files.toList()) {
+                Files.copy(file, run.resolve(original.relativize(file)));
+            }
+        }
     }
 
     @ParameterizedTest
@@ -74,7 +87,7 @@ class DamagedRunIT {
     }
 
     private Launch.Outcome resume() throws Exception {
-        return lab.run("run", "--resume", run.toString());
+        return new Lab(folder).run("run", "--resume", run.toString());
     }
 
     private static void edit(Path file, String old, String replacement) throws Exception {
