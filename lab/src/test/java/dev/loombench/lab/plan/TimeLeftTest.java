@@ -45,16 +45,24 @@ class TimeLeftTest {
     }
 
     @Test
-    void otherCellsAreCorrectedByHowFarExpectationsWereOff() {
+    void otherCellsAreCorrectedTheMoreTheLongerExpectationsWereOff() {
         Trial first = TRIALS.getFirst();
         List<Trial> others = TRIALS.stream()
                 .filter(trial -> !trial.key().equals(first.key()))
                 .toList();
 
-        left.finished(first, Expectation.of(first, CORES).multipliedBy(3));
+        Duration threefold = Expectation.of(first, CORES).multipliedBy(3);
+        left.finished(first, threefold);
+        assertThat(correction(others)).isBetween(1.05, 1.5);
 
-        assertThat(left.of(others).toMillis() / (double) expected(others).toMillis())
-                .isBetween(2.99, 3.01);
+        for (int i = 0; i < 1_000; i++) {
+            left.finished(first, threefold);
+        }
+        assertThat(correction(others)).isBetween(2.95, 3.0);
+    }
+
+    private double correction(List<Trial> trials) {
+        return left.of(trials).toMillis() / (double) expected(trials).toMillis();
     }
 
     private static Duration expected(List<Trial> trials) {
