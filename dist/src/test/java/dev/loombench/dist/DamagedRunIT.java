@@ -44,10 +44,7 @@ class DamagedRunIT {
     }
 
     @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            quoteCharacter = '~',
-            textBlock = """
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
             plan.json                         | "loombench/plan/v1"   | "loombench/plan/v2" | its schema is loombench/plan/v2
             plan.json                         | "cores"               | "kernels"           | plan.json
             plan.json                         | "schema"              | {"schema"           | plan.json:2:

@@ -29,8 +29,8 @@ final class Held {
     Process start() throws Exception {
         List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT"));
         command.add(Lab.launcher().toString());
-        command.addAll(Arrays.asList(
-                "run", "wall-clock-sleep", "own.yaml", "--profile", "smoke", "--progress", "none"));
+        command.addAll(
+                Arrays.asList("run", "wall-clock-sleep", "own.yaml", "--profile", "smoke", "--progress", "none"));
         Process process = tagged(Launch.of(Path.of("setsid"), command.toArray(String[]::new)))
                 .start(lab.folder().resolve("out"), lab.folder().resolve("err"));
         while (!isHeld()) {

@@ -69,7 +69,9 @@ class InterruptionIT {
     }
 
     private static void send(String signal, Process process) throws Exception {
-        new ProcessBuilder("kill", "-" + signal, "--", "-" + process.pid()).start().waitFor();
+        new ProcessBuilder("kill", "-" + signal, "--", "-" + process.pid())
+                .start()
+                .waitFor();
     }
 
     private String relative(Path run) {

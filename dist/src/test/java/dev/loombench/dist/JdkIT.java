@@ -35,14 +35,26 @@ class JdkIT {
         var lab = new Lab(folder);
 
         var outcome = lab.run(
-                "run", "own.yaml", "wall-clock-sleep", "--profile", "smoke", "--jvm-arg=-Dacme=ok",
-                "--jdk", jdk21, "--jdk", System.getProperty("java.home"));
+                "run",
+                "own.yaml",
+                "wall-clock-sleep",
+                "--profile",
+                "smoke",
+                "--jvm-arg=-Dacme=ok",
+                "--jdk",
+                jdk21,
+                "--jdk",
+                System.getProperty("java.home"));
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         var document = Lab.document(lab.onlyRun());
-        assertThat(document.path("jdks").valueStream().map(jdk -> jdk.path("version").asString().split("\\.")[0]))
+        assertThat(document.path("jdks")
+                        .valueStream()
+                        .map(jdk -> jdk.path("version").asString().split("\\.")[0]))
                 .containsExactly("21", Integer.toString(Runtime.version().feature()));
-        assertThat(Lab.trials(document).stream().map(trial -> trial.path("jdk").asString()).distinct())
+        assertThat(Lab.trials(document).stream()
+                        .map(trial -> trial.path("jdk").asString())
+                        .distinct())
                 .hasSize(2);
     }
 }

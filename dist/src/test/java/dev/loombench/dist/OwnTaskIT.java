@@ -28,7 +28,11 @@ class OwnTaskIT {
         var outcome = lab.run("run", "own.yaml", "--profile", "smoke");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        assertThat(Lab.document(lab.onlyRun()).path("experiments").path(0).path("id").asString())
+        assertThat(Lab.document(lab.onlyRun())
+                        .path("experiments")
+                        .path(0)
+                        .path("id")
+                        .asString())
                 .isEqualTo("own");
     }
 

@@ -63,9 +63,8 @@ class RunIT {
 
         assertThat(Lab.trials(lab.onlyRun()))
                 .hasSizeGreaterThanOrEqualTo(2)
-                .allSatisfy(trial -> assertThat(trial.resolveSibling("output.txt"))
-                        .content()
-                        .contains("# Warmup Iteration"))
+                .allSatisfy(trial ->
+                        assertThat(trial.resolveSibling("output.txt")).content().contains("# Warmup Iteration"))
                 .allSatisfy(trial -> assertThat(Lab.json(trial.resolveSibling("jmh.json"))
                                 .path(0)
                                 .path("primaryMetric")

@@ -34,11 +34,11 @@ public abstract sealed class Batch permits ExecutorBatch, ActorBatch, ThreadBatc
         return new ThreadBatch(ThreadBatch.builder(model), task, tasks);
     }
 
-    /// Runs all tasks and returns when the last one is done, with the sum of what they returned.
+    /// Runs all tasks and returns when the last one is done, with their number.
     ///
     /// @throws BatchFault if a task threw, if one ran more or less than once, or if one's result is wrong
     /// @throws InterruptedException if the caller was interrupted; tasks may still be running then
-    public final long run() throws InterruptedException {
+    public final int run() throws InterruptedException {
         try {
             dispatch(slots.nextRound());
         } catch (RejectedExecutionException | OutOfMemoryError e) {

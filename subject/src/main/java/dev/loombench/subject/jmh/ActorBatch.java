@@ -30,9 +30,9 @@ public class ActorBatch extends Trial {
         return task;
     }
 
-    /// @return the sum of what the tasks returned
+    /// @return how many tasks ran
     @Benchmark
-    public long run(Caller caller) throws InterruptedException, IOException {
+    public int run(Caller caller) throws InterruptedException, IOException {
         return run(caller.batch);
     }
 

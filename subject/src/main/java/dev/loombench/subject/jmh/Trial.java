@@ -71,7 +71,7 @@ public abstract class Trial {
     }
 
     /// Runs a batch, and keeps its fault for the account.
-    static long run(Batch batch) throws InterruptedException, IOException {
+    static int run(Batch batch) throws InterruptedException, IOException {
         try {
             return batch.run();
         } catch (BatchFault e) {
