@@ -32,7 +32,11 @@ final class Agreement {
     /// Cells below 2 ms need it; virtual threads aren't steady before 2 s.
     private static final Effort WARMUP = Effort.parse("4 x 500ms");
 
-    private static final Effort MEASURE = Effort.parse("10 x 60ms");
+    /// Long enough that forks, not iterations, make the interval.
+    private static final Effort MEASURE = Effort.parse("40 x 100ms");
+
+    private static final Effort FIRST_BATCHES = Effort.parse("2 ops");
+    private static final Effort BATCHES = Effort.parse("15 ops");
 
     private Agreement() {}
 
@@ -83,9 +87,14 @@ final class Agreement {
     }
 
     private static GridCell longer(GridCell cell) {
-        return cell.measure() instanceof Effort.Operations
-                ? cell
-                : new GridCell(cell.declared(), cell.levels(), cell.work(), WARMUP, MEASURE, cell.modes());
+        boolean counted = cell.measure() instanceof Effort.Operations;
+        return new GridCell(
+                cell.declared(),
+                cell.levels(),
+                cell.work(),
+                counted ? FIRST_BATCHES : WARMUP,
+                counted ? BATCHES : MEASURE,
+                cell.modes());
     }
 
     private static Map<Sides, List<Pair>> measured(List<Sides> cells, int pairs, Random random)

@@ -3,12 +3,10 @@ import dev.loombench.lab.experiment.Grid;
 import dev.loombench.lab.experiment.Grid.GridCell;
 import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.fork.JvmOptions;
-import dev.loombench.lab.plainjava.PlainJava;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.LogRatio;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -28,13 +26,13 @@ final class Counting {
     public static void main(String[] words) throws Exception {
         Arguments arguments = new Arguments(words, List.of("--forks", "--seconds", "--seed"), List.of("--control"));
         long seed = arguments.number("--seed", RandomGenerator.getDefault().nextInt(1_000_000));
-        int forks = (int) Math.max(2, arguments.number("--forks", 10));
+        int forks = (int) Math.max(2, arguments.number("--forks", 16));
         long seconds = Math.max(1, arguments.number("--seconds", 5));
         System.out.printf("seed %d, %d forks a cell, %d s measured in each%n", seed, forks, seconds);
 
         Experiment experiment = Installation.experiment("micro-tasks");
         List<GridCell> cells = Grid.cells(experiment, Profile.QUICK);
-        Path classes = compiled(experiment, cells);
+        Path classes = compiled();
         Map<GridCell, List<Double>> logs = new LinkedHashMap<>();
         cells.forEach(cell -> logs.put(cell, new ArrayList<>()));
         Random random = new Random(seed);
@@ -56,13 +54,9 @@ final class Counting {
         System.exit(report(logs) ? 0 : 1);
     }
 
-    private static Path compiled(Experiment experiment, List<GridCell> cells) throws IOException, InterruptedException {
-        Path directory = Installation.work("counting");
-        Path plain = directory.resolve(PlainJava.className(experiment) + ".java");
-        Files.writeString(plain, PlainJava.of(experiment, Profile.QUICK, cells, Installation.CORES));
-        Path fork = Installation.SOURCES.resolve("fork/CountingFork.java");
-        Path classes = directory.resolve("classes");
-        Installation.compile(classes, List.of(plain, fork));
+    private static Path compiled() throws IOException, InterruptedException {
+        Path classes = Installation.work("counting").resolve("classes");
+        Installation.compile(classes, List.of(Installation.SOURCES.resolve("fork/CountingFork.java")));
         return classes;
     }
 

@@ -4,14 +4,18 @@ import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.Shape;
 import dev.loombench.protocol.TaskParser;
 import dev.loombench.subject.batch.Batch;
+import dev.loombench.subject.model.ExecutionModels;
+import dev.loombench.subject.task.Task;
 import dev.loombench.subject.task.Tasks;
+import java.util.List;
 import java.util.Random;
-import plain.MicroTasks;
+import java.util.concurrent.ExecutorService;
+import java.util.stream.IntStream;
 
-/// In one JVM, chunks of our counted batch and of the uncounted one of the plain class, in the order A
-/// B B A or B A A B. Arguments: the model, the tasks of an operation, the seconds to measure, the seed,
-/// and `true` for a control where the plain class takes both parts. Prints one number: the mean over
-/// all such fours of ln(counted / uncounted).
+/// In one JVM, chunks of our batch and of the same batch without counts and checks, in the order A B B A or
+/// B A A B. Arguments: the model, the tasks of an operation, the seconds to measure, the seed, and `true`
+/// for a control where the uncounted batch takes both parts. Prints one number: the mean over all such
+/// fours of ln(counted / uncounted).
 public final class CountingFork {
     private static final long CHUNK_NANOS = 20_000_000;
     private static final long LEAST_WARMUP_NANOS = 4_000_000_000L;
@@ -23,27 +27,42 @@ public final class CountingFork {
     }
 
     public static void main(String[] args) throws Exception {
-        Operation counted = Boolean.parseBoolean(args[4]) ? plain(args[0]) : ours(args[0], Integer.parseInt(args[1]));
+        ModelSpec model = ModelSpec.parse(args[0]);
+        int tasks = Integer.parseInt(args[1]);
+        Task task = Tasks.of(TaskParser.parse("noop"));
+        Operation counted =
+                Boolean.parseBoolean(args[4])
+                        ? uncounted(model, task, tasks)
+                        : Batch.of(Shape.EXECUTOR, model, task, tasks)::run;
         long nanos = (long) (Double.parseDouble(args[2]) * 1e9);
         Random random = new Random(Long.parseLong(args[3]));
-        Operation uncounted = plain(args[0]);
+        Operation uncounted = uncounted(model, task, tasks);
         alternate(counted, uncounted, 1, Math.max(nanos, LEAST_WARMUP_NANOS), random);
         int operations = (int) Math.max(1, CHUNK_NANOS / (chunk(uncounted, 20) / 20));
         System.out.println(alternate(counted, uncounted, operations, nanos, random));
     }
 
-    private static Operation ours(String model, int tasks) throws Exception {
-        return Batch.of(Shape.EXECUTOR, ModelSpec.parse(model), Tasks.of(TaskParser.parse("noop")), tasks)::run;
+    private static Operation uncounted(ModelSpec model, Task task, int tasks) {
+        List<Uncounted> all =
+                IntStream.range(0, tasks).mapToObj(index -> new Uncounted(task, index)).toList();
+        return () -> {
+            try (ExecutorService executor = ExecutionModels.open(model)) {
+                for (Uncounted one : all) {
+                    executor.submit(one);
+                }
+            }
+        };
     }
 
-    private static Operation plain(String model) {
-        MicroTasks plain = new MicroTasks();
-        return switch (model) {
-            case "cached-pool" -> plain::cachedPool;
-            case "fixed-pool(20)" -> plain::fixedPool20;
-            case "virtual-per-task" -> plain::virtualPerTask;
-            default -> throw new IllegalArgumentException(model);
-        };
+    private record Uncounted(Task task, int index) implements Runnable {
+        @Override
+        public void run() {
+            try {
+                task.run(index);
+            } catch (Exception e) {
+                throw new IllegalStateException(e);
+            }
+        }
     }
 
     private static double alternate(Operation counted, Operation uncounted, int operations, long nanos, Random random)
