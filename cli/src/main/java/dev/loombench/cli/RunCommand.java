@@ -277,10 +277,7 @@ final class RunCommand implements Callable<Integer> {
             stderr.println("loombench: continue with: loombench run --resume " + outcome.directory());
             return ExitCode.INTERRUPTED;
         }
-        return switch (run.status()) {
-            case COMPLETE, PARTIAL -> ExitCode.OK;
-            case FAILED -> ExitCode.INVALID;
-        };
+        return run.failed() ? ExitCode.INVALID : ExitCode.OK;
     }
 
     private static String sentence(Finding finding) {

@@ -2,6 +2,7 @@ package dev.loombench.lab;
 
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.experiment.yaml.Catalog;
+import dev.loombench.lab.fork.ChildProcess;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.fork.Subject;
 import dev.loombench.lab.journal.FileTrouble;
@@ -54,6 +55,7 @@ public final class Laboratory {
     /// @throws FullDisk if results can't be written any more; finished trials are kept
     public Outcome run(RunRequest request) throws IOException, InterruptedException {
         Plan plan = request.plan();
+        noticeWithheldOptions();
         Map<String, Map<String, Double>> computeSeconds =
                 new Preparation(subject, stop, listener).computeSeconds(plan, request.jdks(), cores, request.jvmArgs());
         Manifest manifest = manifest(request, plan, computeSeconds);
@@ -68,10 +70,23 @@ public final class Laboratory {
     public Outcome resume(Path run) throws IOException, InterruptedException {
         Manifest manifest = ResumedRun.manifest(run);
         Plan plan = ResumedRun.plan(run, manifest);
+        if (manifest.cores() != cores) {
+            throw new BadInput(run + ": begun with " + manifest.cores() + " processors, and there are " + cores
+                    + " now: resume it where it was begun");
+        }
+        noticeWithheldOptions();
         try (RunDirectory directory = RunDirectory.open(run)
                 .orElseThrow(() -> new BadInput(run + ": another process is writing to this run"))) {
-            List<TrialRecord> finished = ResumedRun.finished(run, listener);
+            List<TrialRecord> finished = ResumedRun.finished(run, plan, listener);
             return new RunSession(subject, stop, listener, manifest, plan, directory, finished).complete();
+        }
+    }
+
+    private void noticeWithheldOptions() {
+        List<String> withheld = ChildProcess.withheld(System.getenv());
+        if (!withheld.isEmpty()) {
+            listener.on(new RunEvent.Notice(String.join(", ", withheld)
+                    + " of the environment is kept from measured JVMs; give them options with --jvm-arg"));
         }
     }
 

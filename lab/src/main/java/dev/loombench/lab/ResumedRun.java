@@ -5,6 +5,8 @@ import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Overrides;
 import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.experiment.yaml.ExperimentReader;
+import dev.loombench.lab.host.jdk.Jdk;
+import dev.loombench.lab.host.jdk.JdkDiscovery;
 import dev.loombench.lab.journal.DamagedFile;
 import dev.loombench.lab.journal.JdkRecord;
 import dev.loombench.lab.journal.Manifest;
@@ -21,7 +23,10 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /// An earlier run, read from its directory.
 final class ResumedRun {
@@ -77,21 +82,52 @@ final class ResumedRun {
         }
     }
 
-    /// The trials that need not be run again.
-    static List<TrialRecord> finished(Path run, RunEvent.Listener listener) throws IOException {
-        return RunDirectory.readTrials(
+    /// The trials that need not be run again. Which of them counts is told by the repeats that are there: a
+    /// lab that was killed may have written a repeat and not yet its note in the trial that it repeats.
+    static List<TrialRecord> finished(Path run, Plan plan, RunEvent.Listener listener) throws IOException {
+        List<TrialRecord> sound = RunDirectory.readTrials(
                         run,
                         damaged -> listener.on(
                                 new RunEvent.Notice(damaged.getMessage() + "; this trial will be measured again")))
                 .stream()
                 .filter(trial -> trial.status() == TrialStatus.OK)
                 .toList();
+        sound.forEach(trial -> checkPlace(run, plan, trial));
+        Map<Integer, Integer> repeats = new HashMap<>();
+        sound.stream()
+                .filter(trial -> trial.repeats() != null)
+                .forEach(trial -> repeats.put(trial.repeats(), trial.id()));
+        return sound.stream()
+                .filter(trial -> trial.repeats() == null || trial.id() == repeats.getOrDefault(trial.repeats(), 0))
+                .map(trial -> trial.repeatedBy(repeats.get(trial.id())))
+                .toList();
+    }
+
+    /// A trial on disk must be the one that the plan has under its number, or repeat such a one.
+    private static void checkPlace(Path run, Plan plan, TrialRecord record) {
+        int planned = record.repeats() == null ? record.id() : record.repeats();
+        boolean same = plan.trials().stream()
+                .filter(trial -> trial.id() == planned)
+                .anyMatch(trial -> trial.block() == record.block()
+                        && trial.experiment().equals(record.experiment())
+                        && trial.jdk().equals(record.jdk())
+                        && trial.mode().toString().equals(record.mode())
+                        && TrialRunner.cell(trial).equals(record.cell()));
+        if (!same) {
+            throw new BadInput(run + ": trial " + record.id() + " isn't the one that this version would plan there:"
+                    + " resume it with the version that wrote it, and with its experiments as they were");
+        }
     }
 
     /// Refuses to go on with another JDK than the one that the run began with.
     static void checkJdk(JdkRecord jdk) {
-        if (!Files.isExecutable(Jdks.java(jdk))) {
+        Optional<Jdk> now = JdkDiscovery.at(Path.of(jdk.home()));
+        if (now.isEmpty()) {
             throw new BadInput("JDK " + jdk.id() + " of this run is no longer at " + jdk.home());
+        }
+        if (!now.get().version().equals(jdk.version())) {
+            throw new BadInput("JDK " + jdk.id() + " of this run was " + jdk.version() + ", and "
+                    + now.get().version() + " is at " + jdk.home() + " now: begin a new run");
         }
     }
 }

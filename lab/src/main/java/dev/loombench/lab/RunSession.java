@@ -28,7 +28,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// Runs the trials of a plan that are not on disk yet, block after block, experiment after experiment. Each
-/// trial is on disk before the next one starts.
+/// trial is on disk before the next one starts. Whoever resumes a run wants the rest of it: its budget is
+/// spent.
 final class RunSession {
     /// One repeat for so many trials.
     private static final int MOST_REPEATS = 4;
@@ -61,7 +62,7 @@ final class RunSession {
         this.directory = directory;
         this.judge = new RunJudge(manifest, plan);
         this.timeLeft = new TimeLeft(manifest.cores());
-        this.budget = Budget.of(manifest.budgetSeconds());
+        this.budget = Budget.of(finished.isEmpty() ? manifest.budgetSeconds() : null);
         finished.forEach(trial -> this.finished.put(trial.id(), trial));
     }
 
@@ -97,7 +98,11 @@ final class RunSession {
     }
 
     private List<Trial> missing() {
-        return plan.trials().stream()
+        return missing(plan.trials());
+    }
+
+    private List<Trial> missing(List<Trial> trials) {
+        return trials.stream()
                 .filter(trial -> !finished.containsKey(trial.id()))
                 .toList();
     }
@@ -108,7 +113,7 @@ final class RunSession {
                 experiment.id(), experiment.title(), planned.trials().size()));
         for (int block = 1; block <= planned.blocks() && !stop.requested(); block++) {
             List<Trial> trials = planned.block(block);
-            if (block > 1 && budget.forbids(timeLeft.of(trials), timeLeft.of(firstBlocksAfter(planned)))) {
+            if (block > 1 && budget.forbids(timeLeft.of(missing(trials)), timeLeft.of(firstBlocksAfter(planned)))) {
                 listener.on(new RunEvent.Notice(experiment.id() + ": the budget ends it after " + (block - 1) + " of "
                         + planned.blocks() + " blocks"));
                 break;
@@ -123,7 +128,7 @@ final class RunSession {
         return plan.experiments().stream()
                 .dropWhile(experiment -> !experiment.equals(current))
                 .skip(1)
-                .flatMap(experiment -> experiment.block(1).stream())
+                .flatMap(experiment -> missing(experiment.block(1)).stream())
                 .toList();
     }
 
@@ -157,7 +162,7 @@ final class RunSession {
         long repeats = finished.values().stream()
                 .filter(trial -> trial.experiment().equals(experiment.id()) && trial.repeats() != null)
                 .count();
-        return repeats * MOST_REPEATS < planned;
+        return (repeats + 1) * MOST_REPEATS <= planned;
     }
 
     private static boolean isDisturbed(TrialRecord record) {
@@ -183,12 +188,12 @@ final class RunSession {
             Experiment experiment, Trial trial, @Nullable Integer repeats, TrialRunner runner)
             throws IOException, InterruptedException {
         try {
-            TrialRecord record = runner.run(experiment, trial, finished.size() + 1, repeats);
+            TrialRecord record = runner.run(experiment, trial, nextPlace(), repeats);
             if (stop.requested()) {
                 return null;
             }
             keep(record);
-            if (record.status() == TrialStatus.FAILED) {
+            if (record.status() == TrialStatus.FAILED && repeats == null) {
                 failed.add(trial.key());
             } else if (repeats == null) {
                 timeLeft.finished(trial, took(record));
@@ -201,6 +206,10 @@ final class RunSession {
             }
             throw e;
         }
+    }
+
+    private int nextPlace() {
+        return 1 + finished.values().stream().mapToInt(TrialRecord::place).max().orElse(0);
     }
 
     private void keep(TrialRecord record) throws FullDisk {

@@ -22,6 +22,7 @@ import dev.loombench.lab.probe.MachineActivity;
 import dev.loombench.lab.probe.MachineProbe;
 import dev.loombench.lab.probe.Snapshot;
 import dev.loombench.lab.validity.TrialChecks;
+import dev.loombench.protocol.Mode;
 import dev.loombench.protocol.Shape;
 import dev.loombench.protocol.Work;
 import java.io.IOException;
@@ -118,7 +119,11 @@ final class TrialRunner {
         List<Double> operations = measured == null ? List.of() : measured.operations();
         List<Finding> findings = measured == null
                 ? List.of()
-                : TrialChecks.of(operations, trial.cell().measure(), Disturbance.reasons(activity), activity.shares());
+                : TrialChecks.of(
+                        times(operations, trial.mode()),
+                        trial.cell().measure(),
+                        Disturbance.reasons(activity),
+                        activity.shares());
         return new TrialRecord(
                 trial.id(),
                 place,
@@ -142,6 +147,13 @@ final class TrialRunner {
                 findings);
     }
 
+    private static List<Double> times(List<Double> operations, Mode mode) {
+        return switch (mode) {
+            case TIME -> operations;
+            case THROUGHPUT -> operations.stream().map(rate -> 1 / rate).toList();
+        };
+    }
+
     static CellRecord cell(Trial trial) {
         return new CellRecord(
                 trial.cell().declared().model().toString(),
@@ -157,9 +169,13 @@ final class TrialRunner {
                 manifest.cores(),
                 last(options, "-XX:+Use", "GC", "not set"),
                 last(options, "-Xmx", "", "not set"),
-                Integer.parseInt(last(
-                        options, "-Djdk.virtualThreadScheduler.parallelism=", "", Integer.toString(manifest.cores()))),
+                parallelism(last(options, "-Djdk.virtualThreadScheduler.parallelism=", "", "")),
                 options);
+    }
+
+    /// What isn't a number fails the trials that need it.
+    private int parallelism(String word) {
+        return word.matches("[0-9]{1,6}") ? Integer.parseInt(word) : manifest.cores();
     }
 
     /// What the last option of this form says; the JVM, too, takes the last.

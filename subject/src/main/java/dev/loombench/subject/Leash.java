@@ -40,12 +40,19 @@ public final class Leash {
         } catch (IOException e) {
             // as good as the end
         }
+        killChildren();
         Runtime.getRuntime().halt(KILLED);
+    }
+
+    /// What a task of the user's started must not burden the trials that follow.
+    private static void killChildren() {
+        ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
     }
 
     /// A JVM that ends gives a thread that is blocked in native code 0.3 s to come back. Closing the channel
     /// brings it back at once.
     private static void loosen(FileChannel in) {
+        killChildren();
         try {
             in.close();
         } catch (IOException e) {

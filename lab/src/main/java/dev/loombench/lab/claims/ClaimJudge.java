@@ -25,8 +25,9 @@ import org.jspecify.annotations.Nullable;
 
 /// Tests the claims of an experiment against its trials on one JDK.
 ///
-/// The whole interval must satisfy the relation, or fail it. Below six blocks it must also lie beyond a
-/// factor of 2, as for comparisons. A cell that was scaled down can show that a claim holds, and can't show
+/// The whole interval must satisfy the relation, or fail it, and from six blocks on the order-statistic
+/// interval must say the same. Below six blocks the interval must also lie beyond a factor of 2 from 1, as
+/// for comparisons. A cell that was scaled down can show that a claim holds, and can't show
 /// that it doesn't.
 public final class ClaimJudge {
     private ClaimJudge() {}
@@ -45,8 +46,8 @@ public final class ClaimJudge {
         @Nullable LogRatio ratio = pairs.isEmpty() ? null : LogRatio.of(pairs);
         Optional<Interval> interval = Optional.ofNullable(ratio).flatMap(r -> r.studentInterval(Verdicts.LEVEL));
         Ruling ruling = ratio == null
-                ? new Ruling(Verdict.INCONCLUSIVE, "its cells have no figures in this run")
-                : ruling(claim.relation(), ratio.blocks(), interval, !scale.isEmpty());
+                ? new Ruling(Verdict.INCONCLUSIVE, "its cells have no figures, or no limit, in this run")
+                : ruling(claim.relation(), ratio, interval, !scale.isEmpty());
         return new ClaimRecord(
                 claim.id(),
                 claim.text(),
@@ -62,12 +63,25 @@ public final class ClaimJudge {
 
     private record Ruling(Verdict verdict, String why) {}
 
-    private static Ruling ruling(Relation relation, int blocks, Optional<Interval> interval, boolean scaled) {
-        if (interval.isEmpty()) {
+    private static Ruling ruling(Relation relation, LogRatio ratio, Optional<Interval> student, boolean scaled) {
+        if (student.isEmpty()) {
             return new Ruling(Verdict.INCONCLUSIVE, "one block gives no interval");
         }
-        double low = interval.get().low();
-        double high = interval.get().high();
+        Ruling ruling = ruling(relation, ratio.blocks(), student.get(), scaled);
+        boolean confirmed = ratio.orderStatisticInterval(Verdicts.LEVEL)
+                .map(order -> ruling(relation, ratio.blocks(), order, scaled))
+                .map(check -> check.verdict() == ruling.verdict())
+                .orElse(true);
+        return confirmed
+                ? ruling
+                : new Ruling(
+                        Verdict.INCONCLUSIVE,
+                        ruling.why() + ", but the order-statistic interval, which is its check, says otherwise");
+    }
+
+    private static Ruling ruling(Relation relation, int blocks, Interval interval, boolean scaled) {
+        double low = interval.low();
+        double high = interval.high();
         boolean holds = low >= relation.low() && high <= relation.high();
         boolean fails = high < relation.low() || low > relation.high();
         if (!holds && !fails) {

@@ -115,7 +115,7 @@ public final class Coherence {
         boolean computes = false;
         for (TaskSpec step : task.flattened()) {
             switch (step) {
-                case TaskSpec.Cpu cpu -> computes = true;
+                case TaskSpec.Cpu(long tokens) -> computes |= tokens > 0;
                 case TaskSpec.Fib fib -> computes = true;
                 case TaskSpec.Noop noop -> {}
                 case TaskSpec.Sleep sleep -> {}

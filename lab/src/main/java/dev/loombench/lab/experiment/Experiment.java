@@ -51,7 +51,9 @@ public record Experiment(
     /// @param metric such as `time`
     /// @param value in the metric's unit: seconds or operations per second
     /// @param error half-width of its interval, or NaN where the source gives none
-    public record Published(String source, CellRef cell, String metric, double value, double error) {}
+    /// @param note in what it may differ from the cell, such as `with an unstated number of tasks`; empty
+    ///     where it doesn't
+    public record Published(String source, CellRef cell, String metric, double value, double error, String note) {}
 
     /// Which physical limit applies.
     public enum IdealKind {

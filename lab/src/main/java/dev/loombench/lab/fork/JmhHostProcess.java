@@ -51,7 +51,7 @@ public final class JmhHostProcess implements AutoCloseable {
     /// @throws IOException if it can't be started
     public static JmhHostProcess start(Subject subject, Path java, Path temporary, Path log, Stop stop)
             throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(List.of(
+        Process process = ChildProcess.builder(List.of(
                         java.toString(),
                         "-Xmx128m",
                         "-XX:+UseSerialGC",
@@ -82,6 +82,7 @@ public final class JmhHostProcess implements AutoCloseable {
 
     /// Runs one trial. Unless it ends as it should or says that it failed, the host is dead afterwards.
     ///
+    /// @param limit on the time from one sign of progress to the next: the start, each iteration, the end
     /// @param iterations is told of each iteration when it is over
     public TrialEnd run(TrialOrder order, Duration limit, Consumer<HostEvent.Iteration> iterations)
             throws InterruptedException {
@@ -91,9 +92,8 @@ public final class JmhHostProcess implements AutoCloseable {
         } catch (IOException e) {
             return died();
         }
-        long deadline = System.nanoTime() + limit.toNanos();
         while (true) {
-            switch (words.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS)) {
+            switch (words.poll(limit.toNanos(), TimeUnit.NANOSECONDS)) {
                 case null -> {
                     close();
                     return new TrialEnd.TimedOut(limit);

@@ -30,7 +30,7 @@ public final class OptionsCheck {
         List<String> command = new ArrayList<>(List.of(java.toString()));
         command.addAll(options);
         command.add("-version");
-        Process process = new ProcessBuilder(command)
+        Process process = ChildProcess.builder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(log.toFile())
                 .start();

@@ -42,7 +42,7 @@ public final class PlainProcess {
         command.add("-D" + Account.PROPERTY + "=" + account);
         command.add("-Dloombench.leash=true");
         command.addAll(List.of("-cp", subject.classPath(), main, work.line().toString()));
-        Process process = new ProcessBuilder(command)
+        Process process = ChildProcess.builder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
                 .start();

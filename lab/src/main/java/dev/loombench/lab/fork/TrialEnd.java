@@ -10,7 +10,7 @@ public sealed interface TrialEnd {
     /// The child says that it failed.
     record Failed(String message) implements TrialEnd {}
 
-    /// It was killed because it took longer than it may.
+    /// It was killed because it took longer than it may without a sign of progress.
     record TimedOut(Duration limit) implements TrialEnd {}
 
     /// It ended without a word.

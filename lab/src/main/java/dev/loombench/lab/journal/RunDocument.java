@@ -1,5 +1,6 @@
 package dev.loombench.lab.journal;
 
+import dev.loombench.lab.journal.TrialRecord.TrialStatus;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -27,4 +28,11 @@ public record RunDocument(
         List<ExperimentRecord> experiments,
         List<Finding> findings) {
     public static final String SCHEMA = "loombench/run/v1";
+
+    /// Whether a measurement in it is invalid, be the run complete or not.
+    public boolean failed() {
+        return experiments.stream()
+                .flatMap(experiment -> experiment.trials().stream())
+                .anyMatch(trial -> trial.status() == TrialStatus.FAILED);
+    }
 }

@@ -94,8 +94,8 @@ public record TrialRecord(
         }
     }
 
-    /// The same trial, superseded by another one.
-    public TrialRecord repeatedBy(int other) {
+    /// The same trial, superseded by another one, or by none.
+    public TrialRecord repeatedBy(@Nullable Integer other) {
         return new TrialRecord(
                 id,
                 place,

@@ -13,9 +13,13 @@ public final class BlockPairs {
     /// The figures of both, block by block; blocks where one is missing are left out.
     public static List<Pair> of(List<TrialRecord> baseline, List<TrialRecord> candidate, String metric) {
         List<Pair> pairs = new ArrayList<>();
-        for (TrialRecord trial : Cells.of(baseline, metric)) {
-            OptionalDouble one = Cells.inBlock(baseline, metric, trial.block());
-            OptionalDouble other = Cells.inBlock(candidate, metric, trial.block());
+        List<Integer> blocks = Cells.of(baseline, metric).stream()
+                .map(TrialRecord::block)
+                .distinct()
+                .toList();
+        for (int block : blocks) {
+            OptionalDouble one = Cells.inBlock(baseline, metric, block);
+            OptionalDouble other = Cells.inBlock(candidate, metric, block);
             if (one.isPresent() && other.isPresent()) {
                 Pair.ofPositive(one.getAsDouble(), other.getAsDouble()).ifPresent(pairs::add);
             }

@@ -13,7 +13,9 @@ import dev.loombench.lab.journal.TrialRecord.Metric;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.Mean;
 import dev.loombench.lab.stats.Verdicts;
+import dev.loombench.protocol.Mode;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -38,9 +40,12 @@ final class Estimates {
         return estimates;
     }
 
+    /// Those of trials that measured the time come first, whichever ran first.
     private static Set<String> metrics(List<TrialRecord> trials) {
         Set<String> metrics = new LinkedHashSet<>();
-        trials.forEach(trial -> metrics.addAll(trial.metrics().keySet()));
+        trials.stream()
+                .sorted(Comparator.comparing(trial -> !trial.mode().equals(Mode.TIME.toString())))
+                .forEach(trial -> metrics.addAll(trial.metrics().keySet()));
         return metrics;
     }
 
@@ -115,10 +120,16 @@ final class Estimates {
 
     private static PublishedRecord published(Published figure, CellRecord cell) {
         return new PublishedRecord(
-                figure.source(), figure.value(), Double.isNaN(figure.error()) ? null : figure.error(), scale(cell));
+                figure.source(),
+                figure.value(),
+                Double.isNaN(figure.error()) ? null : figure.error(),
+                scale(figure, cell));
     }
 
-    private static @Nullable String scale(CellRecord cell) {
+    private static @Nullable String scale(Published figure, CellRecord cell) {
+        if (!figure.note().isEmpty()) {
+            return figure.note();
+        }
         return cell.scaled().isEmpty()
                 ? null
                 : cell.scaled().entrySet().stream()

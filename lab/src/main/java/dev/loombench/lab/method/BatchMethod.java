@@ -59,7 +59,7 @@ public final class BatchMethod implements Method {
             case TrialEnd.TimedOut(var limit) ->
                 failed(
                         said,
-                        "the measured JVM did not end within " + Quantities.seconds(limit.toMillis() / 1e3)
+                        "the measured JVM made no progress for " + Quantities.seconds(limit.toMillis() / 1e3)
                                 + " and was killed");
             case TrialEnd.Died died ->
                 failed(

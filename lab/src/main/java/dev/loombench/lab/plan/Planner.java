@@ -15,6 +15,9 @@ import java.util.Random;
 /// Makes the list of trials: randomised blocks, every cell once a block, so that a drift of the machine
 /// hits all cells alike. The same input gives the same list.
 public final class Planner {
+    /// 2^64 / golden ratio: neighbouring seeds are far apart once multiplied by it.
+    private static final long SPREAD = 0x9E3779B97F4A7C15L;
+
     private Planner() {}
 
     /// @param blocks at least 1
@@ -25,8 +28,9 @@ public final class Planner {
         for (Experiment experiment : experiments) {
             List<CellKey> cells = cells(experiment, profile, jdks);
             List<Trial> trials = new ArrayList<>();
+            Random random = new Random(seed * SPREAD + experiment.id().hashCode());
             for (int block = 1; block <= blocks; block++) {
-                for (CellKey cell : shuffled(cells, seed, experiment.id(), block)) {
+                for (CellKey cell : shuffled(cells, random)) {
                     trials.add(new Trial(next++, block, experiment.id(), cell.jdk(), cell.cell(), cell.mode()));
                 }
             }
@@ -47,10 +51,11 @@ public final class Planner {
         return cells;
     }
 
-    /// `Random` and `shuffle` are specified to the bit, so a seed gives the same order on every JDK.
-    private static List<CellKey> shuffled(List<CellKey> cells, long seed, String experiment, int block) {
+    /// `Random` and `shuffle` are specified to the bit, so a seed gives the same order on every JDK. One
+    /// `Random` serves all blocks: those of neighbouring seeds begin with nearly the same number.
+    private static List<CellKey> shuffled(List<CellKey> cells, Random random) {
         List<CellKey> order = new ArrayList<>(cells);
-        Collections.shuffle(order, new Random(seed * 31 + experiment.hashCode() * 17L + block));
+        Collections.shuffle(order, random);
         return order;
     }
 }

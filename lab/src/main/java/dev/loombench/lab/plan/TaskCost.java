@@ -23,14 +23,14 @@ public final class TaskCost {
     ///     cost
     /// @return nothing where the task's steps aren't known
     public static Optional<Demand> demand(TaskSpec task, double computeSeconds) {
-        double nominal = nominalSeconds(task);
+        double share = computeSeconds / Math.max(nominalSeconds(task), Double.MIN_NORMAL);
         List<Step> steps = new ArrayList<>();
         for (TaskSpec step : task.flattened()) {
             switch (step) {
                 case TaskSpec.Noop noop -> {}
                 case TaskSpec.Sleep(var duration) -> steps.add(new Step.Wait(duration.toNanos() / 1e9));
-                case TaskSpec.Cpu cpu -> steps.add(new Step.Compute(computeSeconds * nominalSeconds(cpu) / nominal));
-                case TaskSpec.Fib fib -> steps.add(new Step.Compute(computeSeconds * nominalSeconds(fib) / nominal));
+                case TaskSpec.Cpu cpu -> steps.add(new Step.Compute(share * nominalSeconds(cpu)));
+                case TaskSpec.Fib fib -> steps.add(new Step.Compute(share * nominalSeconds(fib)));
                 case TaskSpec.Http unknown -> {
                     return Optional.empty();
                 }

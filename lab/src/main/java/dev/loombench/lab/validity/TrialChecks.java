@@ -19,7 +19,7 @@ public final class TrialChecks {
 
     private TrialChecks() {}
 
-    /// @param operations figures of the measured iterations, in order
+    /// @param operations times of the measured iterations, in order
     /// @param reasons what disturbed the trial, in words; empty where nothing did
     /// @param activity what the machine did meanwhile
     public static List<Finding> of(

@@ -45,6 +45,21 @@ class ClaimJudgeTest {
         assertThat(claim.verdict()).isEqualTo(verdict);
     }
 
+    /// Of 8 blocks the order-statistic interval takes the whole range.
+    @Test
+    void theOrderStatisticIntervalMustAgree() {
+        ClaimRecord claim = judged(
+                RATIO,
+                "at least 4",
+                Made.all(
+                        blocks("cached-pool", 6, 6.1, 5.9, 6, 6.1, 5.9, 6, 3.9),
+                        blocks("virtual-per-task", 1, 1, 1, 1, 1, 1, 1, 1)));
+
+        assertThat(claim.low()).isGreaterThan(4);
+        assertThat(claim.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(claim.sentence()).contains("order-statistic interval");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "1.5, at least 1, INCONCLUSIVE, it seems to hold",

@@ -209,7 +209,8 @@ public final class ExperimentReader {
                 fields.need("value").as(word -> Metrics.value(metric, word)),
                 fields.find("error")
                         .map(error -> error.as(word -> Metrics.value(metric, word)))
-                        .orElse(Double.NaN));
+                        .orElse(Double.NaN),
+                fields.find("note").map(Item::text).orElse(""));
     }
 
     private static String sourceKey(Item item, Map<String, Source> sources) {

@@ -33,7 +33,7 @@ public final class Keys {
     static final List<String> PROFILES = List.of("smoke", "quick", "standard", "full");
     static final List<String> PROFILE = List.of("set", "factors", "warmup", "measure", "modes", "cells");
     static final List<String> RULE = List.of("when", "set", "warmup", "measure", "skip");
-    static final List<String> PUBLISHED = List.of("source", "cell", "metric", "value", "error");
+    static final List<String> PUBLISHED = List.of("source", "cell", "metric", "value", "error", "note");
     static final List<String> CLAIM = List.of("id", "text", "source", "published", "ratio", "over-ideal", "holds");
     static final List<String> RATIO = List.of("metric", "of", "to");
     static final List<String> OVER_IDEAL = List.of("of");

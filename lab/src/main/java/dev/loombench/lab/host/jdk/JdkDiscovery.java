@@ -16,14 +16,15 @@ public final class JdkDiscovery {
 
     static List<Jdk> discover(JdkPlaces places) {
         return places.candidates().stream()
-                .map(JdkDiscovery::read)
+                .map(JdkDiscovery::at)
                 .flatMap(Optional::stream)
                 .distinct()
                 .sorted(Jdk.ORDER)
                 .toList();
     }
 
-    private static Optional<Jdk> read(Path candidate) {
+    /// The JDK in a directory; empty where there is none or a part of it is missing.
+    public static Optional<Jdk> at(Path candidate) {
         try {
             return Optional.of(JdkHome.read(candidate));
         } catch (UnfitJdk noJdkThere) {

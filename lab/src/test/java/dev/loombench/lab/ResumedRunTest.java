@@ -1,0 +1,79 @@
+package dev.loombench.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.journal.Json;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.plan.Plan;
+import dev.loombench.lab.plan.Planner;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ResumedRunTest {
+    private static final Plan PLAN =
+            Planner.plan(List.of(Made.experiment("batch")), Profile.QUICK, 1, 2, List.of("25"));
+    private static final int REPEAT = PLAN.trials().size() + 1;
+
+    @TempDir
+    Path run;
+
+    @Test
+    void aRepeatCountsEvenIfItsNoteWasNeverWritten() throws IOException {
+        write(first(1));
+        write(Made.repeating(first(REPEAT), 1));
+
+        assertThat(finished())
+                .extracting(TrialRecord::id, TrialRecord::counts)
+                .containsExactly(tuple(1, false), tuple(REPEAT, true));
+    }
+
+    @Test
+    void withoutItsRepeatATrialCountsAgain() throws IOException {
+        write(first(1).repeatedBy(REPEAT));
+
+        assertThat(finished()).singleElement().matches(TrialRecord::counts);
+    }
+
+    @Test
+    void ofTwoRepeatsTheLaterOneCounts() throws IOException {
+        write(first(1));
+        write(Made.repeating(first(REPEAT), 1));
+        write(Made.repeating(first(REPEAT + 1), 1));
+
+        assertThat(finished().stream().filter(TrialRecord::counts))
+                .extracting(TrialRecord::id)
+                .containsExactly(REPEAT + 1);
+    }
+
+    @Test
+    void aTrialThatThePlanHasElsewhereIsRefused() throws IOException {
+        write(first(2));
+
+        assertThatThrownBy(this::finished)
+                .isInstanceOf(BadInput.class)
+                .hasMessageContaining("trial 2 isn't the one that this version would plan there");
+    }
+
+    private List<TrialRecord> finished() throws IOException {
+        return ResumedRun.finished(run, PLAN, event -> {});
+    }
+
+    private void write(TrialRecord trial) throws IOException {
+        Path directory = Files.createDirectories(run.resolve("trials/" + trial.id()));
+        Json.write(directory.resolve("trial.json"), trial);
+    }
+
+    /// The plan's first trial under this number.
+    private static TrialRecord first(int id) {
+        return Made.trial(
+                id, 1, PLAN.trials().getFirst().cell().declared().model().toString(), 0.1);
+    }
+}

@@ -1,0 +1,29 @@
+package dev.loombench.lab.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.experiment.JvmSettings;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class JvmOptionsTest {
+    @Test
+    void collectorHeapAndCarriersAreAlwaysSaid() {
+        assertThat(JvmOptions.of(JvmSettings.STANDARD, 3, List.of()))
+                .contains("-XX:+UseG1GC", "-Djdk.virtualThreadScheduler.parallelism=3")
+                .anyMatch(option -> option.startsWith("-Xms"))
+                .anyMatch(option -> option.startsWith("-Xmx"));
+    }
+
+    @Test
+    void theCollectorOfTheCommandLineTakesThePlaceOfOurs() {
+        assertThat(JvmOptions.of(JvmSettings.STANDARD, 2, List.of("-XX:+UseZGC", "-XX:-UseTLAB")))
+                .filteredOn(option -> option.endsWith("GC"))
+                .containsExactly("-XX:+UseZGC");
+    }
+
+    @Test
+    void furtherOptionsComeLast() {
+        assertThat(JvmOptions.of(JvmSettings.STANDARD, 2, List.of("-Xmx2g"))).endsWith("-Xmx2g");
+    }
+}
