@@ -1,0 +1,55 @@
+package dev.loombench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine;
+
+class HelpTest {
+    static Stream<CommandLine> commands() {
+        CommandLine main = Main.commandLine();
+        return Stream.concat(
+                Stream.of(main),
+                main.getSubcommands().values().stream()
+                        .filter(command -> !command.getCommandName().equals("help")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("commands")
+    void endsInExamplesThatNameTheCommand(CommandLine command) {
+        String usage = command.getUsageMessage(CommandLine.Help.Ansi.OFF);
+
+        assertThat(usage).contains("Examples:");
+        assertThat(usage.substring(usage.indexOf("Examples:")))
+                .contains(command.getParent() == null ? "  loombench " : "  loombench " + command.getCommandName());
+    }
+
+    @ParameterizedTest
+    @MethodSource("commands")
+    void everyOptionIsExplained(CommandLine command) {
+        assertThat(command.getCommandSpec().options())
+                .allSatisfy(option -> assertThat(option.description()).isNotEmpty());
+    }
+
+    @ParameterizedTest
+    @MethodSource("commands")
+    void fitsATerminal(CommandLine command) {
+        assertThat(command.getUsageMessage(CommandLine.Help.Ansi.OFF).lines())
+                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(100));
+    }
+
+    @Test
+    void runHasEveryOptionOfItsReference() {
+        CommandLine run = commands()
+                .filter(command -> command.getCommandName().equals("run"))
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(run.getCommandSpec().optionsMap().keySet())
+                .contains("-p", "--models", "--jdk", "--jvm-arg", "--profile", "--forks", "--budget", "--seed", "--out")
+                .contains("--name", "--resume", "--dry-run", "--format", "-q", "-v", "--color", "--progress");
+    }
+}

@@ -1,0 +1,70 @@
+package dev.loombench.cli.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.cli.terminal.ProgressView.Mode;
+import dev.loombench.lab.RunEvent;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class ProgressViewTest {
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    private ProgressView view(Mode mode) {
+        return new ProgressView(new PrintStream(err, true, StandardCharsets.UTF_8), mode, 30, false);
+    }
+
+    private String seen() {
+        return err.toString(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void aRunBeginsWithItsSizeAndPlace() {
+        view(Mode.LINES).on(new RunEvent.Opened(Path.of("runs/1"), 12, Duration.ofSeconds(75)));
+
+        assertThat(seen()).isEqualToIgnoringNewLines("loombench: 12 trials, about 1 min 15 s, into runs/1\n");
+    }
+
+    @Test
+    void aLiveLineReplacesTheOneBeforeAndKeepsToTheTerminal() {
+        ProgressView view = view(Mode.LIVE);
+
+        view.on(new RunEvent.Preparing("one task of an experiment with a long name"));
+        view.on(new RunEvent.Preparing("another"));
+        view.clear();
+
+        assertThat(seen()).isEqualTo("\r\u001b[Kcalibrating one task of an ex\r\u001b[Kcalibrating another\r\u001b[K");
+    }
+
+    @Test
+    void whereThereIsNoTerminalLiveLinesAreRare() {
+        ProgressView view = view(Mode.LINES);
+
+        for (int i = 0; i < 100; i++) {
+            view.on(new RunEvent.Preparing("one task"));
+        }
+
+        assertThat(seen()).isEmpty();
+    }
+
+    @Test
+    void whatATaskSaysCannotSteerTheTerminal() {
+        view(Mode.LINES).on(new RunEvent.Notice("red \u001b[31m alert\nsecond line"));
+
+        assertThat(seen().strip()).doesNotContain("\u001b", "\n");
+    }
+
+    @Test
+    void noneIsSilent() {
+        ProgressView view = view(Mode.NONE);
+
+        view.on(new RunEvent.Notice("repeating a trial"));
+        view.on(new RunEvent.Preparing("one task"));
+
+        assertThat(seen()).isEmpty();
+    }
+}
