@@ -80,13 +80,16 @@ public final class Laboratory {
         return plan.trials().stream().map(trial -> Expectation.of(trial, cores)).reduce(Duration.ZERO, Duration::plus);
     }
 
-    private static RunDirectory begun(RunRequest request, Manifest manifest) {
+    private static RunDirectory begun(RunRequest request, Manifest manifest) throws FullDisk {
         try {
             RunDirectory directory =
                     RunDirectory.create(request.out(), LocalDateTime.now(ZoneId.systemDefault()), request.name());
             begin(directory, request, manifest);
             return directory;
         } catch (IOException e) {
+            if (FileTrouble.isLackOfRoom(e)) {
+                throw FullDisk.atTheStart(request.out(), e);
+            }
             throw new BadInput(
                     "--out " + request.out() + ": can't be written (" + FileTrouble.of(e) + "); name another directory",
                     e);
