@@ -5,6 +5,7 @@ import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Overrides;
 import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.experiment.yaml.ExperimentReader;
+import dev.loombench.lab.host.jdk.Jdk;
 import dev.loombench.lab.journal.DamagedFile;
 import dev.loombench.lab.journal.JdkRecord;
 import dev.loombench.lab.journal.Manifest;
@@ -90,7 +91,7 @@ final class ResumedRun {
 
     /// Refuses to go on with another JDK than the one that the run began with.
     static void checkJdk(JdkRecord jdk) {
-        if (!Files.isExecutable(Jdks.java(jdk))) {
+        if (!Files.isExecutable(Jdk.java(Path.of(jdk.home())))) {
             throw new BadInput("JDK " + jdk.id() + " of this run is no longer at " + jdk.home());
         }
     }

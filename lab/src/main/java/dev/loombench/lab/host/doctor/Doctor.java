@@ -1,6 +1,6 @@
 package dev.loombench.lab.host.doctor;
 
-import dev.loombench.lab.host.CpuSet;
+import dev.loombench.lab.probe.CpuSet;
 import dev.loombench.lab.host.Limits;
 import dev.loombench.lab.host.LoadAverage;
 import dev.loombench.lab.host.Memory;

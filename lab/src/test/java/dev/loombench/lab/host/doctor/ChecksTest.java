@@ -3,7 +3,7 @@ package dev.loombench.lab.host.doctor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.loombench.lab.host.CpuSet;
+import dev.loombench.lab.probe.CpuSet;
 import dev.loombench.lab.host.Limits;
 import dev.loombench.lab.host.ThreadCeiling;
 import dev.loombench.lab.host.doctor.Check.Level;
