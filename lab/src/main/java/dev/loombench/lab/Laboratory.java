@@ -51,7 +51,8 @@ public final class Laboratory {
     /// Measures what is asked for.
     ///
     /// @throws BadInput if it can't be measured as asked; nothing was written then
-    /// @throws FullDisk if results can't be written any more; finished trials are kept
+    /// @throws FullDisk if there is no room for the run, or results can't be written any more; finished
+    ///     trials are kept
     public Outcome run(RunRequest request) throws IOException, InterruptedException {
         Plan plan = request.plan();
         Map<String, Map<String, Double>> computeSeconds =

@@ -28,8 +28,8 @@ public record CpuSet(String text, int size) {
     boolean contains(int processor) {
         return Arrays.stream(text.split(","))
                 .map(range -> range.split("-"))
-                .anyMatch(ends -> Integer.parseInt(ends[0]) <= processor
-                        && processor <= Integer.parseInt(ends[ends.length - 1]));
+                .anyMatch(ends ->
+                        Integer.parseInt(ends[0]) <= processor && processor <= Integer.parseInt(ends[ends.length - 1]));
     }
 
     static Optional<CpuSet> parse(String text) {

@@ -6,7 +6,8 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// Processor time since the machine started, in ticks, summed over the processors that this process may use.
+/// Processor time since the machine started, in ticks, summed over the processors that this process may
+/// use.
 ///
 /// @param total all time, idle included: the capacity
 /// @param processes time in processes and kernel threads; interrupts are left out since they belong to
@@ -23,10 +24,10 @@ public record CpuTimes(long total, long processes, long steal) {
 
     private static final Pattern PROCESSOR = Pattern.compile("cpu(\\d{1,6}) .*");
 
-    /// Reads `/proc/stat`: what happens on other processors takes nothing from this process. Where a processor of the
-    /// set has no line of its own, the line of the whole machine is taken: a set may name processors that aren't there,
-    /// and in a container the lines may be numbered anew. The guest columns are left out: `user` and `nice` contain
-    /// them.
+    /// Reads `/proc/stat`: what happens on other processors takes nothing from this process. Where a
+    /// processor of the set has no line of its own, the line of the whole machine is taken: a set may name
+    /// processors that aren't there, and in a container the lines may be numbered anew. The guest columns
+    /// are left out: `user` and `nice` contain them.
     ///
     /// @param allowed the processors on which this process may run; absent where they aren't known
     static Optional<CpuTimes> read(ProcFiles files, Optional<CpuSet> allowed) {

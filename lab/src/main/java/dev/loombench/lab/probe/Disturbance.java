@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /// The rule, stated before a run, by which a trial counts as disturbed by its machine. It looks at what the
 /// machine did and never at the trial's result, so repeating a disturbed trial can't favour an outcome.
 public final class Disturbance {
-    /// A twentieth of the processors' time taken away is more than the 3 % by which results may differ and still
-    /// count as the same.
+    /// A twentieth of the processors' time taken away is more than the 3 % by which results may differ and
+    /// still count as the same.
     public static final double STEAL = 0.05;
 
     /// Throttling stops every thread at once, for tens of milliseconds: even 1 % shows in each tail.
@@ -30,7 +30,8 @@ public final class Disturbance {
     public static final String RULE =
             "A trial counts as disturbed, is flagged and is repeated if meanwhile the hypervisor took at least "
                     + percent(STEAL) + " of the time of the processors that Loombench may use, or other processes"
-                    + " used at least " + percent(OTHERS) + " of it (and 0.1 s, below which processor time isn't counted reliably),"
+                    + " used at least " + percent(OTHERS)
+                    + " of it (and 0.1 s, below which processor time isn't counted reliably),"
                     + " a CPU quota stopped it for at least " + percent(THROTTLED)
                     + " of the time, or everything waited for memory for at least " + percent(PRESSURE_MEMORY)
                     + " of the time; its result plays no part in this.";

@@ -12,8 +12,8 @@ final class MemoryCheck {
     /// A JVM with the smallest useful heap and code cache takes about 100 MB, and the lab as much again.
     static final long LEAST = 256L << 20;
 
-    /// The platform threads of the largest of the classic experiments take 2.7 GB. Beside them are a heap of up to
-    /// 1 GiB, seldom full, and the lab.
+    /// The platform threads of the largest of the classic experiments take 2.7 GB. Beside them are a heap
+    /// of up to 1 GiB, seldom full, and the lab.
     static final long COMFORTABLE = ThreadLimitCheck.NEEDED * ThreadCeiling.BYTES_PER_THREAD + (1L << 30);
 
     private MemoryCheck() {}
@@ -38,9 +38,8 @@ final class MemoryCheck {
             return Check.warning(
                     NAME,
                     value,
-                    "Experiments with 20,000 platform threads (sleep-10k in standard and full) may run out of memory"
-                            + " or make the machine swap.",
-                    "Close programs, raise the memory limit of the container, or leave these experiments out.",
+                    "The 20,000 platform threads of sleep-10k in standard and full may not fit, or make the machine swap.",
+                    "Close programs, raise the memory limit of the container, or leave that experiment out.",
                     evidence);
         }
         return Check.ok(NAME, value, "Enough for 20,000 platform threads.", evidence);
