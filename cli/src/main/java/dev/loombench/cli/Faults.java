@@ -8,6 +8,7 @@ import dev.loombench.lab.journal.DamagedFile;
 import dev.loombench.lab.journal.FileTrouble;
 import java.io.PrintWriter;
 import java.nio.file.FileSystemException;
+import java.nio.file.InvalidPathException;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -63,6 +64,7 @@ final class Faults {
             case BadInput bad -> ExitCode.BAD_INPUT;
             case UnfitJdk bad -> ExitCode.BAD_INPUT;
             case DamagedFile bad -> ExitCode.BAD_INPUT;
+            case InvalidPathException bad -> ExitCode.BAD_INPUT;
             case FullDisk full -> ExitCode.UNFIT;
             case UnfitMachine unfit -> ExitCode.UNFIT;
             case FileSystemException refused -> ExitCode.UNFIT;

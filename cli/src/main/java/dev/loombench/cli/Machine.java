@@ -9,9 +9,11 @@ import dev.loombench.lab.host.jdk.Jdk;
 import dev.loombench.lab.host.jdk.JdkCheck;
 import dev.loombench.lab.host.jdk.JdkIds;
 import dev.loombench.lab.host.jdk.JdkSelection;
+import dev.loombench.lab.journal.FileTrouble;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.HostRecord;
 import dev.loombench.lab.journal.JdkRecord;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,6 +45,7 @@ record Machine(HostRecord host, List<JdkRecord> jdks, List<Finding> findings) {
     ///
     /// @param words homes or major versions; empty for the JDK that runs the lab
     /// @throws dev.loombench.lab.host.jdk.UnfitJdk if one can't be used
+    /// @throws UnfitMachine if there is no room for a temporary file
     static Machine unexamined(List<String> words, List<String> flags) {
         return new Machine(Host.read(), jdks(words, flags), List.of());
     }
@@ -55,9 +58,19 @@ record Machine(HostRecord host, List<JdkRecord> jdks, List<Finding> findings) {
         List<JdkRecord> records = new ArrayList<>();
         for (int i = 0; i < jdks.size(); i++) {
             Jdk jdk = jdks.get(i);
-            JdkCheck.starts(jdk);
+            check(jdk);
             records.add(new JdkRecord(ids.get(i), jdk.home().toString(), jdk.version(), jdk.vendor(), flags));
         }
         return records;
+    }
+
+    private static void check(Jdk jdk) {
+        try {
+            JdkCheck.starts(jdk);
+        } catch (IOException e) {
+            throw new UnfitMachine("no temporary file can be written (" + FileTrouble.of(e) + "); make room in "
+                    + System.getProperty("java.io.tmpdir")
+                    + ", or name another directory by LOOMBENCH_JVM_ARGS=-Djava.io.tmpdir=DIR");
+        }
     }
 }

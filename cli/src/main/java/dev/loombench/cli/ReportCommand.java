@@ -3,7 +3,7 @@ package dev.loombench.cli;
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.journal.RunDirectory;
 import dev.loombench.lab.journal.RunDocument;
-import dev.loombench.report.HtmlReport;
+import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -29,12 +29,13 @@ final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        spec.commandLine().getOut().println(ReportFile.write(document(), run));
+        return ExitCode.OK;
+    }
+
+    private RunDocument document() throws IOException {
         try {
-            RunDocument document = RunDirectory.readRun(run);
-            Path report = run.resolve("report.html");
-            HtmlReport.write(document, report);
-            spec.commandLine().getOut().println(report);
-            return ExitCode.OK;
+            return RunDirectory.readRun(run);
         } catch (NoSuchFileException e) {
             throw new BadInput(run + ": not a run of Loombench: it has no run.json", e);
         }

@@ -10,15 +10,13 @@ import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.experiment.yaml.Catalog;
 import dev.loombench.lab.fork.Stop;
-import dev.loombench.lab.journal.FileTrouble;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Json;
 import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.Quantities;
-import dev.loombench.report.HtmlReport;
-import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -47,7 +45,7 @@ import picocli.CommandLine.Spec;
             "  loombench run --profile smoke               does it all work?",
             "  loombench run sleep-10k micro-tasks --profile standard --seed 42",
             "  loombench run waiting --budget 5m           all that are tagged 'waiting'",
-            "  loombench run sleep-10k -p tasks=500,5000 --models virtual-per-task,fixed-pool(200)",
+            "  loombench run sleep-10k -p tasks=500,5000 --models 'virtual-per-task,fixed-pool(200)'",
             "  loombench run mine.yaml --jdk 21 --jdk 25 --jvm-arg=-XX:+UseCompactObjectHeaders",
             "  loombench run --dry-run                     the plan and how long it takes",
             "  loombench run --resume loombench-runs/20261121-101500-quick"
@@ -242,7 +240,12 @@ final class RunCommand implements Callable<Integer> {
         if (!name.matches("[\\p{L}\\p{N}._-]{1,80}") || name.startsWith(".")) {
             throw new BadInput("--name " + name + ": letters, digits, '.', '_' and '-' only, at most 80");
         }
-        return name;
+        try {
+            return Path.of(name).toString();
+        } catch (InvalidPathException e) {
+            throw new BadInput(
+                    "--name " + name + ": this system's file names can't hold it; use letters from a to z", e);
+        }
     }
 
     private List<String> commandWords() {
@@ -256,12 +259,11 @@ final class RunCommand implements Callable<Integer> {
         return root.originalArgs();
     }
 
-    private int finish(Laboratory.Outcome outcome, boolean interrupted) throws IOException {
+    private int finish(Laboratory.Outcome outcome, boolean interrupted) {
         PrintWriter stdout = spec.commandLine().getOut();
         PrintWriter stderr = spec.commandLine().getErr();
         RunDocument run = outcome.run();
-        Path report = outcome.directory().resolve("report.html");
-        write(run, report);
+        Path report = ReportFile.write(run, outcome.directory());
         if (output.isJson()) {
             stdout.println(Json.text(run));
             stdout.flush();
@@ -282,14 +284,5 @@ final class RunCommand implements Callable<Integer> {
 
     private static String sentence(Finding finding) {
         return finding.message() + (finding.message().endsWith(".") ? " " : "; ") + finding.remedy();
-    }
-
-    private static void write(RunDocument run, Path report) {
-        try {
-            HtmlReport.write(run, report);
-        } catch (IOException e) {
-            throw new UnfitMachine(report + ": can't be written (" + FileTrouble.of(e)
-                    + "); all trials are saved: make room, then loombench report " + report.getParent());
-        }
     }
 }

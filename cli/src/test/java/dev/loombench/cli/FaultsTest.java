@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.experiment.BadInput;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.InvalidPathException;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
@@ -22,6 +23,13 @@ class FaultsTest {
     void badInputIsOneLineAndTwo() {
         assertThat(execute(new BadInput("mine.yaml:3:1: wrong"), "list")).isEqualTo(ExitCode.BAD_INPUT);
         assertThat(err.toString()).isEqualTo("loombench: mine.yaml:3:1: wrong" + System.lineSeparator());
+    }
+
+    @Test
+    void aNameThatNoFileCanHaveIsBadInput() {
+        assertThat(execute(new InvalidPathException("caf\uFFFD", "unmappable characters"), "list"))
+                .isEqualTo(ExitCode.BAD_INPUT);
+        assertThat(err.toString()).contains("unmappable").hasLineCount(1);
     }
 
     @Test

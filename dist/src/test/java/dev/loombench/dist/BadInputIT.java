@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -90,5 +91,18 @@ class BadInputIT {
         assertThat(outcome.exitCode()).isEqualTo(2);
         assertThat(outcome.out()).isEmpty();
         assertThat(folder.resolve("loombench-runs")).doesNotExist();
+    }
+
+    @Test
+    void noPlaceForTemporaryFilesIsTheMachinesFault() throws Exception {
+        var outcome = new Lab(folder)
+                .launch("run", "wall-clock-sleep", "--profile", "smoke")
+                .with("LOOMBENCH_JVM_ARGS", "-Djava.io.tmpdir=" + folder.resolve("nowhere"))
+                .run();
+
+        assertThat(outcome.err())
+                .contains("loombench: no temporary file can be written", "make room in")
+                .doesNotContain("Exception", "internal fault");
+        assertThat(outcome.exitCode()).isEqualTo(3);
     }
 }

@@ -135,6 +135,30 @@ class LauncherBuildIT {
     }
 
     @Test
+    void saysSoWhereItCanMakeNoLock() throws Exception {
+        scene.write("dist/target/launcher.lock");
+
+        var outcome = scene.launch("list").run();
+
+        assertThat(outcome.exitCode()).isEqualTo(1);
+        assertThat(outcome.err())
+                .hasLineCount(1)
+                .startsWith("loombench: can't build: ")
+                .contains("dist/target/launcher.lock can't be made");
+        assertThat(scene.builds()).isZero();
+    }
+
+    @Test
+    void saysSoWhereTheBuildHasNoPlace() throws Exception {
+        scene.write("dist/target");
+
+        var outcome = scene.launch("list").run();
+
+        assertThat(outcome.exitCode()).isEqualTo(1);
+        assertThat(outcome.err()).hasLineCount(1).contains("dist/target can't be written");
+    }
+
+    @Test
     void anInterruptedBuildLeavesNoLockAndNoMaven() throws Exception {
         Path err = folder.resolve("err");
         Process launcher = scene.launch("list").with("FAKE_SECONDS", 60).start(folder.resolve("out"), err);

@@ -108,6 +108,34 @@ class LauncherIT {
                 .noneMatch(word -> word.startsWith("-XX:AOTCache"));
     }
 
+    /// The cache's name holds the JDK's folder: here it is longer than a file's name may be, which refuses
+    /// the file for root as well.
+    @ParameterizedTest
+    @MethodSource("shells")
+    void goesOnWithoutACacheThatCannotBeMade(List<String> shell) throws Exception {
+        String deep = String.join("/", "a".repeat(100), "b".repeat(100), "c".repeat(100));
+        Path jdk = scene.jdk(deep, "25.0.1");
+
+        var outcome =
+                scene.launch("list").by(shell).with("LOOMBENCH_JAVA_HOME", jdk).run();
+
+        assertThat(outcome.exitCode()).isZero();
+        assertThat(outcome.out()).endsWith(MAIN, "list").noneMatch(word -> word.startsWith("-XX:AOTCache"));
+        assertThat(outcome.err()).hasLineCount(1).contains("done in");
+    }
+
+    @Test
+    void goesOnWithoutACacheWhereItsFolderIsAFile() throws Exception {
+        scene.launch("list").with("LOOMBENCH_AOT", "off").run();
+        Files.writeString(scene.distribution().resolve("cache"), "in the way");
+
+        var outcome = scene.launch("list").run();
+
+        assertThat(outcome.exitCode()).isZero();
+        assertThat(outcome.out()).noneMatch(word -> word.startsWith("-XX:AOTCache"));
+        assertThat(outcome.err()).isEmpty();
+    }
+
     @Test
     void startsJmhWithoutTheLab() throws Exception {
         var outcome = scene.launch("jmh", "-l", "a b").run();

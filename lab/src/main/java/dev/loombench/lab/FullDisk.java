@@ -8,10 +8,22 @@ import java.nio.file.Path;
 public final class FullDisk extends IOException {
     private static final long serialVersionUID = 1L;
 
+    private FullDisk(String message, IOException cause) {
+        super(message, cause);
+    }
+
     FullDisk(Path run, IOException cause) {
-        super(
+        this(
                 run + ": can't be written any more (" + FileTrouble.of(cause)
                         + "); finished trials are kept: make room, then continue with --resume " + run,
+                cause);
+    }
+
+    /// There was no room for the first files.
+    static FullDisk atTheStart(Path out, IOException cause) {
+        return new FullDisk(
+                "--out " + out + ": there is no room for a run (" + FileTrouble.of(cause)
+                        + "); make room, or name a directory on another disk",
                 cause);
     }
 }

@@ -52,7 +52,8 @@ public final class Laboratory {
     /// Measures what is asked for.
     ///
     /// @throws BadInput if it can't be measured as asked; nothing was written then
-    /// @throws FullDisk if results can't be written any more; finished trials are kept
+    /// @throws FullDisk if there is no room for the run, or results can't be written any more; finished
+    ///     trials are kept
     public Outcome run(RunRequest request) throws IOException, InterruptedException {
         Plan plan = request.plan();
         noticeWithheldOptions();
@@ -95,13 +96,16 @@ public final class Laboratory {
         return plan.trials().stream().map(trial -> Expectation.of(trial, cores)).reduce(Duration.ZERO, Duration::plus);
     }
 
-    private static RunDirectory begun(RunRequest request, Manifest manifest) {
+    private static RunDirectory begun(RunRequest request, Manifest manifest) throws FullDisk {
         try {
             RunDirectory directory =
                     RunDirectory.create(request.out(), LocalDateTime.now(ZoneId.systemDefault()), request.name());
             begin(directory, request, manifest);
             return directory;
         } catch (IOException e) {
+            if (FileTrouble.isLackOfRoom(e)) {
+                throw FullDisk.atTheStart(request.out(), e);
+            }
             throw new BadInput(
                     "--out " + request.out() + ": can't be written (" + FileTrouble.of(e) + "); name another directory",
                     e);

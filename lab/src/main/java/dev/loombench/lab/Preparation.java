@@ -8,6 +8,7 @@ import dev.loombench.lab.fork.PlainProcess;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.fork.Subject;
 import dev.loombench.lab.fork.TrialEnd;
+import dev.loombench.lab.host.jdk.Jdk;
 import dev.loombench.lab.journal.JdkRecord;
 import dev.loombench.lab.plan.Plan;
 import dev.loombench.lab.plan.Plan.ExperimentPlan;
@@ -74,7 +75,7 @@ final class Preparation {
             Experiment experiment = planned.experiment();
             List<String> options = JvmOptions.of(experiment.jvm(), cores, jvmArgs);
             if (checked.add(options)) {
-                Optional<String> complaint = OptionsCheck.complaint(Jdks.java(jdk), options, stop);
+                Optional<String> complaint = OptionsCheck.complaint(Jdk.java(Path.of(jdk.home())), options, stop);
                 if (complaint.isPresent()) {
                     throw new BadInput(experiment.id() + ": JDK " + jdk.id() + " refuses the options '"
                             + String.join(" ", options) + "': " + complaint.get()
@@ -105,7 +106,7 @@ final class Preparation {
             TrialEnd end = PlainProcess.run(
                     subject,
                     PlainProcess.CALIBRATE,
-                    Jdks.java(jdk),
+                    Jdk.java(Path.of(jdk.home())),
                     JvmOptions.of(experiment.jvm(), cores, jvmArgs),
                     single,
                     account,

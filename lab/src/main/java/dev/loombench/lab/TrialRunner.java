@@ -3,6 +3,7 @@ package dev.loombench.lab;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.fork.JmhHosts;
 import dev.loombench.lab.fork.JvmOptions;
+import dev.loombench.lab.host.jdk.Jdk;
 import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.JdkRecord;
@@ -17,9 +18,11 @@ import dev.loombench.lab.method.Method;
 import dev.loombench.lab.plan.Expectation;
 import dev.loombench.lab.plan.Sizing;
 import dev.loombench.lab.plan.Trial;
+import dev.loombench.lab.probe.CpuSet;
 import dev.loombench.lab.probe.Disturbance;
 import dev.loombench.lab.probe.MachineActivity;
 import dev.loombench.lab.probe.MachineProbe;
+import dev.loombench.lab.probe.ProcFiles;
 import dev.loombench.lab.probe.Snapshot;
 import dev.loombench.lab.validity.TrialChecks;
 import dev.loombench.protocol.Mode;
@@ -99,7 +102,7 @@ final class TrialRunner {
         return new Assignment(
                 trial,
                 Sizing.resolved(declared, manifest.cores(), compute),
-                Jdks.java(jdk),
+                Jdk.java(Path.of(jdk.home())),
                 JvmOptions.of(experiment.jvm(), manifest.cores(), jdk.flags()),
                 files.toAbsolutePath(),
                 limit.compareTo(LEAST_LIMIT) < 0 ? LEAST_LIMIT : limit);
@@ -165,7 +168,7 @@ final class TrialRunner {
         List<String> options = assignment.options();
         return new JvmRecord(
                 assignment.work().model().toString(),
-                CpuSet.ofThisProcess().orElse(null),
+                CpuSet.allowed(ProcFiles.ofThisMachine()).map(CpuSet::text).orElse(null),
                 manifest.cores(),
                 last(options, "-XX:+Use", "GC", "not set"),
                 last(options, "-Xmx", "", "not set"),

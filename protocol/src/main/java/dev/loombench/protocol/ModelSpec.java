@@ -16,6 +16,7 @@ public sealed interface ModelSpec {
             "cached-pool",
             "fixed-pool(n)",
             "work-stealing",
+            "work-stealing(n)",
             "single-thread",
             "virtual-bounded(n)");
 

@@ -86,20 +86,24 @@ public final class Quantities {
 
     /// Seconds for people, with three significant digits: `1.24 s`, `812 µs`.
     public static String seconds(double seconds) {
+        double perSecond = perSecond(seconds);
+        String unit = perSecond == 1e9 ? "ns" : perSecond == 1e6 ? "µs" : perSecond == 1e3 ? "ms" : "s";
+        return significant(seconds * perSecond) + " " + unit;
+    }
+
+    /// How many of the unit in which [#seconds] writes a time make a second: 1000 for `812 ms`.
+    public static double perSecond(double seconds) {
         double magnitude = Math.abs(seconds);
         if (magnitude == 0) {
-            return "0 s";
+            return 1;
         }
         if (magnitude < 999.5e-9) {
-            return significant(seconds * 1e9) + " ns";
+            return 1e9;
         }
         if (magnitude < 999.5e-6) {
-            return significant(seconds * 1e6) + " µs";
+            return 1e6;
         }
-        if (magnitude < 999.5e-3) {
-            return significant(seconds * 1e3) + " ms";
-        }
-        return significant(seconds) + " s";
+        return magnitude < 999.5e-3 ? 1e3 : 1;
     }
 
     /// Three significant digits without an exponent: `0.0123`, `1.24`, `23.4`, `812`, `5240`.

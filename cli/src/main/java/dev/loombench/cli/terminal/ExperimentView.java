@@ -96,7 +96,7 @@ public final class ExperimentView {
         varying.forEach(name -> row.add(Cell.of(estimate.cell().params().getOrDefault(name, ""))));
         row.add(Cell.of(estimate.cell().model()));
         row.add(Cell.of(Figures.value(estimate.estimate(), estimate.unit())));
-        row.add(dim(Figures.interval(estimate.estimate(), estimate.low(), estimate.high())));
+        row.add(dim(Figures.interval(estimate.estimate(), estimate.low(), estimate.high(), estimate.unit())));
         row.add(Cell.of(
                 comparison.map(c -> Figures.ratio(c.ratio())).orElse(isBaseline(experiment, estimate) ? "1×" : "")));
         row.add(dim(comparison.map(c -> Figures.range(c.low(), c.high())).orElse("")));

@@ -7,6 +7,10 @@ import org.jspecify.annotations.Nullable;
 
 /// Figures for people.
 final class Figures {
+    private static final double WIDE = 0.3;
+    private static final double NARROW = 0.05;
+    private static final double LOPSIDED = 1.5;
+
     private Figures() {}
 
     static String value(double value, String unit) {
@@ -16,15 +20,25 @@ final class Figures {
         };
     }
 
-    /// The interval as its ends where it is wide or lopsided, since a percentage above 100 says nothing.
-    static String interval(double estimate, @Nullable Double low, @Nullable Double high) {
+    /// The interval as `±4.0 %`, or as its ends in the unit in which [#value] shows its middle, such as
+    /// `61.2–539`, where a percentage would mislead: where it is wider than ±30 %, and where one side is
+    /// much longer. Below ±5 % that doesn't matter, and the ends would look the same.
+    static String interval(double estimate, @Nullable Double low, @Nullable Double high, String unit) {
         if (low == null || high == null || estimate == 0) {
             return "";
         }
         double share = (high - low) / 2 / Math.abs(estimate);
+        if (share > WIDE || (share > NARROW && isLopsided(estimate - low, high - estimate))) {
+            double factor = unit.equals("s") ? Quantities.perSecond(estimate) : 1;
+            return range(low * factor, high * factor);
+        }
         return share < 0.1
                 ? String.format(Locale.ROOT, "±%.1f %%", share * 100)
                 : String.format(Locale.ROOT, "±%.0f %%", share * 100);
+    }
+
+    private static boolean isLopsided(double below, double above) {
+        return Math.max(below, above) > LOPSIDED * Math.min(below, above);
     }
 
     static String ratio(double ratio) {

@@ -14,6 +14,8 @@ import dev.loombench.lab.journal.TrialRecord.Better;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ExperimentViewTest {
     private static final CellRecord POOL = cell("cached-pool");
@@ -42,13 +44,17 @@ class ExperimentViewTest {
     }
 
     private static ExperimentRecord experiment() {
+        return experiment(0.02);
+    }
+
+    private static ExperimentRecord experiment(double half) {
         return new ExperimentRecord(
                 "sleep-10k",
                 "Ten thousand sleeping tasks",
                 "What does it cost?",
                 List.of(),
                 List.of(),
-                List.of(estimate(POOL, 0.5, 0.02, 1.426), estimate(VIRTUAL, 0.21, 0.002, 0.22)),
+                List.of(estimate(POOL, 0.5, half, 1.426), estimate(VIRTUAL, 0.21, 0.002, 0.22)),
                 List.of(new ComparisonRecord(
                         "time",
                         "25",
@@ -83,7 +89,11 @@ class ExperimentViewTest {
     }
 
     private static String rendered(int columns) {
-        return new ExperimentView(Style.of(Style.When.NEVER, false, false), columns).render(experiment());
+        return rendered(experiment(), columns);
+    }
+
+    private static String rendered(ExperimentRecord experiment, int columns) {
+        return new ExperimentView(Style.of(Style.When.NEVER, false, false), columns).render(experiment);
     }
 
     @Test
@@ -105,8 +115,17 @@ class ExperimentViewTest {
     }
 
     @Test
-    void fitsEightyColumns() {
-        assertThat(rendered(80).lines())
+    void showsTheEndsOfAWideInterval() {
+        assertThat(rendered(experiment(0.4391), 120)).contains("""
+                cached-pool       500 ms  60.9–939      1×                       200 ms  40 %    1.43 s*
+                virtual-per-task  210 ms  ±1.0 %    0.420×  0.400–0.440  faster  200 ms  95 %    220 ms*
+                """);
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0.02, 0.4391, 123.4})
+    void fitsEightyColumns(double half) {
+        assertThat(rendered(experiment(half), 80).lines())
                 .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(80));
     }
 }

@@ -1,6 +1,7 @@
 package dev.loombench.lab.fork;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -53,7 +54,7 @@ public final class JmhHosts implements AutoCloseable {
             for (Path file : deepestFirst) {
                 Files.deleteIfExists(file);
             }
-        } catch (IOException e) {
+        } catch (IOException | UncheckedIOException e) {
             // temporary files of a killed host: the system's own cleaning takes care of them
         }
     }

@@ -3,11 +3,13 @@ package dev.loombench.lab.journal;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -54,6 +56,17 @@ public final class Json {
             throw e;
         }
         Files.move(temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        syncDirectoryOf(file);
+    }
+
+    /// The new name is in the directory, which has to reach the disk as well. Windows opens no directory,
+    /// and some file systems of networks can't do it: the file itself is on disk there, and its name soon.
+    private static void syncDirectoryOf(Path file) {
+        try (FileChannel channel = FileChannel.open(file.resolveSibling(""), StandardOpenOption.READ)) {
+            channel.force(true);
+        } catch (IOException e) {
+            // not possible here
+        }
     }
 
     /// Reads a value.

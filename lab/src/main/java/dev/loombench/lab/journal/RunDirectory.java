@@ -1,6 +1,7 @@
 package dev.loombench.lab.journal;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
@@ -193,6 +194,8 @@ public final class RunDirectory implements AutoCloseable {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.delete(file);
             }
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
         }
     }
 

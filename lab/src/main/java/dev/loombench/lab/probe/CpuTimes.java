@@ -1,9 +1,13 @@
 package dev.loombench.lab.probe;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/// The machine's processor time since it started, in ticks, summed over its processors.
+/// Processor time since the machine started, in ticks, summed over the processors that this process may
+/// use.
 ///
 /// @param total all time, idle included: the capacity
 /// @param processes time in processes and kernel threads; interrupts are left out since they belong to
@@ -18,13 +22,38 @@ public record CpuTimes(long total, long processes, long steal) {
     private static final int NAMED = 8;
     private static final int STEAL = 7;
 
-    /// Reads the first line of `/proc/stat`. The guest columns are left out: `user` and `nice` contain
-    /// them.
-    public static Optional<CpuTimes> read(ProcFiles files) {
-        return files.lines("/proc/stat").stream()
-                .filter(line -> line.startsWith("cpu "))
-                .findFirst()
-                .flatMap(CpuTimes::parse);
+    private static final Pattern PROCESSOR = Pattern.compile("cpu(\\d{1,6}) .*");
+
+    /// Reads `/proc/stat`: what happens on other processors takes nothing from this process. Where a
+    /// processor of the set has no line of its own, the line of the whole machine is taken: a set may name
+    /// processors that aren't there, and in a container the lines may be numbered anew. The guest columns
+    /// are left out: `user` and `nice` contain them.
+    ///
+    /// @param allowed the processors on which this process may run; absent where they aren't known
+    static Optional<CpuTimes> read(ProcFiles files, Optional<CpuSet> allowed) {
+        List<String> lines = files.lines("/proc/stat");
+        return allowed.flatMap(set -> of(set, lines))
+                .or(() -> lines.stream()
+                        .filter(line -> line.startsWith("cpu "))
+                        .findFirst()
+                        .flatMap(CpuTimes::parse));
+    }
+
+    private static Optional<CpuTimes> of(CpuSet set, List<String> lines) {
+        List<CpuTimes> own = lines.stream()
+                .filter(line -> isOf(set, line))
+                .flatMap(line -> parse(line).stream())
+                .toList();
+        return own.size() == set.size() ? own.stream().reduce(CpuTimes::plus) : Optional.empty();
+    }
+
+    private static boolean isOf(CpuSet set, String line) {
+        Matcher matcher = PROCESSOR.matcher(line);
+        return matcher.matches() && set.contains(Integer.parseInt(matcher.group(1)));
+    }
+
+    private CpuTimes plus(CpuTimes other) {
+        return new CpuTimes(total + other.total, processes + other.processes, steal + other.steal);
     }
 
     private static Optional<CpuTimes> parse(String line) {

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 /// The rule, stated before a run, by which a trial counts as disturbed by its machine. It looks at what the
 /// machine did and never at the trial's result, so repeating a disturbed trial can't favour an outcome.
 public final class Disturbance {
-    /// A twentieth of the machine taken away is more than the 3 % by which results may differ and still
-    /// count as the same.
+    /// A twentieth of the processors' time taken away is more than the 3 % by which results may differ and
+    /// still count as the same.
     public static final double STEAL = 0.05;
 
     /// Throttling stops every thread at once, for tens of milliseconds: even 1 % shows in each tail.
@@ -29,8 +29,9 @@ public final class Disturbance {
     /// The rule in one sentence, for plans and documentation.
     public static final String RULE =
             "A trial counts as disturbed, is flagged and is repeated if meanwhile the hypervisor took at least "
-                    + percent(STEAL) + " of the machine's processor time or other processes used at least "
-                    + percent(OTHERS) + " of it (and 0.1 s, below which processor time isn't counted reliably),"
+                    + percent(STEAL) + " of the time of the processors that Loombench may use, or other processes"
+                    + " used at least " + percent(OTHERS)
+                    + " of it (and 0.1 s, below which processor time isn't counted reliably),"
                     + " a CPU quota stopped it for at least " + percent(THROTTLED)
                     + " of the time, or everything waited for memory for at least " + percent(PRESSURE_MEMORY)
                     + " of the time; its result plays no part in this.";
@@ -42,10 +43,10 @@ public final class Disturbance {
     public static List<String> reasons(MachineActivity activity) {
         List<String> reasons = new ArrayList<>();
         if (stolen(activity)) {
-            reasons.add(percent(activity.steal()) + " of the machine's processor time was taken by the hypervisor");
+            reasons.add(percent(activity.steal()) + " of the processors' time was taken by the hypervisor");
         }
         if (othersBusy(activity)) {
-            reasons.add("other processes used " + percent(activity.others()) + " of the machine's processor time");
+            reasons.add("other processes used " + percent(activity.others()) + " of the processors' time");
         }
         if (atLeast(activity.throttled(), THROTTLED)) {
             reasons.add("the CPU quota stopped it for " + percent(activity.throttled()) + " of the time");

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 /// What the machine did between two snapshots. Absent figures can't be read here.
 ///
 /// @param wall the time between them
-/// @param capacitySeconds processor time that the machine had in it, over all its processors
+/// @param capacitySeconds processor time that there was in it, over all processors that this process may
+///     use
 /// @param steal share of the capacity that the hypervisor gave to somebody else
 /// @param others share of the capacity used by processes other than this one and those it started
 /// @param throttled time for which a CPU quota stopped this process's groups, summed over processors, per

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.LongSupplier;
 
@@ -13,6 +14,7 @@ import java.util.function.LongSupplier;
 public final class MachineProbe {
     private final ProcFiles files;
     private final Cgroup cgroup;
+    private final Optional<CpuSet> allowed;
     private final LongSupplier clock;
 
     /// A probe of this machine.
@@ -24,6 +26,7 @@ public final class MachineProbe {
     public MachineProbe(ProcFiles files, LongSupplier clock) {
         this.files = files;
         this.cgroup = Cgroup.locate(files);
+        this.allowed = CpuSet.allowed(files);
         this.clock = clock;
     }
 
@@ -44,7 +47,7 @@ public final class MachineProbe {
         OptionalLong own = ProcessTimes.ownTree(files, children);
         return new Snapshot(
                 clock.getAsLong(),
-                CpuTimes.read(files).orElse(null),
+                CpuTimes.read(files, allowed).orElse(null),
                 own.isPresent() ? own.getAsLong() : null,
                 stalls,
                 cgroup.throttling().orElse(null));

@@ -7,6 +7,7 @@ import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.Metric;
 import dev.loombench.lab.journal.TrialRecord.TrialStatus;
 import dev.loombench.lab.stats.Outliers;
+import dev.loombench.lab.stats.Trend;
 import dev.loombench.lab.stats.Verdicts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -17,9 +18,6 @@ import java.util.stream.Collectors;
 
 /// What an experiment's figures must be read with.
 public final class ExperimentChecks {
-    /// The fewest operation times for which a trend can be told from noise.
-    private static final int FEWEST_FOR_TREND = 20;
-
     private ExperimentChecks() {}
 
     /// @param trials all of them, failed and repeated ones as well
@@ -159,7 +157,7 @@ public final class ExperimentChecks {
     private static Optional<Finding> untested(List<TrialRecord> trials) {
         long untested = trials.stream()
                 .filter(TrialRecord::counts)
-                .filter(trial -> trial.operations().size() < FEWEST_FOR_TREND)
+                .filter(trial -> trial.operations().size() < Trend.FEWEST_VALUES)
                 .count();
         return untested == 0
                 ? Optional.empty()
@@ -168,7 +166,7 @@ public final class ExperimentChecks {
                         Severity.INFO,
                         "steady state was not tested in " + untested + " of "
                                 + trials.stream().filter(TrialRecord::counts).count() + " trials: fewer than "
-                                + FEWEST_FOR_TREND + " operation times each",
+                                + Trend.FEWEST_VALUES + " operation times each",
                         "use a longer profile where this matters",
                         Map.of("trials", untested)));
     }

@@ -39,7 +39,7 @@ final class Packages {
             validity:        journal stats
             host:            journal probe
             host.doctor:     journal probe host host.jdk
-            the lab itself:  experiment experiment.yaml plan fork method probe journal judge claims validity
+            the lab itself:  experiment experiment.yaml plan fork method probe journal judge claims validity host.jdk
             """;
 
     static final Map<String, Set<String>> ALLOWED = read();

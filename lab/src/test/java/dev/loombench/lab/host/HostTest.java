@@ -11,9 +11,6 @@ import java.util.Map;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class HostTest {
     @TempDir
@@ -76,25 +73,6 @@ class HostTest {
 
         fake.put("/proc/meminfo", "MemAvailable: 500 kB");
         assertThat(available(fake)).hasValue(512_000);
-    }
-
-    @ParameterizedTest
-    @CsvSource({"0, 1", "0-1, 2", "'0-3,8', 5", "'1,3,5-7', 5"})
-    void countsProcessors(String text, int size) {
-        assertThat(CpuSet.parse(" " + text)).hasValue(new CpuSet(text, size));
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"", "all", "0-", "0,,1"})
-    void refusesOtherLists(String text) {
-        assertThat(CpuSet.parse(text)).isEmpty();
-    }
-
-    @Test
-    void theCpuSetOfTheProcess() {
-        var fake = linux().put("/proc/self/status", "Name: x\nCpus_allowed:\tff\nCpus_allowed_list:\t0-2");
-
-        assertThat(CpuSet.allowed(fake.files())).hasValue(new CpuSet("0-2", 3));
     }
 
     private static OptionalLong available(FakeFiles fake) {

@@ -16,9 +16,9 @@ class DisturbanceTest {
     @Test
     void eachThresholdIsAReasonOfItsOwn() {
         assertThat(Disturbance.reasons(activity(20, 0.05, 0.0, 0.0, 0.0)))
-                .containsExactly("5 % of the machine's processor time was taken by the hypervisor");
+                .containsExactly("5 % of the processors' time was taken by the hypervisor");
         assertThat(Disturbance.reasons(activity(20, 0.0, 0.125, 0.0, 0.0)))
-                .containsExactly("other processes used 12.5 % of the machine's processor time");
+                .containsExactly("other processes used 12.5 % of the processors' time");
         assertThat(Disturbance.reasons(activity(20, 0.0, 0.0, 0.01, 0.0)))
                 .containsExactly("the CPU quota stopped it for 1 % of the time");
         assertThat(Disturbance.reasons(activity(20, 0.0, 0.0, 0.0, 0.05)))

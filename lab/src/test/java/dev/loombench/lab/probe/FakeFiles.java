@@ -23,6 +23,20 @@ public record FakeFiles(Path root) {
                 "/proc/stat", "cpu  " + user + " 1 2 " + idle + " 3 " + irq + " 5 " + steal + " 999 999\ncpu0 7 7 7 7");
     }
 
+    /// Times of single processors in their order, each as `user idle steal`, and of the machine.
+    public FakeFiles processors(String... times) {
+        StringBuilder stat = new StringBuilder("cpu  9000 0 0 9000 0 0 0 900 0 0\n");
+        for (int i = 0; i < times.length; i++) {
+            String[] ticks = times[i].split(" ");
+            stat.append("cpu" + i + " " + ticks[0] + " 0 0 " + ticks[1] + " 0 0 0 " + ticks[2] + " 0 0\n");
+        }
+        return put("/proc/stat", stat + "intr 1 2 3");
+    }
+
+    public FakeFiles allowed(String processors) {
+        return put("/proc/self/status", "Name:\tjava\nCpus_allowed_list:\t" + processors);
+    }
+
     public FakeFiles process(String id, long user, long system, long childUser, long childSystem) {
         return put(
                 "/proc/" + id + "/stat",

@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MachineProbeTest {
     @TempDir
@@ -42,6 +44,29 @@ class MachineProbeTest {
         assertThat(activity.pressureIo()).isCloseTo(0.01, within(1e-12));
         assertThat(activity.shares())
                 .containsOnlyKeys("steal", "others", "throttled", "pressureCpu", "pressureMemory", "pressureIo");
+    }
+
+    @Test
+    void onlyTheProcessorsThatThisProcessMayUseCount() {
+        var fake = machine().allowed("1,3").processors("0 0 0", "10 90 0", "0 0 0", "10 90 0");
+        var probe = new MachineProbe(fake.files(), clock::get);
+        Snapshot before = probe.snapshot();
+        clock.addAndGet(1_000_000_000);
+        fake.processors("100 0 0", "60 130 10", "0 0 100", "60 140 0").process("self", 70, 10, 0, 0);
+        MachineActivity activity = MachineActivity.between(before, probe.snapshot());
+
+        assertThat(activity.capacitySeconds()).isEqualTo(2.0);
+        assertThat(activity.steal()).isEqualTo(10 / 200.0);
+        assertThat(activity.others()).isEqualTo((100 - 60) / 200.0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0-7", "1-2", "4-5", "all"})
+    void whereTheProcessorsOfTheSetAreNotToBeFoundTheWholeMachineCounts(String allowed) {
+        var fake = machine().allowed(allowed).processors("1 1 1", "2 2 2");
+        Snapshot snapshot = new MachineProbe(fake.files(), clock::get).snapshot();
+
+        assertThat(snapshot.cpu()).isEqualTo(new CpuTimes(18_900, 9_000, 900));
     }
 
     @Test

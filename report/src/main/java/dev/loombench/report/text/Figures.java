@@ -5,13 +5,10 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.time.Duration;
 import java.util.Locale;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Figures for people.
 public final class Figures {
-    private static final Map<String, Double> SECONDS = Map.of("ns", 1e9, "µs", 1e6, "ms", 1e3, "s", 1.0);
-
     private Figures() {}
 
     /// Three significant digits with the unit, such as `220 ms` or `9.04 ops/s`.
@@ -25,7 +22,7 @@ public final class Figures {
         if (low == null || high == null) {
             return "";
         }
-        double factor = unit.equals("s") ? factor(Quantities.seconds(middle)) : 1;
+        double factor = unit.equals("s") ? Quantities.perSecond(middle) : 1;
         return "[" + Quantities.significant(low * factor) + ", " + Quantities.significant(high * factor) + "]";
     }
 
@@ -89,9 +86,5 @@ public final class Figures {
             return seconds / 60 + " min " + seconds % 60 + " s";
         }
         return seconds / 3600 + " h " + seconds % 3600 / 60 + " min";
-    }
-
-    private static double factor(String shown) {
-        return SECONDS.getOrDefault(shown.substring(shown.indexOf(' ') + 1), 1.0);
     }
 }

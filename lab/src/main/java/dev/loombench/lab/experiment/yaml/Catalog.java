@@ -4,8 +4,10 @@ import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Nearest;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -36,7 +38,7 @@ public final class Catalog {
                                     (Entry entry) -> entry.experiment().order())
                             .thenComparing(entry -> entry.experiment().id()))
                     .toList());
-        } catch (IOException e) {
+        } catch (IOException | UncheckedIOException e) {
             throw new BadInput("the experiments in " + directory + " can't be read: " + e, e);
         }
     }
@@ -83,9 +85,17 @@ public final class Catalog {
         return List.copyOf(selected.values());
     }
 
+    private static Path path(String word) {
+        try {
+            return Path.of(word);
+        } catch (InvalidPathException e) {
+            throw new BadInput("'" + word + "' can't be the name of a file here: " + e.getReason(), e);
+        }
+    }
+
     private List<Entry> named(String word) {
         if (word.endsWith(".yaml") || word.endsWith(".yml") || word.contains("/") || word.contains("\\")) {
-            return List.of(read(Path.of(word)));
+            return List.of(read(path(word)));
         }
         List<Entry> byId = shipped.stream()
                 .filter(entry -> entry.experiment().id().equals(word))

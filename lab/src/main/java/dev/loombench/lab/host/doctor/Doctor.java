@@ -1,6 +1,5 @@
 package dev.loombench.lab.host.doctor;
 
-import dev.loombench.lab.host.CpuSet;
 import dev.loombench.lab.host.Limits;
 import dev.loombench.lab.host.LoadAverage;
 import dev.loombench.lab.host.Memory;
@@ -8,6 +7,7 @@ import dev.loombench.lab.host.ThreadCeiling;
 import dev.loombench.lab.host.jdk.Jdk;
 import dev.loombench.lab.host.jdk.JdkDiscovery;
 import dev.loombench.lab.probe.Cgroup;
+import dev.loombench.lab.probe.CpuSet;
 import dev.loombench.lab.probe.MachineActivity;
 import dev.loombench.lab.probe.MachineProbe;
 import dev.loombench.lab.probe.ProcFiles;

@@ -1,5 +1,6 @@
 package dev.loombench.lab.host.doctor;
 
+import dev.loombench.lab.host.ThreadCeiling;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -11,9 +12,9 @@ final class MemoryCheck {
     /// A JVM with the smallest useful heap and code cache takes about 100 MB, and the lab as much again.
     static final long LEAST = 256L << 20;
 
-    /// The largest of the classic experiments, 10,000 platform threads, takes 1.3 GB (130 KiB each),
-    /// besides heap and lab.
-    static final long COMFORTABLE = 2L << 30;
+    /// The platform threads of the largest of the classic experiments take 2.7 GB. Beside them are a heap
+    /// of up to 1 GiB, seldom full, and the lab.
+    static final long COMFORTABLE = ThreadLimitCheck.NEEDED * ThreadCeiling.BYTES_PER_THREAD + (1L << 30);
 
     private MemoryCheck() {}
 
@@ -37,10 +38,10 @@ final class MemoryCheck {
             return Check.warning(
                     NAME,
                     value,
-                    "Experiments with 10,000 platform threads may run out of memory or make the machine swap.",
-                    "Close programs, raise the memory limit of the container, or leave these experiments out.",
+                    "The 20,000 platform threads of sleep-10k in standard and full may not fit, or make the machine swap.",
+                    "Close programs, raise the memory limit of the container, or leave that experiment out.",
                     evidence);
         }
-        return Check.ok(NAME, value, "Enough for 10,000 platform threads.", evidence);
+        return Check.ok(NAME, value, "Enough for 20,000 platform threads.", evidence);
     }
 }

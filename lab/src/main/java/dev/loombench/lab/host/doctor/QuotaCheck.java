@@ -1,6 +1,6 @@
 package dev.loombench.lab.host.doctor;
 
-import dev.loombench.lab.host.CpuSet;
+import dev.loombench.lab.probe.CpuSet;
 import dev.loombench.lab.probe.MachineActivity;
 import dev.loombench.protocol.Quantities;
 import java.util.LinkedHashMap;

@@ -23,6 +23,11 @@ public record Jdk(Path home, int feature, String version, String vendor) {
 
     /// The program that starts it.
     public Path java() {
+        return java(home);
+    }
+
+    /// The program that starts the JDK in a directory, whether or not it is there.
+    public static Path java(Path home) {
         return home.resolve("bin").resolve(program(System.getProperty("os.name", "")));
     }
 

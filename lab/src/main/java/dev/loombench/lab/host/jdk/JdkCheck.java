@@ -1,7 +1,6 @@
 package dev.loombench.lab.host.jdk;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,20 +17,17 @@ public final class JdkCheck {
     /// Returns if the JDK starts and ends well within 10 s.
     ///
     /// @throws UnfitJdk if it doesn't
-    public static void starts(Jdk jdk) {
+    /// @throws IOException if there is no room for a temporary file
+    public static void starts(Jdk jdk) throws IOException {
         starts(jdk, PATIENCE);
     }
 
-    static void starts(Jdk jdk, Duration patience) {
+    static void starts(Jdk jdk, Duration patience) throws IOException {
+        Path output = Files.createTempFile("loombench-jdk", ".txt");
         try {
-            Path output = Files.createTempFile("loombench-jdk", ".txt");
-            try {
-                judge(jdk, start(jdk, output), output, patience);
-            } finally {
-                Files.deleteIfExists(output);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("No temporary file can be written", e);
+            judge(jdk, start(jdk, output), output, patience);
+        } finally {
+            Files.deleteIfExists(output);
         }
     }
 

@@ -22,7 +22,7 @@ final class JdkHome {
         Path home = real(directory);
         Properties release = release(home);
         Version version = version(home, release);
-        Path java = home.resolve("bin").resolve(Jdk.program(System.getProperty("os.name", "")));
+        Path java = Jdk.java(home);
         if (!Files.isRegularFile(java)) {
             throw broken(home, "it has no " + home.relativize(java));
         }

@@ -75,6 +75,13 @@ class CatalogTest {
     }
 
     @Test
+    void aWordThatCanBeNoFileIsRefused() {
+        assertThatThrownBy(() -> select("a\0b.yaml"))
+                .isInstanceOf(BadInput.class)
+                .hasMessageContaining("can't be the name of a file here");
+    }
+
+    @Test
     void theShippedOnesCanAllBeSelectedByTheirNames() {
         Catalog shipped = Catalog.of(Root.path("experiments"));
 

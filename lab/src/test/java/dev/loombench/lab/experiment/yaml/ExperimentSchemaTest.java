@@ -87,6 +87,18 @@ class ExperimentSchemaTest {
                 .containsExactlyElementsOf(ModelSpec.NAMES);
     }
 
+    @Test
+    void theReferenceExplainsEveryKeyOfAnExperiment() {
+        List<String> explained = Root.text("docs/reference/experiment-file.md")
+                .lines()
+                .filter(line -> line.startsWith("| `"))
+                .map(line -> line.split("\\|")[1])
+                .toList();
+
+        assertThat(Keys.EXPERIMENT)
+                .allSatisfy(key -> assertThat(explained).anyMatch(cell -> cell.matches(".*`" + key + "[`.].*")));
+    }
+
     private static String explanation(JsonNode property) {
         String own = property.path("description").asString("");
         String target = property.path("$ref").asString("").replace("#/$defs/", "");

@@ -3,11 +3,11 @@ package dev.loombench.lab.host.doctor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.loombench.lab.host.CpuSet;
 import dev.loombench.lab.host.Limits;
 import dev.loombench.lab.host.ThreadCeiling;
 import dev.loombench.lab.host.doctor.Check.Level;
 import dev.loombench.lab.host.jdk.Jdk;
+import dev.loombench.lab.probe.CpuSet;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -58,7 +58,7 @@ class ChecksTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"268435455, UNFIT", "268435456, WARNING", "2147483647, WARNING", "2147483648, OK"})
+    @CsvSource({"268435455, UNFIT", "268435456, WARNING", "3802701823, WARNING", "3802701824, OK"})
     void memory(long bytes, Level level) {
         assertThat(levelOf(MemoryCheck.check(OptionalLong.of(bytes)))).isEqualTo(level);
     }
@@ -93,13 +93,13 @@ class ChecksTest {
 
     @ParameterizedTest
     @CsvSource({
-        "10499, pidMax, WARNING, kernel.pid_max",
-        "10499, threadsMax, WARNING, kernel.threads-max",
-        "10499, maxMapCount, WARNING, vm.max_map_count",
-        "10499, maxProcesses, WARNING, ulimit -u",
-        "10499, cgroupPidsMax, WARNING, TasksMax",
-        "10499, memory, WARNING, memory",
-        "10500, pidMax, OK, ''"
+        "20499, pidMax, WARNING, kernel.pid_max",
+        "20499, threadsMax, WARNING, kernel.threads-max",
+        "20499, maxMapCount, WARNING, vm.max_map_count",
+        "20499, maxProcesses, WARNING, ulimit -u",
+        "20499, cgroupPidsMax, WARNING, TasksMax",
+        "20499, memory, WARNING, memory",
+        "20500, pidMax, OK, ''"
     })
     void threads(long ceiling, String cause, Level level, String remedy) {
         Check check = ThreadLimitCheck.check(Optional.of(new ThreadCeiling(ceiling, cause)))

@@ -1,6 +1,6 @@
-package dev.loombench.lab.host;
+package dev.loombench.lab.probe;
 
-import dev.loombench.lab.probe.ProcFiles;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -22,6 +22,14 @@ public record CpuSet(String text, int size) {
     /// The processors that are switched on.
     public static Optional<CpuSet> online(ProcFiles files) {
         return files.text("/sys/devices/system/cpu/online").flatMap(CpuSet::parse);
+    }
+
+    /// Whether a processor is one of them.
+    boolean contains(int processor) {
+        return Arrays.stream(text.split(","))
+                .map(range -> range.split("-"))
+                .anyMatch(ends ->
+                        Integer.parseInt(ends[0]) <= processor && processor <= Integer.parseInt(ends[ends.length - 1]));
     }
 
     static Optional<CpuSet> parse(String text) {
