@@ -127,7 +127,7 @@ class ClaimJudgeTest {
         assertThat(claim.measured()).isNull();
         assertThat(claim.low()).isNull();
         assertThat(claim.sentence())
-                .isEqualTo("its cells have no figures in this run. Here: here; there: 2022, JDK 19.");
+                .isEqualTo("its cells have no figures, or no limit, in this run. Here: here; there: 2022, JDK 19.");
     }
 
     @Test
