@@ -48,7 +48,7 @@ class RulesTest {
         for (String name : new String[] {"fork", "plan", "probe"}) {
             assertFails(touchesNothing(name));
         }
-        assertFails(readsNoClock("probe"));
+        assertFails(readsNoClock("host.doctor"));
     }
 
     @Test
