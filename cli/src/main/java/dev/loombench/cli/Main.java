@@ -70,7 +70,7 @@ public final class Main implements Runnable {
     /// where the first word names one, only that one is read.
     static CommandLine commandLine(String... args) {
         CommandLine line = new CommandLine(new Main());
-        Class<?> named = args.length == 0 ? null : COMMANDS.get(args[0]);
+        Class<?> named = args.length == 0 || args[0].equals("help") ? null : COMMANDS.get(args[0]);
         if (named == null) {
             COMMANDS.forEach(line::addSubcommand);
         } else {
@@ -80,7 +80,7 @@ public final class Main implements Runnable {
         line.setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setUsageHelpLongOptionsMaxWidth(28);
-        line.setUsageHelpAutoWidth(false);
+        line.setUsageHelpWidth(100);
         line.setParameterExceptionHandler(Faults::badUsage);
         line.setExecutionExceptionHandler(Faults::failed);
         return line;

@@ -176,11 +176,12 @@ final class RunCommand implements Callable<Integer> {
 
     private RunRequest request(Machine machine) {
         List<Catalog.Entry> experiments = Installation.catalog().select(words);
+        long order = seed == null ? ThreadLocalRandom.current().nextLong(1, 1_000_000) : seed;
         return new RunRequest(
                 experiments,
                 selection.overrides(),
                 profile,
-                seed == null ? ThreadLocalRandom.current().nextLong(1, 1_000_000) : seed,
+                order,
                 blocks(),
                 Optional.ofNullable(budget).map(RunCommand::duration),
                 within(margin),
@@ -188,7 +189,7 @@ final class RunCommand implements Callable<Integer> {
                 jvmArgs,
                 out,
                 name == null ? defaultName(experiments) : safe(name),
-                commandWords(),
+                commandWords(order),
                 machine.host(),
                 machine.findings());
     }
@@ -248,9 +249,13 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private List<String> commandWords() {
+    /// What to type for the same trials in the same order.
+    private List<String> commandWords(long order) {
         List<String> command = new ArrayList<>(List.of("loombench"));
         command.addAll(spec.commandLine().getParseResult().originalArgs().isEmpty() ? List.of("run") : originalArgs());
+        if (seed == null) {
+            command.addAll(List.of("--seed", Long.toString(order)));
+        }
         return command;
     }
 

@@ -59,7 +59,7 @@ final class Selection {
         try {
             return models.stream()
                     .flatMap(words -> Arrays.stream(words.split(",", -1)))
-                    .map(ModelSpec::parse)
+                    .map(Literals::model)
                     .distinct()
                     .toList();
         } catch (BadWord e) {

@@ -42,6 +42,11 @@ class HelpTest {
     }
 
     @Test
+    void helpKnowsEveryCommand() {
+        assertThat(Main.commandLine("help", "run").getSubcommands()).containsKeys("run", "list", "show", "help");
+    }
+
+    @Test
     void runHasEveryOptionOfItsReference() {
         CommandLine run = commands()
                 .filter(command -> command.getCommandName().equals("run"))

@@ -69,7 +69,7 @@ class HtmlReportTest {
     void saysOfAScaledCellWhatWasPublished() {
         Document page = page(Runs.realistic());
         assertThat(page.expectFirst("#experiment-4 .constants").text())
-                .contains("actors=200 (published with 1000)", "task=sleep 100ms");
+                .contains("actors=200 (scaled from 1000)", "task=sleep 100ms");
         assertThat(row(page.expectFirst("#experiment-4 table"), "platform-per-task"))
                 .contains("216 ms ± 92.0 ms Z at actors=1000");
     }

@@ -85,7 +85,10 @@ public final class ExperimentView {
         for (EstimateRecord estimate : estimates) {
             table.add(row(experiment, estimate, varying, manyJdks));
         }
-        return setting(estimates, varying) + table.render(style, columns) + scales(estimates);
+        return setting(estimates, varying)
+                + table.render(style, columns)
+                + scales(estimates)
+                + legend(experiment, metric);
     }
 
     private List<Cell> row(
@@ -127,6 +130,13 @@ public final class ExperimentView {
         return scales.isEmpty()
                 ? ""
                 : style.dim(Screen.wrapped("* published " + String.join("; ", scales), columns, "  ")) + "\n";
+    }
+
+    private String legend(ExperimentRecord experiment, String metric) {
+        boolean open = experiment.comparisons().stream()
+                .anyMatch(comparison -> comparison.metric().equals(metric)
+                        && comparison.verdict() == ComparisonRecord.Verdict.INCONCLUSIVE);
+        return open ? style.dim("? inconclusive: this run can't tell") + "\n" : "";
     }
 
     private static Optional<ComparisonRecord> comparison(ExperimentRecord experiment, EstimateRecord estimate) {

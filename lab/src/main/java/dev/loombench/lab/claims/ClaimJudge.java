@@ -176,17 +176,17 @@ public final class ClaimJudge {
             Ruling ruling,
             String scale,
             String host) {
-        StringBuilder sentence = new StringBuilder();
-        if (ratio != null) {
-            sentence.append("Measured ").append(Quantities.significant(ratio.ratio()));
-            interval.ifPresent(i -> sentence.append(" (")
-                    .append(Quantities.significant(i.low()))
-                    .append(" to ")
-                    .append(Quantities.significant(i.high()))
-                    .append(')'));
-            sentence.append(" over ").append(ratio.blocks()).append(ratio.blocks() == 1 ? " fork" : " forks");
-            sentence.append(scale.isEmpty() ? "" : " at " + scale).append("; ");
+        if (ratio == null) {
+            return "Not tested: " + ruling.why() + ".";
         }
+        StringBuilder sentence = new StringBuilder("Measured ").append(Quantities.significant(ratio.ratio()));
+        interval.ifPresent(i -> sentence.append(" (")
+                .append(Quantities.significant(i.low()))
+                .append(" to ")
+                .append(Quantities.significant(i.high()))
+                .append(')'));
+        sentence.append(" over ").append(ratio.blocks()).append(ratio.blocks() == 1 ? " fork" : " forks");
+        sentence.append(scale.isEmpty() ? "" : " at " + scale).append("; ");
         sentence.append(ruling.why()).append(". Here: ").append(host).append("; there: ");
         Experiment.Source source = experiment.sources().get(claim.source());
         return sentence.append(source == null ? "not said" : source.setting())

@@ -7,10 +7,12 @@ import dev.loombench.protocol.Mode;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.Work;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// From an experiment to the cells that a profile runs: the grid of models and factors, the cells beside
@@ -37,7 +39,8 @@ public final class Grid {
         }
     }
 
-    /// The cells in the order of the file.
+    /// The cells in the order of the file. Of those that the profile scales to the same levels only the first
+    /// is run.
     ///
     /// @throws dev.loombench.protocol.BadWord if a level is impossible where it goes
     public static List<GridCell> cells(Experiment experiment, Profile profile) {
@@ -53,10 +56,12 @@ public final class Grid {
             }
         }
         declared.addAll(experiment.also());
+        Set<CellRef> run = new HashSet<>();
         return declared.stream()
                 .distinct()
                 .map(cell -> scaled(experiment, settings, cell))
                 .flatMap(Optional::stream)
+                .filter(cell -> run.add(new CellRef(cell.declared().model(), cell.levels())))
                 .toList();
     }
 

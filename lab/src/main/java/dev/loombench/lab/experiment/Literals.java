@@ -1,11 +1,35 @@
 package dev.loombench.lab.experiment;
 
 import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.Quantities;
+import java.util.List;
+import java.util.Optional;
 
 /// Levels of factors: counts or durations, each in one spelling so that equal levels are equal words.
 public final class Literals {
     private Literals() {}
+
+    /// An execution model.
+    ///
+    /// @throws BadWord if it is none, with the nearest name
+    public static ModelSpec model(String word) {
+        try {
+            return ModelSpec.parse(word);
+        } catch (BadWord e) {
+            List<String> names = ModelSpec.NAMES.stream().map(Literals::bare).toList();
+            String name = bare(word);
+            Optional<String> near = names.contains(name) ? Optional.empty() : Nearest.to(name, names);
+            throw near.map(meant -> new BadWord(word, "an execution model; did you mean '" + meant + "'?"))
+                    .orElse(e);
+        }
+    }
+
+    /// The name without its size.
+    private static String bare(String model) {
+        int size = model.indexOf('(');
+        return size < 0 ? model : model.substring(0, size);
+    }
 
     /// The one spelling of a level.
     ///

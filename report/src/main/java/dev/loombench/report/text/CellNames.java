@@ -48,7 +48,7 @@ public final class CellNames {
         return new CellName(cell.model(), params, palette.slot(cell.model()));
     }
 
-    /// What all cells share, such as `tasks=2000 (published with 10000)`.
+    /// What all cells share, such as `tasks=2000 (scaled from 10000)`.
     public List<String> constants() {
         return constants;
     }
@@ -61,7 +61,6 @@ public final class CellNames {
 
     private static String setting(CellRecord cell, String param) {
         String published = cell.scaled().get(param);
-        return param + "=" + cell.params().get(param)
-                + (published == null ? "" : " (published with " + published + ")");
+        return param + "=" + cell.params().get(param) + (published == null ? "" : " (scaled from " + published + ")");
     }
 }

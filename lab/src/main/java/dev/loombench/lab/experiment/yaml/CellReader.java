@@ -42,7 +42,7 @@ record CellReader(List<ModelSpec> models, List<Factor> factors) {
     }
 
     private ModelSpec model(Item item) {
-        ModelSpec model = item.as(ModelSpec::parse);
+        ModelSpec model = item.as(Literals::model);
         if (!models.contains(model)) {
             throw item.mistake("the model '" + model + "' is not among this experiment's models"
                     + Nearest.hint(

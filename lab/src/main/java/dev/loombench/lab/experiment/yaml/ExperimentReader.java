@@ -130,7 +130,7 @@ public final class ExperimentReader {
     private static List<ModelSpec> models(Item item) {
         List<ModelSpec> models = new ArrayList<>();
         for (Item word : item.list()) {
-            ModelSpec model = new Item(item.file(), "models", word.node()).as(ModelSpec::parse);
+            ModelSpec model = new Item(item.file(), "models", word.node()).as(Literals::model);
             if (models.contains(model)) {
                 throw word.mistake("the model '" + model + "' stands here twice");
             }
@@ -140,7 +140,7 @@ public final class ExperimentReader {
     }
 
     private static ModelSpec among(List<ModelSpec> models, Item item) {
-        ModelSpec model = item.as(ModelSpec::parse);
+        ModelSpec model = item.as(Literals::model);
         if (!models.contains(model)) {
             throw item.mistake("the baseline '" + model + "' is not among the models");
         }

@@ -116,7 +116,7 @@ record ProfileReader(List<ModelSpec> models, List<Factor> factors, List<CellRef>
     }
 
     private String model(Item item) {
-        ModelSpec model = item.as(ModelSpec::parse);
+        ModelSpec model = item.as(Literals::model);
         if (!models.contains(model)) {
             throw item.mistake("the model '" + model + "' is not among this experiment's models"
                     + Nearest.hint(
