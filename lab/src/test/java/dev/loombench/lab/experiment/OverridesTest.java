@@ -53,7 +53,7 @@ class OverridesTest {
         assertThat(cells(Map.of("wait", List.of("2s")), Profile.QUICK))
                 .anyMatch(cell -> cell.declared().model().toString().equals("cached-pool")
                         && cell.work().tasks() == 100);
-        assertThat(Grid.cells(applied(Map.of(), "cached-pool"), Profile.QUICK))
+        assertThat(Grid.cells(applied(Map.of("wait", List.of("1s", "2s")), "cached-pool"), Profile.QUICK))
                 .anyMatch(cell -> cell.declared().params().equals(Map.of("tasks", "100", "wait", "2s")));
     }
 

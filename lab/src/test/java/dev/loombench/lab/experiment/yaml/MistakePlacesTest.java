@@ -18,7 +18,7 @@ class MistakePlacesTest {
             method: batch | method: http      | sample.yaml:9:9: method: 'http' is not a method (batch)
             kind: executor| kind: executer    | sample.yaml:11:9: kind: 'executer' is not a kind of batch (executor, actors, threads, one-shot)
             callers: 2    | caller: 2         | sample.yaml:14:3: unknown key 'caller' in workload; did you mean 'callers'?
-            fixed-pool(20)| fixed-pol(20)     | sample.yaml:15:23: models: 'fixed-pol(20)' is not an execution model (virtual-per-task, platform-per-task, cached-pool, fixed-pool(n), work-stealing, work-stealing(n), single-thread, virtual-bounded(n))
+            fixed-pool(20)| fixed-pol(20)     | sample.yaml:15:23: models: 'fixed-pol(20)' is not an execution model; did you mean 'fixed-pool'?
             baseline: cached-pool | baseline: single-thread | sample.yaml:16:11: the baseline 'single-thread' is not among the models
             [100, 1_000]  | [100, -1]         | sample.yaml:18:16: tasks: '-1' is not a count (100, 10_000, 10M) or a duration (200ms, 1s)
             [200ms]       | [-200ms]          | sample.yaml:19:10: wait: '-200ms' is not a count (100, 10_000, 10M) or a duration (200ms, 1s)
