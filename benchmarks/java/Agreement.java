@@ -33,7 +33,7 @@ final class Agreement {
     private static final Effort WARMUP = Effort.parse("4 x 500ms");
 
     /// Long enough that forks, not iterations, make the interval.
-    private static final Effort MEASURE = Effort.parse("40 x 100ms");
+    private static final Effort MEASURE = Effort.parse("20 x 100ms");
 
     private static final Effort FIRST_BATCHES = Effort.parse("2 ops");
     private static final Effort BATCHES = Effort.parse("15 ops");
