@@ -31,7 +31,7 @@ final class Packages {
             experiment:
             experiment.yaml: experiment
             plan:            experiment ideal
-            fork:            experiment
+            fork:            experiment journal probe
             plainjava:       experiment plan fork
             method:          experiment plan ideal fork journal
             judge:           experiment plan ideal journal stats
