@@ -30,6 +30,7 @@ final class Packages {
             host.jdk:
             experiment:
             experiment.yaml: experiment
+            environment:     experiment journal host.jdk
             plan:            experiment ideal
             fork:            experiment journal probe
             plainjava:       experiment plan fork
