@@ -4,6 +4,8 @@ import dev.loombench.cli.terminal.DoctorView;
 import dev.loombench.lab.host.doctor.Check;
 import dev.loombench.lab.host.doctor.Check.Level;
 import dev.loombench.lab.host.doctor.Doctor;
+import dev.loombench.lab.host.jdk.Jdk;
+import dev.loombench.lab.host.jdk.JdkDiscovery;
 import dev.loombench.lab.journal.Json;
 import java.nio.file.Path;
 import java.util.List;
@@ -18,7 +20,10 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "doctor",
         mixinStandardHelpOptions = true,
-        description = "Is this machine fit to measure: JDKs, cores, limits, noise, clock. Exit code 3 if it is unfit.",
+        description = {
+            "Is this machine fit to measure: JDKs with their features, cores, limits, noise, clock. Exit code 3 if it is"
+                    + " unfit."
+        },
         footer = {"", "Examples:", "  loombench doctor", "  loombench doctor --format json"})
 final class DoctorCommand implements Callable<Integer> {
     @Option(names = "--out", paramLabel = "DIR", description = "Where runs would go. Default: ${DEFAULT-VALUE}.")
@@ -33,12 +38,13 @@ final class DoctorCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        List<Check> checks = Doctor.examine(out);
+        List<Jdk> jdks = JdkDiscovery.discover();
+        List<Check> checks = Doctor.examine(jdks, out);
         var stdout = spec.commandLine().getOut();
         stdout.print(
                 output.isJson()
                         ? Json.text(checks) + "\n"
-                        : new DoctorView(output.style(), output.columns()).render(checks));
+                        : new DoctorView(output.style(), output.columns()).render(checks, jdks));
         stdout.flush();
         return checks.stream().anyMatch(check -> check.level() == Level.UNFIT) ? ExitCode.UNFIT : ExitCode.OK;
     }

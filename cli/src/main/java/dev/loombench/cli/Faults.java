@@ -3,6 +3,7 @@ package dev.loombench.cli;
 import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.FullDisk;
 import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.fork.LimitRefused;
 import dev.loombench.lab.host.jdk.UnfitJdk;
 import dev.loombench.lab.journal.DamagedFile;
 import dev.loombench.lab.journal.FileTrouble;
@@ -67,6 +68,7 @@ final class Faults {
             case InvalidPathException bad -> ExitCode.BAD_INPUT;
             case FullDisk full -> ExitCode.UNFIT;
             case UnfitMachine unfit -> ExitCode.UNFIT;
+            case LimitRefused unfit -> ExitCode.UNFIT;
             case FileSystemException refused -> ExitCode.UNFIT;
             default -> ExitCode.INTERNAL;
         };

@@ -1,27 +1,24 @@
 package dev.loombench.cli;
 
+import dev.loombench.lab.environment.Environments;
+import dev.loombench.lab.environment.Factors;
+import dev.loombench.lab.fork.Confinement;
 import dev.loombench.lab.host.Host;
 import dev.loombench.lab.host.doctor.Check;
 import dev.loombench.lab.host.doctor.Check.Level;
 import dev.loombench.lab.host.doctor.Doctor;
 import dev.loombench.lab.host.doctor.Findings;
-import dev.loombench.lab.host.jdk.Jdk;
-import dev.loombench.lab.host.jdk.JdkCheck;
-import dev.loombench.lab.host.jdk.JdkIds;
-import dev.loombench.lab.host.jdk.JdkSelection;
-import dev.loombench.lab.journal.FileTrouble;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.HostRecord;
 import dev.loombench.lab.journal.JdkRecord;
-import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
 /// This machine, as a run sees it.
 ///
-/// @param jdks under test, each of which was seen to start
-record Machine(HostRecord host, List<JdkRecord> jdks, List<Finding> findings) {
+/// @param jdks under test, each of which was seen to start, with their flags and limits
+/// @param notices what a person should know about the choice of JDKs, a line each
+record Machine(HostRecord host, List<JdkRecord> jdks, List<Finding> findings, List<String> notices) {
 
     /// Processors that measured JVMs may use.
     static int cores() {
@@ -38,39 +35,22 @@ record Machine(HostRecord host, List<JdkRecord> jdks, List<Finding> findings) {
                 throw new UnfitMachine(check.name() + ": " + check.message() + "; " + check.remedy());
             }
         }
-        return new Machine(Host.read(Findings.noise(checks)), jdks, Findings.of(checks));
+        return new Machine(Host.read(Findings.noise(checks)), jdks, Findings.of(checks), notices);
     }
 
     /// The JDKs under test, without a look at the rest of the machine.
     ///
-    /// @param words homes or major versions; empty for the JDK that runs the lab
-    /// @throws dev.loombench.lab.host.jdk.UnfitJdk if one can't be used
+    /// @throws dev.loombench.lab.experiment.BadInput if the options can't be meant
+    /// @throws dev.loombench.lab.host.jdk.UnfitJdk if a JDK can't be used
+    /// @throws dev.loombench.lab.fork.LimitRefused if there aren't as many processors, or no means to
+    ///     limit them
     /// @throws UnfitMachine if there is no room for a temporary file
-    static Machine unexamined(List<String> words, List<String> flags) {
-        return new Machine(Host.read(), jdks(words, flags), List.of());
-    }
-
-    private static List<JdkRecord> jdks(List<String> words, List<String> flags) {
-        JdkSelection selection = JdkSelection.amongDiscovered();
-        List<Jdk> jdks = (words.isEmpty() ? List.of(System.getProperty("java.home")) : words)
-                .stream().map(selection::resolve).distinct().toList();
-        List<String> ids = JdkIds.of(jdks);
-        List<JdkRecord> records = new ArrayList<>();
-        for (int i = 0; i < jdks.size(); i++) {
-            Jdk jdk = jdks.get(i);
-            check(jdk);
-            records.add(new JdkRecord(ids.get(i), jdk.home().toString(), jdk.version(), jdk.vendor(), flags));
-        }
-        return records;
-    }
-
-    private static void check(Jdk jdk) {
-        try {
-            JdkCheck.starts(jdk);
-        } catch (IOException e) {
-            throw new UnfitMachine("no temporary file can be written (" + FileTrouble.of(e) + "); make room in "
-                    + System.getProperty("java.io.tmpdir")
-                    + ", or name another directory by LOOMBENCH_JVM_ARGS=-Djava.io.tmpdir=DIR");
-        }
+    static Machine unexamined(EnvironmentOptions options) {
+        List<String> flags = options.jvmArgs();
+        Factors factors = options.factors();
+        factors.cpus().forEach(cpus -> Confinement.check(cpus, null));
+        factors.cpuQuotas().forEach(quota -> Confinement.check(null, quota));
+        ChosenJdks chosen = ChosenJdks.of(options.jdks());
+        return new Machine(Host.read(), Environments.of(chosen.jdks(), flags, factors), List.of(), chosen.notices());
     }
 }

@@ -3,6 +3,7 @@ package dev.loombench.cli;
 import dev.loombench.cli.terminal.ExperimentView;
 import dev.loombench.cli.terminal.PlanView;
 import dev.loombench.cli.terminal.ProgressView;
+import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.Laboratory;
 import dev.loombench.lab.RunEvent;
 import dev.loombench.lab.RunRequest;
@@ -46,7 +47,8 @@ import picocli.CommandLine.Spec;
             "  loombench run sleep-10k micro-tasks --profile standard --seed 42",
             "  loombench run waiting --budget 5m           all that are tagged 'waiting'",
             "  loombench run sleep-10k -p tasks=500,5000 --models 'virtual-per-task,fixed-pool(200)'",
-            "  loombench run mine.yaml --jdk 21 --jdk 25 --jvm-arg=-XX:+UseCompactObjectHeaders",
+            "  loombench run mine.yaml --jdk 21 --jdk 25 --jvm-arg=-Xmx2g",
+            "  loombench run mine.yaml --jdk all --variant zgc=-XX:+UseZGC --cpus 1,2",
             "  loombench run --dry-run                     the plan and how long it takes",
             "  loombench run --resume loombench-runs/20261121-101500-quick"
         })
@@ -63,14 +65,8 @@ final class RunCommand implements Callable<Integer> {
     @Mixin
     private Selection selection = new Selection();
 
-    @Option(
-            names = "--jdk",
-            paramLabel = "HOME|MAJOR",
-            description = "A JDK under test, from 21 on; repeatable. Default: the one that runs Loombench.")
-    private List<String> jdks = new ArrayList<>();
-
-    @Option(names = "--jvm-arg", paramLabel = "OPTION", description = "For every measured JVM; repeatable.")
-    private List<String> jvmArgs = new ArrayList<>();
+    @Mixin
+    private EnvironmentOptions environment = new EnvironmentOptions();
 
     @Option(names = "--forks", paramLabel = "N", description = "Blocks, and so forks of each cell.")
     private @Nullable Integer forks;
@@ -159,10 +155,11 @@ final class RunCommand implements Callable<Integer> {
         RunRequest request = request(unexamined());
         PrintWriter stdout = spec.commandLine().getOut();
         var plan = request.plan();
+        var cores = request.cores(Machine.cores());
         stdout.print(
                 output.isJson()
-                        ? Json.text(PlanView.summary(plan, Machine.cores())) + "\n"
-                        : new PlanView(output.style(), output.columns()).render(plan, Machine.cores()));
+                        ? Json.text(PlanView.summary(plan, cores)) + "\n"
+                        : new PlanView(output.style(), output.columns()).render(plan, cores));
         stdout.flush();
         return ExitCode.OK;
     }
@@ -186,7 +183,7 @@ final class RunCommand implements Callable<Integer> {
                 Optional.ofNullable(budget).map(RunCommand::duration),
                 within(margin),
                 machine.jdks(),
-                jvmArgs,
+                environment.jvmArgs(),
                 out,
                 name == null ? defaultName(experiments) : safe(name),
                 commandWords(order),
@@ -195,13 +192,12 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private Machine unexamined() {
-        for (String option : jvmArgs) {
-            if (!option.matches("-\\S.*")) {
-                throw new BadInput(
-                        "--jvm-arg '" + option + "': an option of the JVM begins with '-', such as -XX:+UseZGC");
-            }
+        Machine machine = Machine.unexamined(environment);
+        if (!output.isQuiet()) {
+            machine.notices()
+                    .forEach(notice -> spec.commandLine().getErr().println("loombench: " + Screen.harmless(notice)));
         }
-        return Machine.unexamined(jdks, jvmArgs);
+        return machine;
     }
 
     private OptionalInt blocks() {

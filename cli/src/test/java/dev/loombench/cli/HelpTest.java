@@ -55,6 +55,7 @@ class HelpTest {
 
         assertThat(run.getCommandSpec().optionsMap().keySet())
                 .contains("-p", "--models", "--jdk", "--jvm-arg", "--profile", "--forks", "--budget", "--seed", "--out")
+                .contains("--variant", "--cpus", "--cpu-quota")
                 .contains("--name", "--resume", "--dry-run", "--format", "-q", "-v", "--color", "--progress");
     }
 }

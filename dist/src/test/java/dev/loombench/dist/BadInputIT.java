@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,6 +60,14 @@ class BadInputIT {
                 mistake("letters, digits", "run", "micro-tasks", "--name", "a/b"),
                 mistake("begins with '-'", "run", "micro-tasks", "--jvm-arg="),
                 mistake("Unrecognized VM option 'Nonsense'", "run", "micro-tasks", "--jvm-arg=-XX:+Nonsense"),
+                mistake("--variant nonsense: ", "run", "micro-tasks", "--variant", "nonsense=-XX:+Nonsense"),
+                mistake("name=options", "run", "micro-tasks", "--variant", "zgc"),
+                mistake("small letters", "run", "micro-tasks", "--variant", "ZGC=-XX:+UseZGC"),
+                mistake("isn't closed", "run", "micro-tasks", "--variant", "a=-Da='b"),
+                mistake("'zgc' stands there twice", "run", "--variant", "zgc=-Xint", "--variant", "zgc=-Xint"),
+                mistake("from 1 on", "run", "micro-tasks", "--cpus", "0"),
+                mistake("not an int", "run", "micro-tasks", "--cpus", "1,two"),
+                mistake("from 0.1 on", "run", "micro-tasks", "--cpu-quota", "0"),
                 mistake("JDK 17 is too old", "run", "--jdk", "17"),
                 mistake("17.0.1", "run", "--jdk", "old"),
                 mistake("no such thing", "run", "--jdk", "broken"),
@@ -67,6 +76,7 @@ class BadInputIT {
                 mistake("no such run directory", "run", "--resume", "nowhere"),
                 mistake("not a run of Loombench", "run", "--resume", "."),
                 mistake("can't change --forks", "run", "--resume", ".", "--forks", "2"),
+                mistake("can't change --variant", "run", "--resume", ".", "--variant", "zgc=-XX:+UseZGC"),
                 mistake("takes no experiments", "run", "--resume", ".", "micro-tasks"),
                 mistake("not a run of Loombench", "report", "."),
                 mistake("unknown experiment 'x'", "show", "x"),
@@ -91,6 +101,34 @@ class BadInputIT {
         assertThat(outcome.exitCode()).isEqualTo(2);
         assertThat(outcome.out()).isEmpty();
         assertThat(folder.resolve("loombench-runs")).doesNotExist();
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void moreProcessorsThanThereAreIsTheMachinesFault() throws Exception {
+        for (String[] limit : new String[][] {{"--cpus", "99999"}, {"--cpu-quota", "99999"}}) {
+            var outcome = new Lab(folder).run("run", "micro-tasks", "--profile", "smoke", limit[0], limit[1]);
+
+            assertThat(outcome.err().lines())
+                    .singleElement()
+                    .asString()
+                    .startsWith("loombench: " + limit[0] + " 99999")
+                    .contains("only");
+            assertThat(outcome.exitCode()).isEqualTo(3);
+            assertThat(folder.resolve("loombench-runs")).doesNotExist();
+        }
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void withoutTasksetItSaysWhatIsMissing() throws Exception {
+        var outcome = new Lab(folder)
+                .launch("run", "micro-tasks", "--cpus", "1")
+                .with("PATH", Scene.tools(folder, "find", "cat", "mkdir", "mv", "readlink"))
+                .run();
+
+        assertThat(outcome.err().lines()).singleElement().asString().contains("taskset", "install util-linux");
+        assertThat(outcome.exitCode()).isEqualTo(3);
     }
 
     @Test

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Measured JVMs of another JDK than the lab's: the environment names a JDK 21 in `LOOMBENCH_JDK21`. Without
-/// it these tests are skipped, or fail if `LOOMBENCH_REQUIRE_JDK21` is set.
+/// Measured JVMs of another JDK than the lab's: the environment names a JDK 21 in `LOOMBENCH_JDK21`.
+/// Without it these tests are skipped, or fail if `LOOMBENCH_REQUIRE_JDK21` is set.
 @DisabledOnOs(OS.WINDOWS)
 class JdkIT {
     private static String jdk21 = "";
@@ -56,5 +56,45 @@ class JdkIT {
                         .map(trial -> trial.path("jdk").asString())
                         .distinct())
                 .hasSize(2);
+        assertThat(outcome.out())
+                .contains("time against the same on JDK 21")
+                .anyMatch(line -> line.startsWith("JDK 21: "));
+        assertThat(Lab.comparisonsOfJdks(document)).hasSize(3).allSatisfy(comparison -> {
+            assertThat(comparison.path("baselineJdk").asString()).isEqualTo("21");
+            assertThat(comparison.path("jdk").asString()).isNotEqualTo("21");
+            assertThat(comparison.path("baseline")).isEqualTo(comparison.path("candidate"));
+        });
+    }
+
+    @Test
+    void aVariantThatTheOldOneRefusesIsMeasuredOnTheNewOne() throws Exception {
+        var lab = new Lab(folder);
+
+        var outcome = lab.run(
+                "run",
+                "wall-clock-sleep",
+                "--profile",
+                "smoke",
+                "--variant",
+                "compact=-XX:+UseCompactObjectHeaders",
+                "--jdk",
+                jdk21,
+                "--jdk",
+                System.getProperty("java.home"));
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        assertThat(outcome.err().lines().filter(line -> line.contains("21+compact")))
+                .singleElement()
+                .asString()
+                .contains("21+compact is absent", "Unrecognized VM option 'UseCompactObjectHeaders'");
+        var document = Lab.document(lab.onlyRun());
+        String recent = Integer.toString(Runtime.version().feature());
+        assertThat(Lab.environments(document)).containsExactly("21", recent, recent + "+compact");
+        assertThat(document.path("status").asString()).isEqualToIgnoringCase("complete");
+        assertThat(document.path("findings").valueStream())
+                .anySatisfy(
+                        finding -> assertThat(finding.path("code").asString()).isEqualTo("variant-refused"));
+        var again = lab.run("run", "--resume", lab.onlyRun().toString());
+        assertThat(again.exitCode()).as(again.err()).isZero();
     }
 }

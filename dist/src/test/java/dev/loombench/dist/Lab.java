@@ -69,6 +69,23 @@ record Lab(Path folder) {
                 .toList();
     }
 
+    /// The ids of its JDKs, with their variants and limits.
+    static List<String> environments(JsonNode document) {
+        return document.path("jdks")
+                .valueStream()
+                .map(jdk -> jdk.path("id").asString())
+                .toList();
+    }
+
+    /// Comparisons of a cell with the same one on another JDK.
+    static List<JsonNode> comparisonsOfJdks(JsonNode document) {
+        return document.path("experiments")
+                .valueStream()
+                .flatMap(experiment -> experiment.path("comparisons").valueStream())
+                .filter(comparison -> comparison.has("baselineJdk"))
+                .toList();
+    }
+
     /// All trials of a run's document.
     static List<JsonNode> trials(JsonNode document) {
         return document.path("experiments")

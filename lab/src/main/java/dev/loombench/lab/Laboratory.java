@@ -11,11 +11,9 @@ import dev.loombench.lab.journal.Manifest.ExperimentFile;
 import dev.loombench.lab.journal.RunDirectory;
 import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.lab.journal.TrialRecord;
-import dev.loombench.lab.plan.Expectation;
 import dev.loombench.lab.plan.Plan;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -52,22 +50,35 @@ public final class Laboratory {
     /// Measures what is asked for.
     ///
     /// @throws BadInput if it can't be measured as asked; nothing was written then
+    /// @throws dev.loombench.lab.fork.LimitRefused if this machine doesn't let us limit a JVM as asked
     /// @throws FullDisk if there is no room for the run, or results can't be written any more; finished
     ///     trials are kept
     public Outcome run(RunRequest request) throws IOException, InterruptedException {
-        Plan plan = request.plan();
         noticeWithheldOptions();
-        Map<String, Map<String, Double>> computeSeconds =
-                new Preparation(subject, stop, listener).computeSeconds(plan, request.jdks(), cores, request.jvmArgs());
-        Manifest manifest = manifest(request, plan, computeSeconds);
-        try (RunDirectory directory = begun(request, manifest)) {
-            return new RunSession(subject, stop, listener, manifest, plan, directory, List.of()).complete();
+        RunRequest usable = withoutRefusedVariants(request);
+        Plan plan = usable.plan();
+        try (Confinements confinements = Confinements.of(usable.jdks(), stop)) {
+            Map<String, Map<String, Double>> computeSeconds =
+                    new Preparation(subject, stop, listener).computeSeconds(plan, usable.jdks(), cores);
+            Manifest manifest = manifest(usable, plan, computeSeconds);
+            try (RunDirectory directory = begun(usable, manifest)) {
+                return new RunSession(subject, stop, listener, manifest, plan, directory, confinements, List.of())
+                        .complete();
+            }
         }
+    }
+
+    private RunRequest withoutRefusedVariants(RunRequest request) throws IOException, InterruptedException {
+        OptionChecks.Result result = new OptionChecks(cores, stop).check(request.plan(), request.jdks());
+        result.absent().forEach(finding -> listener.on(new RunEvent.Notice(finding.message())));
+        return request.on(result.usable(), result.absent());
     }
 
     /// Measures the trials of an earlier run that are missing or failed.
     ///
     /// @throws BadInput if it can't be resumed
+    /// @throws dev.loombench.lab.fork.LimitRefused if this machine doesn't let us limit a JVM as the
+    ///     run does
     public Outcome resume(Path run) throws IOException, InterruptedException {
         Manifest manifest = ResumedRun.manifest(run);
         Plan plan = ResumedRun.plan(run, manifest);
@@ -79,7 +90,10 @@ public final class Laboratory {
         try (RunDirectory directory = RunDirectory.open(run)
                 .orElseThrow(() -> new BadInput(run + ": another process is writing to this run"))) {
             List<TrialRecord> finished = ResumedRun.finished(run, plan, listener);
-            return new RunSession(subject, stop, listener, manifest, plan, directory, finished).complete();
+            try (Confinements confinements = Confinements.of(manifest.jdks(), stop)) {
+                return new RunSession(subject, stop, listener, manifest, plan, directory, confinements, finished)
+                        .complete();
+            }
         }
     }
 
@@ -89,11 +103,6 @@ public final class Laboratory {
             listener.on(new RunEvent.Notice(String.join(", ", withheld)
                     + " of the environment is kept from measured JVMs; give them options with --jvm-arg"));
         }
-    }
-
-    /// How long a plan will take.
-    public Duration expected(Plan plan) {
-        return plan.trials().stream().map(trial -> Expectation.of(trial, cores)).reduce(Duration.ZERO, Duration::plus);
     }
 
     private static RunDirectory begun(RunRequest request, Manifest manifest) throws FullDisk {

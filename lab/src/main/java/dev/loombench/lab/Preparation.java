@@ -3,7 +3,6 @@ package dev.loombench.lab;
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.fork.JvmOptions;
-import dev.loombench.lab.fork.OptionsCheck;
 import dev.loombench.lab.fork.PlainProcess;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.fork.Subject;
@@ -22,15 +21,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 
-/// What has to be known before the first trial: whether users' classes load on every JDK under test, and
-/// how long a task computes where a model's size depends on it.
+/// What has to be known before the first trial: whether users' classes load on every JDK under test,
+/// and how long a task computes where a model's size depends on it.
 final class Preparation {
     private static final Duration LIMIT = Duration.ofSeconds(60);
 
@@ -44,48 +40,40 @@ final class Preparation {
         this.listener = listener;
     }
 
-    /// CPU seconds of one task, by JDK and then by the task's text.
+    /// CPU seconds of one task, by JDK and then by the task's text. What a JVM is limited to doesn't
+    /// matter to them: they are measured once for each JDK and its flags.
     ///
     /// @throws BadInput if a class can't be loaded or a JDK doesn't start
-    Map<String, Map<String, Double>> computeSeconds(Plan plan, List<JdkRecord> jdks, int cores, List<String> jvmArgs)
+    Map<String, Map<String, Double>> computeSeconds(Plan plan, List<JdkRecord> jdks, int cores)
             throws IOException, InterruptedException {
+        Map<List<Object>, Map<String, Double>> measured = new HashMap<>();
         Map<String, Map<String, Double>> seconds = new LinkedHashMap<>();
         for (JdkRecord jdk : jdks) {
-            checkOptions(plan, jdk, cores, jvmArgs);
-            Map<String, Double> known = new LinkedHashMap<>();
-            for (ExperimentPlan experiment : plan.experiments()) {
-                for (Work work : open(experiment)) {
-                    String task = work.task().toString();
-                    if (!known.containsKey(task)) {
-                        listener.on(new RunEvent.Preparing(
-                                "one task of " + experiment.experiment().id() + " on JDK " + jdk.id()));
-                        known.put(task, calibrated(experiment.experiment(), jdk, work, cores, jvmArgs));
-                    }
-                }
+            List<Object> jvm = List.of(jdk.home(), jdk.flags());
+            Map<String, Double> known = measured.get(jvm);
+            if (known == null) {
+                known = computeSeconds(plan, jdk, cores);
+                measured.put(jvm, known);
             }
             seconds.put(jdk.id(), known);
         }
         return seconds;
     }
 
-    private void checkOptions(Plan plan, JdkRecord jdk, int cores, List<String> jvmArgs)
+    private Map<String, Double> computeSeconds(Plan plan, JdkRecord jdk, int cores)
             throws IOException, InterruptedException {
-        Set<List<String>> checked = new HashSet<>();
-        for (ExperimentPlan planned : plan.experiments()) {
-            Experiment experiment = planned.experiment();
-            List<String> options = JvmOptions.of(experiment.jvm(), cores, jvmArgs);
-            if (checked.add(options)) {
-                Optional<String> complaint = OptionsCheck.complaint(Jdk.java(Path.of(jdk.home())), options, stop);
-                if (complaint.isPresent()) {
-                    throw new BadInput(experiment.id() + ": JDK " + jdk.id() + " refuses the options '"
-                            + String.join(" ", options) + "': " + complaint.get()
-                            + "; change --jvm-arg or the experiment's jvm");
+        Map<String, Double> known = new LinkedHashMap<>();
+        for (ExperimentPlan experiment : plan.experiments()) {
+            for (Work work : open(experiment)) {
+                String task = work.task().toString();
+                if (!known.containsKey(task)) {
+                    listener.on(new RunEvent.Preparing(
+                            "one task of " + experiment.experiment().id() + " on JDK " + jdk.id()));
+                    known.put(task, calibrated(experiment.experiment(), jdk, work, cores));
                 }
             }
-            if (stop.requested()) {
-                throw new InterruptedException("stopped");
-            }
         }
+        return known;
     }
 
     private static List<Work> open(ExperimentPlan experiment) {
@@ -97,7 +85,7 @@ final class Preparation {
         return new ArrayList<>(open.values());
     }
 
-    private double calibrated(Experiment experiment, JdkRecord jdk, Work work, int cores, List<String> jvmArgs)
+    private double calibrated(Experiment experiment, JdkRecord jdk, Work work, int cores)
             throws IOException, InterruptedException {
         Path account = Files.createTempFile("loombench-", ".account");
         Path log = Files.createTempFile("loombench-", ".log");
@@ -107,7 +95,7 @@ final class Preparation {
                     subject,
                     PlainProcess.CALIBRATE,
                     Jdk.java(Path.of(jdk.home())),
-                    JvmOptions.of(experiment.jvm(), cores, jvmArgs),
+                    JvmOptions.of(experiment.jvm(), cores, jdk.flags()),
                     single,
                     account,
                     log,

@@ -89,7 +89,12 @@ final class RunJudge {
                 .distinct()
                 .sorted(Comparator.comparingInt(cell -> place(planned, cell)))
                 .toList();
-        ExperimentJudge judged = ExperimentJudge.judge(planned.experiment(), trials, order, manifest.margin());
+        ExperimentJudge judged = ExperimentJudge.judge(
+                planned.experiment(),
+                trials,
+                order,
+                manifest.jdks().stream().map(JdkRecord::id).toList(),
+                manifest.margin());
         return new ExperimentRecord(
                 planned.experiment().id(),
                 planned.experiment().title(),
@@ -129,7 +134,11 @@ final class RunJudge {
     }
 
     private String setting(JdkRecord jdk) {
-        return manifest.startedAt().toString().substring(0, 7) + ", JDK " + jdk.version() + ", "
-                + manifest.host().os() + ", " + manifest.host().cores() + " cores";
+        int cores = jdk.processors(manifest.cores());
+        return manifest.startedAt().toString().substring(0, 7) + ", JDK " + jdk.version()
+                + (jdk.variant() == null ? "" : " with " + jdk.variant()) + ", "
+                + manifest.host().os() + ", " + cores
+                + (cores == 1 ? " core" : " cores")
+                + (jdk.cpuQuota() == null ? "" : ", quota of " + jdk.cpuQuota() + " cores");
     }
 }

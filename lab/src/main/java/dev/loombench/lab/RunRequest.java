@@ -7,6 +7,7 @@ import dev.loombench.lab.experiment.yaml.Catalog;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.HostRecord;
 import dev.loombench.lab.journal.JdkRecord;
+import dev.loombench.lab.plan.Cores;
 import dev.loombench.lab.plan.Plan;
 import dev.loombench.lab.plan.Planner;
 import java.nio.file.Path;
@@ -14,6 +15,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// What somebody wants to have measured.
 ///
@@ -21,7 +24,8 @@ import java.util.OptionalInt;
 /// @param forks blocks instead of the profile's
 /// @param budget limit on the whole run
 /// @param margin of equivalence
-/// @param jdks under test, at least one
+/// @param jdks under test, with their flags and limits, at least one; the others are held against the
+///     first
 /// @param jvmArgs further options for every measured JVM
 /// @param out the directory of all runs
 /// @param name what follows the timestamp in the run's directory
@@ -46,8 +50,8 @@ public record RunRequest(
 
     /// The trials that this asks for.
     ///
-    /// @throws dev.loombench.lab.experiment.BadInput if an experiment can't run as the command line wants
-    ///     it
+    /// @throws dev.loombench.lab.experiment.BadInput if an experiment can't run as the command line
+    ///     wants it
     public Plan plan() {
         List<Experiment> changed = experiments.stream()
                 .map(entry -> overrides.appliedTo(entry.experiment()))
@@ -60,5 +64,38 @@ public record RunRequest(
                 seed,
                 forks.orElse(profile.blocks()),
                 jdks.stream().map(JdkRecord::id).toList());
+    }
+
+    /// Processors that measured JVMs count.
+    ///
+    /// @param ofLab those that the lab may use
+    public Cores cores(int ofLab) {
+        return cores(jdks, ofLab);
+    }
+
+    static Cores cores(List<JdkRecord> jdks, int ofLab) {
+        return new Cores(
+                ofLab, jdks.stream().collect(Collectors.toMap(JdkRecord::id, jdk -> jdk.availableProcessors(ofLab))));
+    }
+
+    /// The same on these JDKs only.
+    ///
+    /// @param further what is to be known about it
+    RunRequest on(List<JdkRecord> some, List<Finding> further) {
+        return new RunRequest(
+                experiments,
+                overrides,
+                profile,
+                seed,
+                forks,
+                budget,
+                margin,
+                some,
+                jvmArgs,
+                out,
+                name,
+                command,
+                host,
+                Stream.concat(findings.stream(), further.stream()).toList());
     }
 }

@@ -1,5 +1,6 @@
 package dev.loombench.lab;
 
+import dev.loombench.lab.Confinements.Starter;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.fork.JmhHosts;
 import dev.loombench.lab.fork.Stop;
@@ -43,6 +44,7 @@ final class RunSession {
     private final TimeLeft timeLeft;
     private final Subject subject;
     private final Budget budget;
+    private final Confinements confinements;
     private final Map<Integer, TrialRecord> finished = new TreeMap<>();
     private final Set<CellKey> failed = new HashSet<>();
 
@@ -53,6 +55,7 @@ final class RunSession {
             Manifest manifest,
             Plan plan,
             RunDirectory directory,
+            Confinements confinements,
             Collection<TrialRecord> finished) {
         this.subject = subject;
         this.stop = stop;
@@ -60,8 +63,9 @@ final class RunSession {
         this.manifest = manifest;
         this.plan = plan;
         this.directory = directory;
+        this.confinements = confinements;
         this.judge = new RunJudge(manifest, plan);
-        this.timeLeft = new TimeLeft(manifest.cores());
+        this.timeLeft = new TimeLeft(RunRequest.cores(manifest.jdks(), manifest.cores()));
         this.budget = Budget.of(finished.isEmpty() ? manifest.budgetSeconds() : null);
         finished.forEach(trial -> this.finished.put(trial.id(), trial));
     }
@@ -77,8 +81,8 @@ final class RunSession {
         listener.on(new RunEvent.Opened(directory.path(), plan.trials().size(), timeLeft.of(missing())));
         write(null);
         try (JmhHosts hosts = new JmhHosts(subject, directory.path().resolve("host.log"), stop)) {
-            TrialRunner runner =
-                    new TrialRunner(manifest, directory, new BatchMethod(subject, hosts, stop), hosts, listener);
+            TrialRunner runner = new TrialRunner(
+                    manifest, directory, starters(), new BatchMethod(subject, hosts, stop), hosts, listener);
             for (ExperimentPlan experiment : plan.experiments()) {
                 if (!stop.requested()) {
                     run(experiment, runner);
@@ -86,6 +90,14 @@ final class RunSession {
             }
         }
         return new Laboratory.Outcome(directory.path(), write(Instant.now()));
+    }
+
+    private Map<String, Starter> starters() throws FullDisk {
+        try {
+            return confinements.starters(directory.path().resolve("jvms"));
+        } catch (IOException e) {
+            throw new FullDisk(directory.path(), e);
+        }
     }
 
     private static Duration took(@Nullable TrialRecord trial) {

@@ -1,9 +1,9 @@
 package dev.loombench.lab;
 
+import dev.loombench.lab.Confinements.Starter;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.fork.JmhHosts;
 import dev.loombench.lab.fork.JvmOptions;
-import dev.loombench.lab.host.jdk.Jdk;
 import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.JdkRecord;
@@ -18,11 +18,9 @@ import dev.loombench.lab.method.Method;
 import dev.loombench.lab.plan.Expectation;
 import dev.loombench.lab.plan.Sizing;
 import dev.loombench.lab.plan.Trial;
-import dev.loombench.lab.probe.CpuSet;
 import dev.loombench.lab.probe.Disturbance;
 import dev.loombench.lab.probe.MachineActivity;
 import dev.loombench.lab.probe.MachineProbe;
-import dev.loombench.lab.probe.ProcFiles;
 import dev.loombench.lab.probe.Snapshot;
 import dev.loombench.lab.validity.TrialChecks;
 import dev.loombench.protocol.Mode;
@@ -35,6 +33,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -45,14 +44,23 @@ final class TrialRunner {
 
     private final Manifest manifest;
     private final RunDirectory directory;
+    private final Map<String, Starter> starters;
     private final Method method;
     private final JmhHosts hosts;
     private final MachineProbe probe = new MachineProbe();
     private final RunEvent.Listener listener;
 
-    TrialRunner(Manifest manifest, RunDirectory directory, Method method, JmhHosts hosts, RunEvent.Listener listener) {
+    /// @param starters of the environments' JVMs, by their ids
+    TrialRunner(
+            Manifest manifest,
+            RunDirectory directory,
+            Map<String, Starter> starters,
+            Method method,
+            JmhHosts hosts,
+            RunEvent.Listener listener) {
         this.manifest = manifest;
         this.directory = directory;
+        this.starters = starters;
         this.method = method;
         this.hosts = hosts;
         this.listener = listener;
@@ -90,22 +98,39 @@ final class TrialRunner {
     }
 
     private Assignment assignment(Experiment experiment, Trial trial, Path files) {
-        JdkRecord jdk = manifest.jdks().stream()
-                .filter(candidate -> candidate.id().equals(trial.jdk()))
-                .findFirst()
-                .orElseThrow();
+        JdkRecord jdk = jdk(trial);
+        int cores = jdk.availableProcessors(manifest.cores());
         Work declared = trial.cell().work();
         double compute = manifest.computeSeconds()
                 .getOrDefault(jdk.id(), Map.of())
                 .getOrDefault(declared.task().toString(), 0.0);
-        Duration limit = Expectation.of(trial, manifest.cores()).multipliedBy(5).plusSeconds(30);
         return new Assignment(
                 trial,
-                Sizing.resolved(declared, manifest.cores(), compute),
-                Jdk.java(Path.of(jdk.home())),
-                JvmOptions.of(experiment.jvm(), manifest.cores(), jdk.flags()),
+                Sizing.resolved(declared, cores, compute),
+                starter(trial).java(),
+                JvmOptions.of(experiment.jvm(), cores, jdk.flags()),
                 files.toAbsolutePath(),
-                limit.compareTo(LEAST_LIMIT) < 0 ? LEAST_LIMIT : limit);
+                limit(trial, jdk, cores));
+    }
+
+    private JdkRecord jdk(Trial trial) {
+        return manifest.jdks().stream()
+                .filter(candidate -> candidate.id().equals(trial.jdk()))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private Starter starter(Trial trial) {
+        return Objects.requireNonNull(starters.get(trial.jdk()), trial.jdk());
+    }
+
+    /// A quota slows down everything that computes, the start of the JVM included.
+    private static Duration limit(Trial trial, JdkRecord jdk, int cores) {
+        Double quota = jdk.cpuQuota();
+        int slower = quota == null ? 1 : (int) Math.ceil(Math.max(1, cores / quota));
+        Duration limit =
+                Expectation.of(trial, cores).multipliedBy(5).plusSeconds(30).multipliedBy(slower);
+        return limit.compareTo(LEAST_LIMIT) < 0 ? LEAST_LIMIT : limit;
     }
 
     private TrialRecord record(
@@ -138,7 +163,7 @@ final class TrialRunner {
                 measured == null ? TrialStatus.FAILED : TrialStatus.OK,
                 startedAt,
                 seconds,
-                jvm(assignment),
+                jvm(trial, assignment),
                 activity.shares(),
                 measured == null ? Map.of() : measured.metrics(),
                 operations,
@@ -164,21 +189,24 @@ final class TrialRunner {
                 trial.cell().scaled());
     }
 
-    private JvmRecord jvm(Assignment assignment) {
+    private JvmRecord jvm(Trial trial, Assignment assignment) {
+        JdkRecord jdk = jdk(trial);
         List<String> options = assignment.options();
         return new JvmRecord(
                 assignment.work().model().toString(),
-                CpuSet.allowed(ProcFiles.ofThisMachine()).map(CpuSet::text).orElse(null),
-                manifest.cores(),
+                starter(trial).cpuSet(),
+                jdk.processors(manifest.cores()),
                 last(options, "-XX:+Use", "GC", "not set"),
                 last(options, "-Xmx", "", "not set"),
-                parallelism(last(options, "-Djdk.virtualThreadScheduler.parallelism=", "", "")),
+                parallelism(
+                        last(options, "-Djdk.virtualThreadScheduler.parallelism=", "", ""),
+                        jdk.availableProcessors(manifest.cores())),
                 options);
     }
 
     /// What isn't a number fails the trials that need it.
-    private int parallelism(String word) {
-        return word.matches("[0-9]{1,6}") ? Integer.parseInt(word) : manifest.cores();
+    private static int parallelism(String word, int otherwise) {
+        return word.matches("[0-9]{1,6}") ? Integer.parseInt(word) : otherwise;
     }
 
     /// What the last option of this form says; the JVM, too, takes the last.

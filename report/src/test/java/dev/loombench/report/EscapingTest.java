@@ -2,6 +2,7 @@ package dev.loombench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.lab.journal.RunStatus;
 import dev.loombench.report.text.Shell;
@@ -20,6 +21,14 @@ class EscapingTest {
             Classics.actorsSleep(),
             new ExperimentBuilder("failing", "It fails", "Does it?")
                     .failedTrial(1, ExperimentBuilder.cell("cached-pool"), "out of memory")
+                    .acrossJdks(
+                            "25",
+                            "21",
+                            ExperimentBuilder.cell("cached-pool"),
+                            2,
+                            1.9,
+                            2.1,
+                            ComparisonRecord.Verdict.SLOWER)
                     .build()));
     private final Hostile hostile = new Hostile();
     private final String html = HtmlReport.render(hostile.poison(CLEAN));

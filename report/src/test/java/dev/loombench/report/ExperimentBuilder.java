@@ -151,9 +151,34 @@ final class ExperimentBuilder {
             double low,
             double high,
             ComparisonRecord.Verdict verdict) {
+        return comparison("25", null, baseline, candidate, ratio, low, high, verdict);
+    }
+
+    /// The same cell on another JDK.
+    ExperimentBuilder acrossJdks(
+            String baselineJdk,
+            String jdk,
+            CellRecord cell,
+            double ratio,
+            double low,
+            double high,
+            ComparisonRecord.Verdict verdict) {
+        return comparison(jdk, baselineJdk, cell, cell, ratio, low, high, verdict);
+    }
+
+    private ExperimentBuilder comparison(
+            String jdk,
+            @Nullable String baselineJdk,
+            CellRecord baseline,
+            CellRecord candidate,
+            double ratio,
+            double low,
+            double high,
+            ComparisonRecord.Verdict verdict) {
         comparisons.add(new ComparisonRecord(
                 "time",
-                "25",
+                jdk,
+                baselineJdk,
                 baseline,
                 candidate,
                 3,

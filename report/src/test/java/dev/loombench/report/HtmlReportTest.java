@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.journal.JdkRecord;
 import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.lab.journal.RunStatus;
 import dev.loombench.lab.journal.TrialRecord.Better;
@@ -95,6 +97,49 @@ class HtmlReportTest {
     void namesTheJdkWhereThereIsMoreThanOne() {
         assertThat(headings(page(Runs.realistic()))).doesNotContain("JDK");
         assertThat(headings(page(Runs.withJdk21(Runs.realistic())))).contains("JDK");
+    }
+
+    @Test
+    void comparesCellsBetweenJdks() {
+        var experiment = new ExperimentBuilder("x", "X", "?")
+                .estimate(CACHED, "25", "time", "s", Better.LESS, 0.5, 0.1, null, null)
+                .estimate(VIRTUAL, "25", "time", "s", Better.LESS, 0.1, 0.01, null, null)
+                .estimate(VIRTUAL, "21", "time", "s", Better.LESS, 0.2, 0.01, null, null)
+                .comparison(CACHED, VIRTUAL, 0.2, 0.18, 0.22, ComparisonRecord.Verdict.FASTER)
+                .acrossJdks("25", "21", VIRTUAL, 2, 1.9, 2.1, ComparisonRecord.Verdict.SLOWER)
+                .build();
+        Document page = page(Runs.withJdk21(Runs.run(RunStatus.COMPLETE, experiment)));
+
+        List<List<String>> rows = page.select("#experiment-1 table").getFirst().select("tbody tr").stream()
+                .map(row -> row.select("th, td").eachText())
+                .toList();
+        assertThat(rows.get(0)).contains("cached-pool", "25", "baseline");
+        assertThat(rows.get(1))
+                .contains("virtual-per-task", "0.20× [0.18, 0.22]", "faster")
+                .doesNotContain("baseline");
+        assertThat(rows.get(2)).contains("virtual-per-task", "21", "2.0× [1.90, 2.1] to JDK 25", "slower");
+        assertThat(page.select("#experiment-1 details table")
+                        .getFirst()
+                        .select("tbody th")
+                        .eachText())
+                .containsExactly("virtual-per-task to cached-pool", "virtual-per-task to the same on JDK 25");
+    }
+
+    @Test
+    void namesTheLimitsOfAnEnvironment() {
+        RunDocument run = Runs.with(
+                Runs.realistic(),
+                new JdkRecord(
+                        "25+zgc+1cpu+quota0.5", "/opt/jdk-25", "25.0.3", "A", List.of("-XX:+UseZGC"), "zgc", 1, 0.5));
+
+        Document page = page(run);
+
+        assertThat(page.select("section table tr").eachText())
+                .contains(
+                        "25+zgc+1cpu+quota0.5 25.0.3 A /opt/jdk-25 -XX:+UseZGC 1 of the processors quota of 0.5 processors");
+        assertThat(page.select(".headline .facts").text())
+                .contains("JDK 25.0.3")
+                .doesNotContain("25.0.3, 25.0.3");
     }
 
     @Test

@@ -60,8 +60,13 @@ final class Runs {
 
     /// The same run, where a second JDK was measured.
     static RunDocument withJdk21(RunDocument run) {
+        return with(run, new JdkRecord("21", "/opt/jdk-21", "21.0.9", "Eclipse Adoptium", List.of()));
+    }
+
+    /// The same run, where a further environment was measured.
+    static RunDocument with(RunDocument run, JdkRecord jdk) {
         List<JdkRecord> jdks = new ArrayList<>(run.jdks());
-        jdks.add(new JdkRecord("21", "/opt/jdk-21", "21.0.9", "Eclipse Adoptium", List.of()));
+        jdks.add(jdk);
         return new RunDocument(
                 run.schema(),
                 run.id(),

@@ -4,9 +4,12 @@ import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.host.doctor.Check;
 import dev.loombench.lab.host.doctor.Check.Level;
+import dev.loombench.lab.host.jdk.Jdk;
+import dev.loombench.lab.host.jdk.JdkFeature;
+import java.util.ArrayList;
 import java.util.List;
 
-/// What the doctor found: a line per check, then what to do about those that aren't well.
+/// What the doctor found: a line per check, a line per JDK, then what to do about what isn't well.
 public final class DoctorView {
     private final Style style;
     private final int columns;
@@ -16,11 +19,14 @@ public final class DoctorView {
         this.columns = columns;
     }
 
-    public String render(List<Check> checks) {
+    public String render(List<Check> checks, List<Jdk> jdks) {
         TextTable table = new TextTable(List.of(Column.left("check"), Column.left(""), Column.left("found")));
         checks.forEach(
                 check -> table.add(List.of(Cell.of(check.name()), level(check.level()), Cell.of(check.value()))));
         StringBuilder out = new StringBuilder(table.render(style, Integer.MAX_VALUE));
+        if (!jdks.isEmpty()) {
+            out.append('\n').append(table(jdks).render(style, Integer.MAX_VALUE));
+        }
         checks.stream()
                 .filter(check -> check.level() != Level.OK)
                 .forEach(check -> out.append('\n')
@@ -30,6 +36,28 @@ public final class DoctorView {
                                 "  ")));
         boolean well = checks.stream().allMatch(check -> check.level() == Level.OK);
         return out.append(well ? "\nThis machine is fit to measure.\n" : "\n").toString();
+    }
+
+    private static TextTable table(List<Jdk> jdks) {
+        List<Column> heads = new ArrayList<>(List.of(Column.left("jdk"), Column.left("vendor")));
+        for (JdkFeature feature : JdkFeature.values()) {
+            heads.add(Column.left(feature.toString()));
+        }
+        heads.add(Column.left("home"));
+        heads.add(Column.left(""));
+        TextTable table = new TextTable(heads);
+        jdks.forEach(jdk -> table.add(row(jdk)));
+        return table;
+    }
+
+    private static List<Cell> row(Jdk jdk) {
+        List<Cell> row = new ArrayList<>(List.of(Cell.of(jdk.version()), Cell.of(jdk.vendor())));
+        for (JdkFeature feature : JdkFeature.values()) {
+            row.add(Cell.of(jdk.isRecentEnough() ? feature.in(jdk).toString() : ""));
+        }
+        row.add(Cell.of(jdk.home().toString()));
+        row.add(Cell.of(jdk.isRecentEnough() ? "" : "too old: virtual threads came with " + Jdk.OLDEST));
+        return row;
     }
 
     private Cell level(Level level) {

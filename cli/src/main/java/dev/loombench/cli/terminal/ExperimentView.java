@@ -38,7 +38,7 @@ public final class ExperimentView {
         out.append(style.dim(Screen.wrapped(experiment.question(), columns, "")))
                 .append('\n');
         for (String metric : shownMetrics(experiment)) {
-            out.append('\n').append(table(experiment, metric));
+            out.append('\n').append(table(experiment, metric)).append(onOtherJdks(experiment, metric));
         }
         if (experiment.verdict() != null) {
             out.append('\n')
@@ -91,6 +91,15 @@ public final class ExperimentView {
                 + legend(experiment, metric);
     }
 
+    private String onOtherJdks(ExperimentRecord experiment, String metric) {
+        List<ComparisonRecord> comparisons = experiment.comparisons().stream()
+                .filter(comparison -> comparison.metric().equals(metric) && !comparison.comparesModels())
+                .toList();
+        return comparisons.isEmpty()
+                ? ""
+                : "\n" + new JdkTable(style, columns).render(comparisons, varying(experiment.estimates()));
+    }
+
     private List<Cell> row(
             ExperimentRecord experiment, EstimateRecord estimate, Set<String> varying, boolean manyJdks) {
         Optional<ComparisonRecord> comparison = comparison(experiment, estimate);
@@ -103,7 +112,7 @@ public final class ExperimentView {
         row.add(Cell.of(
                 comparison.map(c -> Figures.ratio(c.ratio())).orElse(isBaseline(experiment, estimate) ? "1×" : "")));
         row.add(dim(comparison.map(c -> Figures.range(c.low(), c.high())).orElse("")));
-        row.add(comparison.map(c -> verdict(c.verdict())).orElse(Cell.of("")));
+        row.add(comparison.map(c -> VerdictCell.of(c.verdict(), style)).orElse(Cell.of("")));
         EstimateRecord.@Nullable IdealRecord ideal = estimate.ideal();
         row.add(Cell.of(ideal == null ? "" : Figures.value(ideal.value(), estimate.unit())));
         row.add(Cell.of(estimate.efficiency() == null ? "" : Figures.percent(estimate.efficiency())));
@@ -134,13 +143,15 @@ public final class ExperimentView {
 
     private String legend(ExperimentRecord experiment, String metric) {
         boolean open = experiment.comparisons().stream()
+                .filter(ComparisonRecord::comparesModels)
                 .anyMatch(comparison -> comparison.metric().equals(metric)
                         && comparison.verdict() == ComparisonRecord.Verdict.INCONCLUSIVE);
-        return open ? style.dim("? inconclusive: this run can't tell") + "\n" : "";
+        return open ? style.dim(VerdictCell.LEGEND) + "\n" : "";
     }
 
     private static Optional<ComparisonRecord> comparison(ExperimentRecord experiment, EstimateRecord estimate) {
         return experiment.comparisons().stream()
+                .filter(ComparisonRecord::comparesModels)
                 .filter(comparison -> comparison.metric().equals(estimate.metric()))
                 .filter(comparison -> comparison.jdk().equals(estimate.jdk()))
                 .filter(comparison -> comparison.candidate().equals(estimate.cell()))
@@ -149,17 +160,9 @@ public final class ExperimentView {
 
     private static boolean isBaseline(ExperimentRecord experiment, EstimateRecord estimate) {
         return experiment.comparisons().stream()
+                .filter(ComparisonRecord::comparesModels)
                 .filter(comparison -> comparison.metric().equals(estimate.metric()))
                 .anyMatch(comparison -> comparison.baseline().equals(estimate.cell()));
-    }
-
-    private Cell verdict(ComparisonRecord.Verdict verdict) {
-        return switch (verdict) {
-            case FASTER -> new Cell("faster", style.good("faster"));
-            case SLOWER -> new Cell("slower", style.bad("slower"));
-            case SAME -> Cell.of("same");
-            case INCONCLUSIVE -> new Cell("?", style.dim("?"));
-        };
     }
 
     private Cell dim(String text) {

@@ -2,6 +2,7 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
+import dev.loombench.lab.plan.Cores;
 import dev.loombench.lab.plan.Expectation;
 import dev.loombench.lab.plan.Plan;
 import dev.loombench.lab.plan.Plan.ExperimentPlan;
@@ -35,7 +36,7 @@ public final class PlanView {
             String mode,
             double expectedSeconds) {}
 
-    public static Summary summary(Plan plan, int cores) {
+    public static Summary summary(Plan plan, Cores cores) {
         return new Summary(
                 plan.profile().toString(),
                 plan.seed(),
@@ -49,11 +50,11 @@ public final class PlanView {
                                 trial.cell().declared().model().toString(),
                                 trial.cell().levels(),
                                 trial.mode().toString(),
-                                Expectation.of(trial, cores).toMillis() / 1e3))
+                                Expectation.of(trial, cores.of(trial)).toMillis() / 1e3))
                         .toList());
     }
 
-    public String render(Plan plan, int cores) {
+    public String render(Plan plan, Cores cores) {
         TextTable table = new TextTable(List.of(
                 Column.left("experiment"),
                 Column.right("cells"),
@@ -77,6 +78,7 @@ public final class PlanView {
                         plan.seed(),
                         plan.trials().size(),
                         Figures.duration(expected(plan.trials(), cores)))
+                + jdks(plan)
                 + Screen.wrapped(
                         Disturbance.RULE
                                 + " Each is repeated once, at the end of its block, and at most a quarter of an"
@@ -86,7 +88,18 @@ public final class PlanView {
                 + "\n";
     }
 
-    private static Duration expected(List<Trial> trials, int cores) {
-        return trials.stream().map(trial -> Expectation.of(trial, cores)).reduce(Duration.ZERO, Duration::plus);
+    /// The environments, where there are several.
+    private String jdks(Plan plan) {
+        List<String> jdks =
+                plan.trials().stream().map(Trial::jdk).distinct().sorted().toList();
+        return jdks.size() < 2
+                ? ""
+                : Screen.wrapped("every cell on each of these JDKs: " + String.join(", ", jdks), columns, "  ") + "\n";
+    }
+
+    private static Duration expected(List<Trial> trials, Cores cores) {
+        return trials.stream()
+                .map(trial -> Expectation.of(trial, cores.of(trial)))
+                .reduce(Duration.ZERO, Duration::plus);
     }
 }

@@ -62,7 +62,8 @@ public final class ProgressView {
                         + Figures.value(value, trial.mode() == dev.loombench.protocol.Mode.TIME ? "s" : "ops/s"));
             case RunEvent.TrialFinished(var trial) -> {
                 if (trial.status() == TrialStatus.FAILED) {
-                    say("failed: " + trial.experiment() + " " + trial.cell().label() + ": " + trial.failure());
+                    say("failed: " + trial.experiment() + " " + trial.cell().label() + " on JDK " + trial.jdk() + ": "
+                            + trial.failure());
                 } else if (verbose) {
                     trial.metrics().entrySet().stream()
                             .findFirst()

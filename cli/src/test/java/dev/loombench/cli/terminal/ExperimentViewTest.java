@@ -13,6 +13,7 @@ import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.TrialRecord.Better;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,9 +27,13 @@ class ExperimentViewTest {
     }
 
     private static EstimateRecord estimate(CellRecord cell, double value, double half, double published) {
+        return estimate(cell, "25", value, half, published);
+    }
+
+    private static EstimateRecord estimate(CellRecord cell, String jdk, double value, double half, double published) {
         return new EstimateRecord(
                 cell,
-                "25",
+                jdk,
                 "time",
                 "s",
                 Better.LESS,
@@ -55,24 +60,7 @@ class ExperimentViewTest {
                 List.of(),
                 List.of(),
                 List.of(estimate(POOL, 0.5, half, 1.426), estimate(VIRTUAL, 0.21, 0.002, 0.22)),
-                List.of(new ComparisonRecord(
-                        "time",
-                        "25",
-                        POOL,
-                        VIRTUAL,
-                        3,
-                        0.42,
-                        0.4,
-                        0.44,
-                        0.95,
-                        "Student",
-                        0.03,
-                        null,
-                        null,
-                        null,
-                        ComparisonRecord.Verdict.FASTER,
-                        1.1,
-                        "the whole interval lies beyond a factor of 2")),
+                List.of(comparison("25", null, POOL, VIRTUAL, 0.42, ComparisonRecord.Verdict.FASTER)),
                 List.of(new ClaimRecord(
                         "1a",
                         "Six times.",
@@ -86,6 +74,56 @@ class ExperimentViewTest {
                         "Measured 2.4.")),
                 List.of(new Finding("few-blocks", Finding.Severity.WARNING, "3 blocks", "run more", Map.of())),
                 "virtual-per-task is faster.");
+    }
+
+    private static ComparisonRecord comparison(
+            String jdk,
+            @Nullable String baselineJdk,
+            CellRecord baseline,
+            CellRecord candidate,
+            double ratio,
+            ComparisonRecord.Verdict verdict) {
+        return new ComparisonRecord(
+                "time",
+                jdk,
+                baselineJdk,
+                baseline,
+                candidate,
+                3,
+                ratio,
+                ratio - 0.02,
+                ratio + 0.02,
+                0.95,
+                "Student",
+                0.03,
+                null,
+                null,
+                null,
+                verdict,
+                1.1,
+                "the whole interval lies beyond a factor of 2");
+    }
+
+    private static ExperimentRecord onTwoJdks() {
+        return new ExperimentRecord(
+                "sleep-10k",
+                "Ten thousand sleeping tasks",
+                "What does it cost?",
+                List.of(),
+                List.of(),
+                List.of(
+                        estimate(POOL, "21", 0.5, 0.02, 1.426),
+                        estimate(VIRTUAL, "21", 0.21, 0.002, 0.22),
+                        estimate(POOL, "25+zgc", 0.4, 0.02, 1.426),
+                        estimate(VIRTUAL, "25+zgc", 0.2, 0.002, 0.22)),
+                List.of(
+                        comparison("21", null, POOL, VIRTUAL, 0.42, ComparisonRecord.Verdict.FASTER),
+                        comparison("25+zgc", null, POOL, VIRTUAL, 0.5, ComparisonRecord.Verdict.FASTER),
+                        comparison("25+zgc", "21", POOL, POOL, 0.8, ComparisonRecord.Verdict.INCONCLUSIVE),
+                        comparison("25+zgc", "21", VIRTUAL, VIRTUAL, 0.952, ComparisonRecord.Verdict.SAME)),
+                List.of(),
+                List.of(),
+                null);
     }
 
     private static String rendered(int columns) {
@@ -111,6 +149,28 @@ class ExperimentViewTest {
                 virtual-per-task is faster.
                 claim 1a (P) inconclusive: Six times. Measured 2.4.
                 warning: 3 blocks; run more
+                """);
+    }
+
+    @Test
+    void showsTheJdksSideBySideAndThenEachAgainstTheFirst() {
+        assertThat(rendered(onTwoJdks(), 120)).isEqualTo("""
+                sleep-10k  Ten thousand sleeping tasks
+                What does it cost?
+
+                tasks=1000, 3 forks each, 95 % intervals
+                jdk     model               time           ratio                        ideal   eff.  published
+                21      cached-pool       500 ms  ±4.0 %      1×                       200 ms   40 %    1.43 s*
+                21      virtual-per-task  210 ms  ±1.0 %  0.420×  0.400–0.440  faster  200 ms   95 %    220 ms*
+                25+zgc  cached-pool       400 ms  ±5.0 %      1×                       200 ms   50 %    1.43 s*
+                25+zgc  virtual-per-task  200 ms  ±1.0 %  0.500×  0.480–0.520  faster  200 ms  100 %    220 ms*
+                * published at tasks=10000
+
+                time against the same on JDK 21
+                jdk     model              ratio
+                25+zgc  cached-pool       0.800×  0.780–0.820  ?
+                25+zgc  virtual-per-task  0.952×  0.932–0.972  same
+                ? inconclusive: this run can't tell
                 """);
     }
 

@@ -8,25 +8,34 @@ import java.util.regex.Pattern;
 /// The options of a measured JVM: collector, heap and carriers are always said, since ergonomics would
 /// choose them by the number of processors.
 public final class JvmOptions {
-    /// A JVM refuses two of them, so that one that a person chose takes the place of ours.
-    private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use\\w+GC");
+    /// A JVM refuses two of them, so that the one that was chosen last takes the place of the others.
+    private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use(Serial|Parallel|G1|Z|Shenandoah|Epsilon)GC");
 
     private JvmOptions() {}
 
     /// @param cores carriers of the virtual-thread scheduler
-    /// @param further options of the command line, which win over the experiment's
+    /// @param further options of the command line, which win over the experiment's; of collectors the
+    ///     last wins
     public static List<String> of(JvmSettings settings, int cores, List<String> further) {
         List<String> chosen = new ArrayList<>(settings.options());
         chosen.addAll(further);
+        List<String> collectors =
+                chosen.stream().filter(JvmOptions::isCollector).toList();
         List<String> options = new ArrayList<>();
-        if (chosen.stream().noneMatch(option -> COLLECTOR.matcher(option).matches())) {
+        if (collectors.isEmpty()) {
             options.add(settings.collector().option());
         }
         options.addAll(List.of(
                 "-Xms" + settings.initialHeap(),
                 "-Xmx" + settings.maxHeap(),
                 "-Djdk.virtualThreadScheduler.parallelism=" + cores));
-        options.addAll(chosen);
+        chosen.stream()
+                .filter(option -> !isCollector(option) || option.equals(collectors.getLast()))
+                .forEach(options::add);
         return options;
+    }
+
+    private static boolean isCollector(String option) {
+        return COLLECTOR.matcher(option).matches();
     }
 }

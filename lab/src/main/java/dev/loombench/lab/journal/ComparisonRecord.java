@@ -3,22 +3,27 @@ package dev.loombench.lab.journal;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/// A candidate against its baseline, within blocks.
+/// A candidate against its baseline, within blocks: another model on the same JDK, or the same cell on
+/// another JDK.
 ///
+/// @param jdk id of the candidate's JDK
+/// @param baselineJdk id of the baseline's JDK; absent where both ran on the same one
 /// @param n blocks in which both have a figure
 /// @param ratio candidate / baseline: the exponential of the mean log-ratio
 /// @param low end of the Student interval; absent below two blocks
 /// @param level of that interval
 /// @param method of that interval, in words
 /// @param margin of equivalence, such as 0.03
-/// @param orderLow end of the order-statistic interval that checks it; absent where so few blocks give none
+/// @param orderLow end of the order-statistic interval that checks it; absent where so few blocks give
+///     none
 /// @param checkAgrees whether both intervals say the same; absent where there is no check
-/// @param minimumDetectableEffect the smallest ratio above 1 that so many blocks with this noise would show
-///     in 80 % of runs
+/// @param minimumDetectableEffect the smallest ratio above 1 that so many blocks with this noise would
+///     show in 80 % of runs
 /// @param note why the verdict is what it is, in a sentence
 public record ComparisonRecord(
         String metric,
         String jdk,
+        @Nullable String baselineJdk,
         CellRecord baseline,
         CellRecord candidate,
         int n,
@@ -34,6 +39,11 @@ public record ComparisonRecord(
         Verdict verdict,
         @Nullable Double minimumDetectableEffect,
         String note) {
+
+    /// Whether it is about models; otherwise it is about JDKs.
+    public boolean comparesModels() {
+        return baselineJdk == null;
+    }
 
     /// What a comparison says.
     public enum Verdict {

@@ -11,16 +11,16 @@ import java.util.OptionalDouble;
 
 /// The trials that count, by cell and JDK.
 ///
-/// @param byCell in the order of the trials' cells in the experiment
-public record Cells(Map<Key, List<TrialRecord>> byCell) {
+/// @param jdks ids of the run's JDKs; the others are held against the first
+/// @param byCell JDK by JDK, in the order of the cells in the experiment
+public record Cells(List<String> jdks, Map<Key, List<TrialRecord>> byCell) {
     /// A cell on a JDK.
     public record Key(String jdk, CellRecord cell) {}
 
     /// @param order the cells as the experiment lists them
-    public static Cells of(List<TrialRecord> trials, List<CellRecord> order) {
+    /// @param jdks ids of the run's JDKs
+    public static Cells of(List<TrialRecord> trials, List<CellRecord> order, List<String> jdks) {
         Map<Key, List<TrialRecord>> byCell = new LinkedHashMap<>();
-        List<String> jdks =
-                trials.stream().map(TrialRecord::jdk).distinct().sorted().toList();
         for (String jdk : jdks) {
             for (CellRecord cell : order) {
                 byCell.put(new Key(jdk, cell), new ArrayList<>());
@@ -31,11 +31,11 @@ public record Cells(Map<Key, List<TrialRecord>> byCell) {
                 .forEach(trial -> byCell.computeIfAbsent(new Key(trial.jdk(), trial.cell()), key -> new ArrayList<>())
                         .add(trial));
         byCell.values().removeIf(List::isEmpty);
-        return new Cells(byCell);
+        return new Cells(List.copyOf(jdks), byCell);
     }
 
-    /// The trials of a cell that say something of a metric: those that measured it in its own mode where
-    /// there are any.
+    /// The trials of a cell that say something of a metric: those that measured it in its own mode
+    /// where there are any.
     public static List<TrialRecord> of(List<TrialRecord> trials, String metric) {
         List<TrialRecord> own = trials.stream()
                 .filter(trial -> trial.mode().equals(metric) && trial.metrics().containsKey(metric))

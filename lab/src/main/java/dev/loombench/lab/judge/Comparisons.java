@@ -1,7 +1,6 @@
 package dev.loombench.lab.judge;
 
 import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.stats.Better;
@@ -18,7 +17,8 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Each model against the baseline, within blocks, at equal parameters.
+/// Each model against the baseline on the same JDK, and each cell against itself on the first JDK:
+/// within blocks, at equal parameters.
 final class Comparisons {
     /// The one metric that verdicts are about.
     static final String PRIMARY = "time";
@@ -27,13 +27,19 @@ final class Comparisons {
 
     static List<ComparisonRecord> of(Experiment experiment, Cells cells, double margin) {
         List<ComparisonRecord> comparisons = new ArrayList<>();
-        cells.byCell().forEach((key, trials) -> {
+        for (Cells.Key key : cells.byCell().keySet()) {
             if (!key.cell().model().equals(experiment.baseline().toString())) {
                 baseline(experiment, cells, key)
                         .flatMap(baseline -> comparison(cells, baseline, key, margin))
                         .ifPresent(comparisons::add);
             }
-        });
+        }
+        for (Cells.Key key : cells.byCell().keySet()) {
+            Cells.Key first = new Cells.Key(cells.jdks().getFirst(), key.cell());
+            if (!key.equals(first) && AcrossJdks.comparable(PRIMARY, first.jdk(), key.jdk())) {
+                comparison(cells, first, key, margin).ifPresent(comparisons::add);
+            }
+        }
         return comparisons;
     }
 
@@ -50,23 +56,23 @@ final class Comparisons {
         List<Pair> pairs = BlockPairs.of(trials(cells, baseline), trials(cells, candidate), PRIMARY);
         return pairs.isEmpty()
                 ? Optional.empty()
-                : Optional.of(record(candidate.jdk(), baseline.cell(), candidate.cell(), LogRatio.of(pairs), margin));
+                : Optional.of(record(baseline, candidate, LogRatio.of(pairs), margin));
     }
 
     private static List<TrialRecord> trials(Cells cells, Cells.Key key) {
         return cells.byCell().getOrDefault(key, List.of());
     }
 
-    private static ComparisonRecord record(
-            String jdk, CellRecord baseline, CellRecord candidate, LogRatio ratio, double margin) {
+    private static ComparisonRecord record(Cells.Key baseline, Cells.Key candidate, LogRatio ratio, double margin) {
         Evidence evidence = Evidence.of(ratio, Verdicts.LEVEL, margin, Better.LESS);
         Verdict verdict = Verdicts.judge(evidence);
         Optional<Interval> order = evidence.orderStatistic();
         return new ComparisonRecord(
                 PRIMARY,
-                jdk,
-                baseline,
-                candidate,
+                candidate.jdk(),
+                candidate.jdk().equals(baseline.jdk()) ? null : baseline.jdk(),
+                baseline.cell(),
+                candidate.cell(),
                 ratio.blocks(),
                 ratio.ratio(),
                 evidence.student().map(Interval::low).orElse(null),

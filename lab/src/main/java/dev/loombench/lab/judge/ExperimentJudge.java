@@ -14,17 +14,18 @@ import java.util.Optional;
 /// What the trials of one experiment say.
 ///
 /// @param estimates one per cell, JDK and metric
-/// @param comparisons each model with the baseline
+/// @param comparisons each model with the baseline, and each JDK with the first one
 /// @param verdict the sentence on top
 public record ExperimentJudge(
         List<EstimateRecord> estimates, List<ComparisonRecord> comparisons, Optional<String> verdict) {
 
     /// @param trials all of them; those that failed or were repeated don't enter
     /// @param order the cells as the experiment lists them
+    /// @param jdks ids of the run's JDKs; the others are held against the first
     /// @param margin of equivalence
     public static ExperimentJudge judge(
-            Experiment experiment, List<TrialRecord> trials, List<CellRecord> order, double margin) {
-        Cells cells = Cells.of(trials, order);
+            Experiment experiment, List<TrialRecord> trials, List<CellRecord> order, List<String> jdks, double margin) {
+        Cells cells = Cells.of(trials, order, jdks);
         List<EstimateRecord> estimates = Estimates.of(experiment, cells);
         List<ComparisonRecord> comparisons = Comparisons.of(experiment, cells, margin);
         return new ExperimentJudge(estimates, comparisons, VerdictSentence.of(estimates, comparisons));

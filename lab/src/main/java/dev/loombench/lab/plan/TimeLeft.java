@@ -13,7 +13,7 @@ public final class TimeLeft {
     /// about those of another.
     private static final Duration PRIOR = Duration.ofSeconds(20);
 
-    private final int cores;
+    private final Cores cores;
     private final Map<CellKey, Spent> spent = new HashMap<>();
     private Duration measured = PRIOR;
     private Duration expected = PRIOR;
@@ -24,7 +24,7 @@ public final class TimeLeft {
         }
     }
 
-    public TimeLeft(int cores) {
+    public TimeLeft(Cores cores) {
         this.cores = cores;
     }
 
@@ -32,7 +32,7 @@ public final class TimeLeft {
     public void finished(Trial trial, Duration took) {
         spent.merge(trial.key(), new Spent(1, took), (old, one) -> old.plus(took));
         measured = measured.plus(took);
-        expected = expected.plus(Expectation.of(trial, cores));
+        expected = expected.plus(Expectation.of(trial, cores.of(trial)));
     }
 
     /// The time that these trials will take.
@@ -46,6 +46,6 @@ public final class TimeLeft {
             return known.total().dividedBy(known.trials());
         }
         double correction = measured.toNanos() / (double) expected.toNanos();
-        return Duration.ofNanos((long) (Expectation.of(trial, cores).toNanos() * correction));
+        return Duration.ofNanos((long) (Expectation.of(trial, cores.of(trial)).toNanos() * correction));
     }
 }

@@ -1,6 +1,7 @@
 package dev.loombench.lab.probe;
 
 import dev.loombench.lab.probe.CgroupPaths.Hierarchy;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -17,12 +18,14 @@ public final class Cgroup {
     private static final Pattern QUOTA = Pattern.compile("(\\d{1,18}) (\\d{1,18})");
 
     private final ProcFiles files;
+    private final CgroupPaths paths;
     private final Hierarchy cpu;
     private final Hierarchy memory;
     private final Hierarchy pids;
 
     private Cgroup(ProcFiles files, CgroupPaths paths) {
         this.files = files;
+        this.paths = paths;
         this.cpu = paths.of("cpu");
         this.memory = paths.of("memory");
         this.pids = paths.of("pids");
@@ -31,6 +34,16 @@ public final class Cgroup {
     /// Finds the groups of this process; their limits are read at each call.
     public static Cgroup locate(ProcFiles files) {
         return new Cgroup(files, CgroupPaths.read(files));
+    }
+
+    /// The group of this process for a controller, such as `cpu`; absent where there is none.
+    public Optional<CgroupDirectory> directory(String controller) {
+        Hierarchy hierarchy = paths.of(controller);
+        List<Path> levels = hierarchy.paths().stream().map(files::path).toList();
+        return levels.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new CgroupDirectory(
+                        levels.getFirst(), levels.stream().skip(1).findFirst(), hierarchy.unified()));
     }
 
     /// Processors' worth of time that this process may use, such as 1.5.

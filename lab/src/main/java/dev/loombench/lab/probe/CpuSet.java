@@ -1,6 +1,8 @@
 package dev.loombench.lab.probe;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -22,6 +24,39 @@ public record CpuSet(String text, int size) {
     /// The processors that are switched on.
     public static Optional<CpuSet> online(ProcFiles files) {
         return files.text("/sys/devices/system/cpu/online").flatMap(CpuSet::parse);
+    }
+
+    /// The last so many of them, since the first ones of a machine serve most of its interrupts; empty
+    /// where there are fewer.
+    public Optional<CpuSet> last(int count) {
+        List<Integer> all = processors();
+        return count < 1 || count > all.size()
+                ? Optional.empty()
+                : Optional.of(of(all.subList(all.size() - count, all.size())));
+    }
+
+    private List<Integer> processors() {
+        List<Integer> processors = new ArrayList<>();
+        for (String range : text.split(",")) {
+            String[] ends = range.split("-");
+            for (int i = Integer.parseInt(ends[0]); i <= Integer.parseInt(ends[ends.length - 1]); i++) {
+                processors.add(i);
+            }
+        }
+        return processors;
+    }
+
+    private static CpuSet of(List<Integer> processors) {
+        StringBuilder text = new StringBuilder();
+        for (int begin = 0, end; begin < processors.size(); begin = end + 1) {
+            end = begin;
+            while (end + 1 < processors.size() && processors.get(end + 1) == processors.get(end) + 1) {
+                end++;
+            }
+            text.append(text.isEmpty() ? "" : ",").append(processors.get(begin));
+            text.append(end == begin ? "" : "-" + processors.get(end));
+        }
+        return new CpuSet(text.toString(), processors.size());
     }
 
     /// Whether a processor is one of them.

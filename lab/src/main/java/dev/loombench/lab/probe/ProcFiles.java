@@ -29,7 +29,7 @@ public record ProcFiles(Path root) {
     ///
     /// @param path absolute, such as `/proc/stat`
     public Optional<String> text(String path) {
-        try (InputStream in = new FileInputStream(resolve(path).toFile())) {
+        try (InputStream in = new FileInputStream(path(path).toFile())) {
             var bytes = new ByteArrayOutputStream();
             in.transferTo(bytes);
             return Optional.of(bytes.toString(StandardCharsets.ISO_8859_1).strip());
@@ -62,7 +62,7 @@ public record ProcFiles(Path root) {
 
     /// The names in a directory that match a glob, sorted.
     public List<String> names(String directory, String glob) {
-        try (DirectoryStream<Path> entries = Files.newDirectoryStream(resolve(directory), glob)) {
+        try (DirectoryStream<Path> entries = Files.newDirectoryStream(path(directory), glob)) {
             List<String> names = new ArrayList<>();
             entries.forEach(entry -> names.add(String.valueOf(entry.getFileName())));
             names.sort(null);
@@ -72,7 +72,10 @@ public record ProcFiles(Path root) {
         }
     }
 
-    private Path resolve(String path) {
+    /// Where a file lies, be it there or not.
+    ///
+    /// @param path absolute, such as `/proc/stat`
+    public Path path(String path) {
         return root.resolve(path.startsWith("/") ? path.substring(1) : path);
     }
 

@@ -52,16 +52,21 @@ public final class ExperimentChecks {
         if (failed.isEmpty()) {
             return Optional.empty();
         }
+        boolean severalJdks = trials.stream().map(TrialRecord::jdk).distinct().count() > 1;
         Map<String, Object> evidence = new LinkedHashMap<>();
-        failed.forEach(trial -> evidence.putIfAbsent(trial.cell().label(), String.valueOf(trial.failure())));
+        failed.forEach(trial -> evidence.putIfAbsent(label(trial, severalJdks), String.valueOf(trial.failure())));
         return Optional.of(new Finding(
                 "trial-failed",
                 Severity.INVALID,
                 failed.size() + (failed.size() == 1 ? " trial has" : " trials have") + " no figures: "
-                        + failed.getFirst().cell().label() + ": "
+                        + label(failed.getFirst(), severalJdks) + ": "
                         + failed.getFirst().failure(),
                 "mend the cause and run again; the output of each is in its directory",
                 evidence));
+    }
+
+    private static String label(TrialRecord trial, boolean severalJdks) {
+        return trial.cell().label() + (severalJdks ? " on JDK " + trial.jdk() : "");
     }
 
     private static Optional<Finding> missing(List<TrialRecord> trials, int planned) {

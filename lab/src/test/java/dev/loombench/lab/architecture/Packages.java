@@ -30,8 +30,9 @@ final class Packages {
             host.jdk:
             experiment:
             experiment.yaml: experiment
+            environment:     experiment journal host.jdk
             plan:            experiment ideal
-            fork:            experiment
+            fork:            experiment journal probe
             plainjava:       experiment plan fork
             method:          experiment plan ideal fork journal
             judge:           experiment plan ideal journal stats

@@ -23,6 +23,20 @@ class JvmOptionsTest {
     }
 
     @Test
+    void ofSeveralCollectorsTheLastOneWins() {
+        assertThat(JvmOptions.of(JvmSettings.STANDARD, 2, List.of("-XX:+UseZGC", "-Xint", "-XX:+UseSerialGC")))
+                .filteredOn(option -> option.endsWith("GC"))
+                .containsExactly("-XX:+UseSerialGC");
+    }
+
+    @Test
+    void whatOnlySoundsLikeACollectorIsNone() {
+        String sounding = "-XX:+UseMaximumCompactionOnSystemGC";
+
+        assertThat(JvmOptions.of(JvmSettings.STANDARD, 2, List.of(sounding))).contains("-XX:+UseG1GC", sounding);
+    }
+
+    @Test
     void furtherOptionsComeLast() {
         assertThat(JvmOptions.of(JvmSettings.STANDARD, 2, List.of("-Xmx2g"))).endsWith("-Xmx2g");
     }

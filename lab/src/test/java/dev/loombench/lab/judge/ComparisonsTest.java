@@ -3,6 +3,7 @@ package dev.loombench.lab.judge;
 import static dev.loombench.lab.Made.blocks;
 import static dev.loombench.lab.Made.trial;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.loombench.lab.Made;
 import dev.loombench.lab.journal.CellRecord;
@@ -98,6 +99,70 @@ class ComparisonsTest {
     }
 
     @Test
+    void everyFurtherJdkIsHeldAgainstTheFirstCellByCell() {
+        List<TrialRecord> pool = blocks("cached-pool", 1, 4, 2, 1, 4, 2);
+        List<TrialRecord> virtual = blocks("virtual-per-task", 0.5, 2, 1, 0.5, 2, 1);
+        List<ComparisonRecord> comparisons = of(Made.all(
+                on("25", pool),
+                on("25", virtual),
+                on("21", times(3, pool)),
+                on("21", times(0.25, virtual)),
+                on("21+zgc", times(2, pool))));
+
+        assertThat(comparisons.stream().filter(comparison -> !comparison.comparesModels()))
+                .extracting(
+                        ComparisonRecord::jdk,
+                        ComparisonRecord::baselineJdk,
+                        comparison -> comparison.candidate().model(),
+                        ComparisonRecord::verdict)
+                .containsExactly(
+                        tuple("21", "25", "cached-pool", Verdict.SLOWER),
+                        tuple("21", "25", "virtual-per-task", Verdict.FASTER),
+                        tuple("21+zgc", "25", "cached-pool", Verdict.SLOWER));
+        ComparisonRecord first = comparisons.stream()
+                .filter(comparison -> !comparison.comparesModels())
+                .findFirst()
+                .orElseThrow();
+        assertThat(first.n()).isEqualTo(6);
+        assertThat(first.ratio()).isCloseTo(3, EXACT);
+        assertThat(first.baseline()).isEqualTo(first.candidate());
+    }
+
+    @Test
+    void modelsAreComparedOnTheirOwnJdkOnly() {
+        List<ComparisonRecord> comparisons = of(Made.all(
+                on("25", blocks("cached-pool", 1, 1)),
+                on("25", blocks("virtual-per-task", 0.5, 0.5)),
+                on("21", blocks("cached-pool", 10, 10)),
+                on("21", blocks("virtual-per-task", 1, 1))));
+
+        assertThat(comparisons.stream().filter(ComparisonRecord::comparesModels))
+                .allSatisfy(comparison -> assertThat(comparison.baselineJdk()).isNull())
+                .extracting(ComparisonRecord::jdk, comparison -> Math.round(comparison.ratio() * 1000))
+                .containsExactly(tuple("25", 500L), tuple("21", 100L));
+    }
+
+    @Test
+    void withoutFiguresOnTheFirstJdkOthersAreNotHeldAgainstOneAnother() {
+        assertThat(of(Made.all(on("21", blocks("cached-pool", 1, 1)), on("21+zgc", blocks("cached-pool", 2, 2)))))
+                .isEmpty();
+    }
+
+    private static List<TrialRecord> on(String jdk, List<TrialRecord> trials) {
+        return trials.stream().map(trial -> Made.onJdk(trial, jdk)).toList();
+    }
+
+    private static List<TrialRecord> times(double factor, List<TrialRecord> trials) {
+        return trials.stream()
+                .map(trial -> trial(
+                        trial.id(),
+                        trial.block(),
+                        trial.cell().model(),
+                        factor * trial.operations().getFirst()))
+                .toList();
+    }
+
+    @Test
     void throughputsAreNotComparedASecondTime() {
         CellRecord pool = Made.cell("cached-pool");
         CellRecord virtual = Made.cell("virtual-per-task");
@@ -120,6 +185,7 @@ class ComparisonsTest {
     }
 
     private static List<ComparisonRecord> of(List<TrialRecord> trials) {
-        return Comparisons.of(Made.experiment("batch"), Cells.of(trials, Made.order(trials)), 0.03);
+        return Comparisons.of(
+                Made.experiment("batch"), Cells.of(trials, Made.order(trials), List.of("25", "21", "21+zgc")), 0.03);
     }
 }

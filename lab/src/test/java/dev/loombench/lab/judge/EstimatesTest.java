@@ -165,6 +165,6 @@ class EstimatesTest {
     }
 
     private static Cells cells(List<TrialRecord> trials) {
-        return Cells.of(trials, Made.order(trials));
+        return Cells.of(trials, Made.order(trials), List.of("21", "25"));
     }
 }

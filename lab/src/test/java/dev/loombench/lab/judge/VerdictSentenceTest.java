@@ -7,12 +7,14 @@ import dev.loombench.lab.Made;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.TrialRecord;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class VerdictSentenceTest {
     private static final Experiment EXPERIMENT = Made.experiment("batch");
+    private static final List<String> JDKS = List.of("21", "25");
 
     @Test
     void namesBothModelsTheCellTheRatioAndTheLimit() {
@@ -80,16 +82,68 @@ class VerdictSentenceTest {
     }
 
     @Test
+    void saysWhatChangesWithTheJdk() {
+        List<TrialRecord> old = Made.all(
+                blocks("cached-pool", 1, 1, 1, 1, 1, 1), blocks("virtual-per-task", 0.2, 0.2, 0.2, 0.2, 0.2, 0.2));
+        List<TrialRecord> recent = Made.all(
+                blocks("cached-pool", 5, 5, 5, 5, 5, 5), blocks("virtual-per-task", 0.1, 0.1, 0.1, 0.1, 0.1, 0.1));
+
+        assertThat(sentence(on21(old, recent)))
+                .startsWith("JDK 21: virtual-per-task is 5.00 times as fast as cached-pool (5.00 to 5.00) at ")
+                .contains(". JDK 25: virtual-per-task is 50.0 times as fast as cached-pool (50.0 to 50.0) at ")
+                .endsWith(" On JDK 25 instead of 21: virtual-per-task is 2.00 times as fast (2.00 to 2.00) at tasks=100"
+                        + " wait=100ms.");
+    }
+
+    @Test
+    void saysWhenTheJdkMakesNoDifferenceOrCannotBeTold() {
+        double[] same = {0.2, 0.2, 0.2, 0.2, 0.2, 0.2};
+
+        assertThat(sentence(on21(blocks("virtual-per-task", same), blocks("virtual-per-task", same))))
+                .isEqualTo("On JDK 25 instead of 21: virtual-per-task takes the same time at tasks=100 wait=100ms.");
+        assertThat(sentence(on21(blocks("virtual-per-task", 0.1), blocks("virtual-per-task", 0.2))))
+                .isEqualTo("On JDK 25 instead of 21: no verdict: virtual-per-task seems 2.00 times as slow at tasks=100"
+                        + " wait=100ms, but one block gives no interval.");
+    }
+
+    @Test
+    void ofManyJdksTheFirstIsToldAndThoseThatWereDecided() {
+        double[] one = {1, 1, 1, 1, 1, 1};
+        double[] fifth = {0.2, 0.2, 0.2, 0.2, 0.2, 0.2};
+        double[] unsure = {0.1, 0.9, 0.1, 0.9, 0.1, 0.9};
+        List<TrialRecord> all = new ArrayList<>();
+        for (String jdk : List.of("21", "21+a", "25", "25+a")) {
+            double[] virtual = jdk.equals("25") ? one : jdk.equals("21") ? fifth : unsure;
+            Made.all(blocks("cached-pool", one), blocks("virtual-per-task", virtual))
+                    .forEach(trial -> all.add(Made.onJdk(trial, jdk)));
+        }
+
+        assertThat(ExperimentJudge.judge(EXPERIMENT, all, Made.order(all), List.of("21", "21+a", "25", "25+a"), 0.03)
+                        .verdict())
+                .hasValue("JDK 21: virtual-per-task is 5.00 times as fast as cached-pool (5.00 to 5.00) at tasks=100"
+                        + " wait=100ms. virtual-per-task reaches 50 % of the physical limit."
+                        + " The table has the models on 3 other JDKs."
+                        + " On JDK 25 instead of 21: virtual-per-task is 5.00 times as slow (5.00 to 5.00) at tasks=100"
+                        + " wait=100ms."
+                        + " No verdict for JDK 21+a, 25+a instead of 21.");
+    }
+
+    private static List<TrialRecord> on21(List<TrialRecord> old, List<TrialRecord> recent) {
+        return Made.all(old.stream().map(t -> Made.onJdk(t, "21")).toList(), recent);
+    }
+
+    @Test
     void withoutAComparisonThereIsNone() {
-        assertThat(ExperimentJudge.judge(EXPERIMENT, blocks("cached-pool", 1, 1), List.of(), 0.03)
+        assertThat(ExperimentJudge.judge(EXPERIMENT, blocks("cached-pool", 1, 1), List.of(), JDKS, 0.03)
                         .verdict())
                 .isEmpty();
-        assertThat(ExperimentJudge.judge(EXPERIMENT, List.of(), List.of(), 0.03).verdict())
+        assertThat(ExperimentJudge.judge(EXPERIMENT, List.of(), List.of(), JDKS, 0.03)
+                        .verdict())
                 .isEmpty();
     }
 
     private static String sentence(List<TrialRecord> trials) {
-        return ExperimentJudge.judge(EXPERIMENT, trials, Made.order(trials), 0.03)
+        return ExperimentJudge.judge(EXPERIMENT, trials, Made.order(trials), JDKS, 0.03)
                 .verdict()
                 .orElseThrow();
     }

@@ -6,21 +6,17 @@ import dev.loombench.lab.Root;
 import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.experiment.yaml.Catalog;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class TimeLeftTest {
     private static final int CORES = 2;
-    private static final List<Trial> TRIALS = Planner.plan(
-                    List.of(Catalog.read(Root.path("experiments/cpu-sweep.yaml"))
-                            .experiment()),
-                    Profile.QUICK,
-                    1,
-                    2,
-                    List.of("25"))
-            .trials();
+    private static final List<Trial> TRIALS = trials(Profile.QUICK);
 
-    private final TimeLeft left = new TimeLeft(CORES);
+    private final TimeLeft left = new TimeLeft(Cores.everywhere(CORES));
 
     @Test
     void beforeAnythingIsMeasuredItIsTheExpectation() {
@@ -59,6 +55,28 @@ class TimeLeftTest {
             left.finished(first, threefold);
         }
         assertThat(correction(others)).isBetween(2.95, 3.0);
+    }
+
+    @Test
+    void environmentsWithFewerProcessorsTakeLonger() {
+        Trial trial = Collections.max(trials(Profile.FULL), Comparator.comparing(each -> Expectation.of(each, CORES)));
+        TimeLeft limited = new TimeLeft(new Cores(CORES, Map.of("25", 1)));
+
+        assertThat(limited.of(List.of(trial))).isEqualTo(Expectation.of(trial, 1));
+        assertThat(new TimeLeft(new Cores(CORES, Map.of("21", 1))).of(List.of(trial)))
+                .isEqualTo(Expectation.of(trial, CORES));
+        assertThat(Expectation.of(trial, 1)).isGreaterThan(Expectation.of(trial, CORES));
+    }
+
+    private static List<Trial> trials(Profile profile) {
+        return Planner.plan(
+                        List.of(Catalog.read(Root.path("experiments/cpu-sweep.yaml"))
+                                .experiment()),
+                        profile,
+                        1,
+                        2,
+                        List.of("25"))
+                .trials();
     }
 
     private double correction(List<Trial> trials) {

@@ -3,6 +3,7 @@ package dev.loombench.lab.probe;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -74,6 +75,32 @@ class CgroupTest {
 
         assertThat(cgroup.memoryLimit()).hasValue(1000);
         assertThat(cgroup.memoryAvailable()).hasValue(0);
+    }
+
+    @Test
+    void theGroupOfAControllerAndTheOneAbove() {
+        Cgroup unified = Cgroup.locate(
+                new FakeFiles(root.resolve("2")).cgroupUnified("/a/b").files());
+        Cgroup first = Cgroup.locate(
+                new FakeFiles(root.resolve("1")).cgroupFirst("/jobs", "/").files());
+
+        assertThat(unified.directory("cpu"))
+                .hasValue(new CgroupDirectory(
+                        root.resolve("2" + TOP + "/a/b"), Optional.of(root.resolve("2" + TOP + "/a")), true));
+        assertThat(first.directory("cpu"))
+                .hasValue(new CgroupDirectory(
+                        root.resolve("1" + TOP + "/cpu,cpuacct/jobs"),
+                        Optional.of(root.resolve("1" + TOP + "/cpu,cpuacct")),
+                        false));
+        assertThat(Cgroup.locate(new ProcFiles(root)).directory("cpu")).isEmpty();
+    }
+
+    @Test
+    void theTopmostGroupHasNoneAbove() {
+        Cgroup unified = Cgroup.locate(new FakeFiles(root).cgroupUnified("/").files());
+
+        assertThat(unified.directory("cpu"))
+                .hasValue(new CgroupDirectory(root.resolve("sys/fs/cgroup"), Optional.empty(), true));
     }
 
     @Test

@@ -44,6 +44,20 @@ class ExperimentChecksTest {
     }
 
     @Test
+    void whereThereAreSeveralJdksAFailureNamesItsOwn() {
+        Finding finding = only(
+                "trial-failed",
+                List.of(
+                        Made.onJdk(trial(1, 1, "cached-pool", 0.2), "21"),
+                        Made.failed(trial(2, 1, "cached-pool", 1), "a task threw")),
+                2);
+
+        assertThat(finding.evidence())
+                .containsExactly(Map.entry("cached-pool tasks=100 wait=100ms on JDK 25", "a task threw"));
+        assertThat(finding.message()).contains("wait=100ms on JDK 25: a task threw");
+    }
+
+    @Test
     void missingTrialsAreCountedWithoutRepetitions() {
         List<TrialRecord> trials = List.of(
                 trial(1, 1, "cached-pool", 0.2).repeatedBy(9), Made.repeating(trial(9, 1, "cached-pool", 0.2), 1));
@@ -125,7 +139,7 @@ class ExperimentChecksTest {
     }
 
     private static List<ComparisonRecord> comparisons(List<TrialRecord> trials) {
-        return ExperimentJudge.judge(Made.experiment("batch"), trials, Made.order(trials), 0.03)
+        return ExperimentJudge.judge(Made.experiment("batch"), trials, Made.order(trials), List.of("25"), 0.03)
                 .comparisons();
     }
 

@@ -8,13 +8,14 @@ import dev.loombench.report.text.Figures;
 
 /// How a verdict was reached; texts are empty where there is nothing to say.
 ///
+/// @param against what the candidate is held against: another cell, or the same one on another JDK
 /// @param check the order-statistic interval, and whether it agrees
 /// @param detectable the smallest ratio that the run could have shown
 public record ComparisonRow(
         String metric,
         String jdk,
         CellName candidate,
-        CellName baseline,
+        String against,
         int blocks,
         String ratio,
         String interval,
@@ -31,7 +32,7 @@ public record ComparisonRow(
                 comparison.metric(),
                 comparison.jdk(),
                 names.name(comparison.candidate()),
-                names.name(comparison.baseline()),
+                against(comparison, names),
                 comparison.n(),
                 Figures.ratio(comparison.ratio()),
                 Figures.ratios(comparison.low(), comparison.high()),
@@ -41,6 +42,12 @@ public record ComparisonRow(
                 detectable == null ? "" : Figures.ratio(detectable),
                 Chip.of(comparison.verdict()),
                 comparison.note());
+    }
+
+    private static String against(ComparisonRecord comparison, CellNames names) {
+        return comparison.comparesModels()
+                ? names.name(comparison.baseline()).text()
+                : "the same on JDK " + comparison.baselineJdk();
     }
 
     private static String check(ComparisonRecord comparison) {

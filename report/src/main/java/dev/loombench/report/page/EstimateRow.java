@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// One cell's estimate; texts are empty where there is nothing to say.
 ///
 /// @param baseline whether other cells are held against it
-/// @param versus what comparing it with its baseline gave
+/// @param versus what comparing it with its baseline gave, and with the same cell on another JDK
 public record EstimateRow(
         CellName cell,
         String jdk,
@@ -27,7 +27,9 @@ public record EstimateRow(
         @Nullable Published published) {
 
     /// A cell against its baseline.
-    public record Versus(String baseline, String ratio, String interval, Chip verdict) {}
+    ///
+    /// @param jdk id of the baseline's JDK; empty where it is the cell's own
+    public record Versus(String baseline, String jdk, String ratio, String interval, Chip verdict) {}
 
     /// The physical limit.
     ///
@@ -50,7 +52,9 @@ public record EstimateRow(
                 estimate.n(),
                 Figures.value(estimate.estimate(), estimate.unit()),
                 Figures.interval(estimate.estimate(), estimate.low(), estimate.high(), estimate.unit()),
-                here.stream().anyMatch(comparison -> comparison.baseline().equals(estimate.cell())),
+                here.stream()
+                        .filter(ComparisonRecord::comparesModels)
+                        .anyMatch(comparison -> comparison.baseline().equals(estimate.cell())),
                 here.stream()
                         .filter(comparison -> comparison.candidate().equals(estimate.cell()))
                         .map(comparison -> versus(comparison, names))
@@ -61,8 +65,10 @@ public record EstimateRow(
     }
 
     private static Versus versus(ComparisonRecord comparison, CellNames names) {
+        String jdk = comparison.baselineJdk();
         return new Versus(
                 names.name(comparison.baseline()).text(),
+                jdk == null ? "" : jdk,
                 Figures.ratio(comparison.ratio()),
                 Figures.ratios(comparison.low(), comparison.high()),
                 Chip.of(comparison.verdict()));

@@ -10,7 +10,6 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 
 /// What the page is about.
 public record Headline(String id, Chip status, List<Fact> facts) {
@@ -20,14 +19,15 @@ public record Headline(String id, Chip status, List<Fact> facts) {
     static Headline of(RunDocument run) {
         Instant end = run.finishedAt();
         String took = end == null ? "not finished" : "took " + Figures.span(Duration.between(run.startedAt(), end));
-        String jdks = run.jdks().stream().map(JdkRecord::version).collect(Collectors.joining(", "));
+        List<String> jdks =
+                run.jdks().stream().map(JdkRecord::version).distinct().toList();
         return new Headline(
                 run.id(),
                 Chip.of(run.status()),
                 List.of(
                         new Fact("Profile", run.profile()),
                         new Fact("Started", WHEN.format(run.startedAt()) + ", " + took),
-                        new Fact(run.jdks().size() == 1 ? "JDK" : "JDKs", jdks),
+                        new Fact(jdks.size() == 1 ? "JDK" : "JDKs", String.join(", ", jdks)),
                         new Fact(
                                 "Machine",
                                 run.host().cpuModel() + ", " + cores(run.host().cores()))));

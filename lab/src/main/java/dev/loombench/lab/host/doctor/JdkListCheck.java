@@ -1,6 +1,8 @@
 package dev.loombench.lab.host.doctor;
 
 import dev.loombench.lab.host.jdk.Jdk;
+import dev.loombench.lab.host.jdk.JdkFeature;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -13,8 +15,9 @@ final class JdkListCheck {
 
     static Check check(List<Jdk> jdks) {
         List<Jdk> recent = jdks.stream().filter(Jdk::isRecentEnough).toList();
-        Map<String, Object> evidence =
-                Map.of("found", jdks.stream().map(Jdk::toString).toList());
+        Map<String, Object> evidence = new LinkedHashMap<>();
+        evidence.put("found", jdks.stream().map(Jdk::toString).toList());
+        evidence.put("jdks", jdks.stream().map(JdkListCheck::facts).toList());
         if (recent.isEmpty()) {
             return Check.unfit(
                     NAME,
@@ -26,8 +29,20 @@ final class JdkListCheck {
         return Check.ok(
                 NAME,
                 versions(recent),
-                "Each of these can be measured; --jdk chooses, by home or by major version.",
+                "Each of these can be measured; --jdk chooses, by home or by major version, or all of them.",
                 evidence);
+    }
+
+    private static Map<String, Object> facts(Jdk jdk) {
+        Map<String, Object> facts = new LinkedHashMap<>();
+        facts.put("version", jdk.version());
+        facts.put("vendor", jdk.vendor());
+        facts.put("home", jdk.home().toString());
+        facts.put("tooOld", !jdk.isRecentEnough());
+        for (JdkFeature feature : JdkFeature.values()) {
+            facts.put(feature.key(), feature.in(jdk).toString());
+        }
+        return facts;
     }
 
     private static String versions(List<Jdk> jdks) {

@@ -12,6 +12,9 @@ import java.util.stream.Collectors;
 ///
 /// @param found the JDKs among which a major version chooses, in the order of [Jdk#ORDER]
 public record JdkSelection(List<Jdk> found) {
+    /// The word for every JDK that was found and has virtual threads.
+    public static final String ALL = "all";
+
     private static final Pattern MAJOR = Pattern.compile("\\d{1,4}");
 
     public JdkSelection {
@@ -29,6 +32,16 @@ public record JdkSelection(List<Jdk> found) {
     public Jdk resolve(String homeOrMajor) {
         String wanted = homeOrMajor.strip();
         return MAJOR.matcher(wanted).matches() ? ofMajor(Integer.parseInt(wanted)) : recentEnough(at(wanted));
+    }
+
+    /// All JDKs found that have virtual threads, the oldest first.
+    public List<Jdk> recent() {
+        return found.stream().filter(Jdk::isRecentEnough).toList();
+    }
+
+    /// The JDKs found that have no virtual threads.
+    public List<Jdk> tooOld() {
+        return found.stream().filter(jdk -> !jdk.isRecentEnough()).toList();
     }
 
     /// The newest JDK found that has virtual threads.

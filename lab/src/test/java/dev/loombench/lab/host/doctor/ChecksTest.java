@@ -34,6 +34,31 @@ class ChecksTest {
     }
 
     @Test
+    void jdksAreListedWithTheirFeatures() {
+        Check check = JdkListCheck.check(
+                List.of(new Jdk(Path.of("/a"), 17, "17.0.15", "A"), new Jdk(Path.of("/b"), 24, "24.0.1", "B")));
+
+        assertThat(check.evidence().get("jdks"))
+                .isEqualTo(List.of(
+                        Map.of(
+                                "version", "17.0.15",
+                                "vendor", "A",
+                                "home", "/a",
+                                "tooOld", true,
+                                "unpinnedMonitors", "no",
+                                "schedulerMXBean", "no",
+                                "compactObjectHeaders", "no"),
+                        Map.of(
+                                "version", "24.0.1",
+                                "vendor", "B",
+                                "home", "/b",
+                                "tooOld", false,
+                                "unpinnedMonitors", "yes",
+                                "schedulerMXBean", "yes",
+                                "compactObjectHeaders", "experimental")));
+    }
+
+    @Test
     void cores() {
         assertThat(CoreCheck.check(1, Optional.empty(), Optional.empty()).level())
                 .isEqualTo(Level.WARNING);

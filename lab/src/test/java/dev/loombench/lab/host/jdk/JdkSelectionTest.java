@@ -38,6 +38,12 @@ class JdkSelectionTest {
     }
 
     @Test
+    void allThatHaveVirtualThreadsAndThoseThatDoNot() {
+        assertThat(selection.recent()).extracting(Jdk::version).containsExactly("21", "25.0.9", "25.0.10");
+        assertThat(selection.tooOld()).extracting(Jdk::version).containsExactly("17.0.15");
+    }
+
+    @Test
     void aDirectoryNeedNotBeAmongThoseFound() {
         Path home = FakeJdk.at(root.resolve("own"), "27", "Me");
 

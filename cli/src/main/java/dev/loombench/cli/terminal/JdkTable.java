@@ -1,0 +1,55 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.cli.terminal.TextTable.Cell;
+import dev.loombench.cli.terminal.TextTable.Column;
+import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/// Each cell on further JDKs against the same cell on the first one.
+final class JdkTable {
+    private final Style style;
+    private final int columns;
+
+    JdkTable(Style style, int columns) {
+        this.style = style;
+        this.columns = columns;
+    }
+
+    /// @param comparisons between JDKs, of one metric; nothing is shown where there are none
+    /// @param varying parameters that tell cells apart
+    String render(List<ComparisonRecord> comparisons, Set<String> varying) {
+        if (comparisons.isEmpty()) {
+            return "";
+        }
+        List<Column> heads = new ArrayList<>(List.of(Column.left("jdk")));
+        varying.forEach(name -> heads.add(Column.right(name)));
+        heads.addAll(List.of(
+                Column.left("model"), Column.right("ratio"), Column.left("").expendable(1), Column.left("")));
+        TextTable table = new TextTable(heads);
+        comparisons.forEach(comparison -> table.add(row(comparison, varying)));
+        ComparisonRecord first = comparisons.getFirst();
+        return style.dim(first.metric() + " against the same on JDK " + first.baselineJdk()) + "\n"
+                + table.render(style, columns)
+                + legend(comparisons);
+    }
+
+    private List<Cell> row(ComparisonRecord comparison, Set<String> varying) {
+        List<Cell> row = new ArrayList<>(List.of(Cell.of(comparison.jdk())));
+        varying.forEach(name -> row.add(Cell.of(comparison.candidate().params().getOrDefault(name, ""))));
+        String interval = Figures.range(comparison.low(), comparison.high());
+        row.addAll(List.of(
+                Cell.of(comparison.candidate().model()),
+                Cell.of(Figures.ratio(comparison.ratio())),
+                new Cell(interval, style.dim(interval)),
+                VerdictCell.of(comparison.verdict(), style)));
+        return row;
+    }
+
+    private String legend(List<ComparisonRecord> comparisons) {
+        boolean open = comparisons.stream().anyMatch(comparison -> comparison.verdict() == Verdict.INCONCLUSIVE);
+        return open ? style.dim(VerdictCell.LEGEND) + "\n" : "";
+    }
+}

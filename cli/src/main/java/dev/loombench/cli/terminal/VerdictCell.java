@@ -1,0 +1,21 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.cli.terminal.TextTable.Cell;
+import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+
+/// A verdict in a table.
+final class VerdictCell {
+    /// What the sign of an open verdict means.
+    static final String LEGEND = "? inconclusive: this run can't tell";
+
+    private VerdictCell() {}
+
+    static Cell of(Verdict verdict, Style style) {
+        return switch (verdict) {
+            case FASTER -> new Cell("faster", style.good("faster"));
+            case SLOWER -> new Cell("slower", style.bad("slower"));
+            case SAME -> Cell.of("same");
+            case INCONCLUSIVE -> new Cell("?", style.dim("?"));
+        };
+    }
+}

@@ -1,0 +1,72 @@
+package dev.loombench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.loombench.lab.host.jdk.Jdk;
+import dev.loombench.lab.host.jdk.JdkDiscovery;
+import dev.loombench.lab.host.jdk.JdkSelection;
+import dev.loombench.lab.host.jdk.UnfitJdk;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+@DisabledOnOs(OS.WINDOWS)
+class ChosenJdksTest {
+    @TempDir
+    Path folder;
+
+    private JdkSelection selection = new JdkSelection(List.of());
+
+    @BeforeEach
+    void fourJdksOfWhichTwoCanBeMeasured() throws IOException {
+        selection = new JdkSelection(List.of(
+                jdk("25.0.3", "exit 0"), jdk("17.0.1", "exit 0"), jdk("21.0.8", "exit 0"), jdk("26", "exit 7")));
+    }
+
+    @Test
+    void allAreThoseThatCanBeMeasuredTheOldestFirst() {
+        ChosenJdks chosen = ChosenJdks.of(List.of("all"), selection);
+
+        assertThat(chosen.jdks()).extracting(Jdk::version).containsExactly("21.0.8", "25.0.3");
+        assertThat(chosen.notices())
+                .satisfiesExactly(
+                        notice -> assertThat(notice).contains("leaves one out", "26", "ended with code 7"),
+                        notice ->
+                                assertThat(notice).contains("too old", "17.0.1").doesNotContain("21.0.8"));
+    }
+
+    @Test
+    void eachIsThereOnceInTheOrderInWhichItWasNamed() {
+        ChosenJdks chosen = ChosenJdks.of(List.of("25", "all", "21"), selection);
+
+        assertThat(chosen.jdks()).extracting(Jdk::version).containsExactly("25.0.3", "21.0.8");
+    }
+
+    @Test
+    void nothingIsSaidOfOthersWhereOneIsNamed() {
+        assertThat(ChosenJdks.of(List.of("21"), selection).notices()).isEmpty();
+    }
+
+    @Test
+    void oneThatIsNamedMustStart() {
+        assertThatExceptionOfType(UnfitJdk.class)
+                .isThrownBy(() -> ChosenJdks.of(List.of("26"), selection))
+                .withMessageContaining("ended with code 7");
+    }
+
+    private Jdk jdk(String version, String script) throws IOException {
+        Path home = folder.resolve(version);
+        Path java = Files.createDirectories(home.resolve("bin")).resolve("java");
+        Files.writeString(java, "#!/bin/sh\n" + script + "\n");
+        assertThat(java.toFile().setExecutable(true)).isTrue();
+        Files.writeString(home.resolve("release"), "JAVA_VERSION=\"" + version + "\"\n");
+        return JdkDiscovery.at(home).orElseThrow();
+    }
+}

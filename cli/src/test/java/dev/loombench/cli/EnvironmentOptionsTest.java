@@ -1,0 +1,67 @@
+package dev.loombench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.loombench.lab.environment.Factors;
+import dev.loombench.lab.environment.Variant;
+import dev.loombench.lab.experiment.BadInput;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+class EnvironmentOptionsTest {
+    @Test
+    void everyFactorCanBeGivenSeveralTimes() {
+        EnvironmentOptions options = parsed(
+                "--variant",
+                "zgc=-XX:+UseZGC",
+                "--variant=two=-Xint -Da=b",
+                "--cpus",
+                "1,2",
+                "--cpus",
+                "4",
+                "--cpu-quota",
+                "0.5,1.5",
+                "--jdk",
+                "21",
+                "--jdk",
+                "all",
+                "--jvm-arg=-Xmx2g");
+
+        assertThat(options.factors())
+                .isEqualTo(new Factors(
+                        List.of(
+                                new Variant("zgc", List.of("-XX:+UseZGC")),
+                                new Variant("two", List.of("-Xint", "-Da=b"))),
+                        List.of(1, 2, 4),
+                        List.of(0.5, 1.5)));
+        assertThat(options.jdks()).containsExactly("21", "all");
+        assertThat(options.jvmArgs()).containsExactly("-Xmx2g");
+    }
+
+    @Test
+    void withoutThemThereIsThePlainOne() {
+        assertThat(parsed().factors()).isEqualTo(Factors.none());
+    }
+
+    @Test
+    void whatIsNoOptionOfTheJvmIsRefused() {
+        assertThatExceptionOfType(BadInput.class)
+                .isThrownBy(() -> parsed("--jvm-arg", "UseZGC").jvmArgs())
+                .withMessageContaining("begins with '-'");
+    }
+
+    @Command(name = "any")
+    private static final class Any {
+        @CommandLine.Mixin
+        private EnvironmentOptions options = new EnvironmentOptions();
+    }
+
+    private static EnvironmentOptions parsed(String... words) {
+        Any any = new Any();
+        new CommandLine(any).parseArgs(words);
+        return any.options;
+    }
+}

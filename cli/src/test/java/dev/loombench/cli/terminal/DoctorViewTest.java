@@ -1,0 +1,53 @@
+package dev.loombench.cli.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.host.doctor.Check;
+import dev.loombench.lab.host.doctor.Check.Level;
+import dev.loombench.lab.host.jdk.Jdk;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class DoctorViewTest {
+    private final DoctorView view = new DoctorView(Style.of(Style.When.NEVER, false, false), 80);
+
+    @Test
+    void listsTheJdksWithWhatMattersOfThem() {
+        String text = view.render(
+                List.of(ok("jdks", "21, 24, 25")),
+                List.of(jdk(17, "Debian"), jdk(21, "Debian"), jdk(24, "B"), jdk(25, "B")));
+
+        assertThat(text).isEqualTo("""
+                check      found
+                jdks   ok  21, 24, 25
+
+                jdk  vendor  synchronized unpinned (JEP 491)  scheduler MXBean  compact headers  home
+                17   Debian                                                                      /jdk/17  too old: virtual threads came with 21
+                21   Debian  no                               no                no               /jdk/21
+                24   B       yes                              yes               experimental     /jdk/24
+                25   B       yes                              yes               yes              /jdk/25
+
+                This machine is fit to measure.
+                """);
+    }
+
+    @Test
+    void withoutAnyJdkThereIsNoTable() {
+        assertThat(view.render(List.of(ok("cores", "2")), List.of())).isEqualTo("""
+                        check      found
+                        cores  ok  2
+
+                        This machine is fit to measure.
+                        """);
+    }
+
+    private static Check ok(String name, String value) {
+        return new Check(name, Level.OK, value, "all is well", "", Map.of());
+    }
+
+    private static Jdk jdk(int major, String vendor) {
+        return new Jdk(Path.of("/jdk/" + major), major, Integer.toString(major), vendor);
+    }
+}

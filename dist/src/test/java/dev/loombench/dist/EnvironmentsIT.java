@@ -1,0 +1,177 @@
+package dev.loombench.dist;
+
+import static java.util.stream.Collectors.groupingBy;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/// Flags and limits as factors of an experiment.
+@DisabledOnOs(OS.WINDOWS)
+class EnvironmentsIT {
+    private static final String JDK = Integer.toString(Runtime.version().feature());
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void everyVariantIsInEveryBlockAndHeldAgainstThePlainJdk() throws Exception {
+        var lab = new Lab(folder);
+
+        var outcome = lab.run(
+                "run",
+                "micro-tasks",
+                "-p",
+                "tasks=50",
+                "--models",
+                "virtual-per-task,cached-pool",
+                "--profile",
+                "smoke",
+                "--forks",
+                "2",
+                "--variant",
+                "serial=-XX:+UseSerialGC -Dacme='a b'",
+                "--variant",
+                "int=-Xint");
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        JsonNode document = Lab.document(lab.onlyRun());
+        assertThat(Lab.environments(document)).containsExactly(JDK, JDK + "+serial", JDK + "+int");
+        assertThat(of(document, "").stream()
+                        .collect(groupingBy(trial -> trial.path("jdk").asString() + " "
+                                + trial.path("block").asInt())))
+                .hasSize(6)
+                .allSatisfy((environment, trials) -> assertThat(trials).hasSize(2));
+        assertThat(of(document, "+serial")).allSatisfy(trial -> {
+            assertThat(trial.path("jvm").path("collector").asString()).isEqualTo("Serial");
+            assertThat(trial.path("jvm").path("options").valueStream().map(JsonNode::asString))
+                    .contains("-Dacme=a b");
+        });
+        assertThat(Lab.comparisonsOfJdks(document))
+                .hasSize(4)
+                .allSatisfy(comparison ->
+                        assertThat(comparison.path("baselineJdk").asString()).isEqualTo(JDK));
+        assertThat(outcome.out())
+                .contains("time against the same on JDK " + JDK)
+                .anyMatch(line -> line.startsWith(JDK + "+int "));
+        assertThat(String.join(" ", outcome.out())).contains("On JDK " + JDK + "+int instead of " + JDK + ":");
+        assertThat(lab.onlyRun().resolve("report.html")).content().contains("to JDK " + JDK, "the same on JDK " + JDK);
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aBoundJvmCountsAsManyProcessors() throws Exception {
+        var lab = new Lab(folder);
+
+        var outcome = lab.run(
+                "run",
+                "micro-tasks",
+                "wall-clock-sleep",
+                "--models",
+                "work-stealing(cores),virtual-per-task",
+                "--profile",
+                "smoke",
+                "--cpus",
+                "1");
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        Path run = lab.onlyRun();
+        JsonNode document = Lab.document(run);
+        assertThat(Lab.environments(document)).containsExactly(JDK, JDK + "+1cpu");
+        assertThat(of(document, "+1cpu")).hasSize(4).allSatisfy(trial -> {
+            assertThat(account(run, trial)).contains(" cores=1 ", " parallelism=1 ");
+            assertThat(trial.path("jvm").path("cores").asInt()).isEqualTo(1);
+            assertThat(trial.path("jvm").path("cpuSet").asString()).matches("[0-9]+");
+            assertThat(trial.path("jvm").path("model").asString()).isIn("work-stealing(1)", "virtual-per-task");
+        });
+        int cores = document.path("host").path("cores").asInt();
+        assertThat(of(document, JDK)).hasSize(4).allSatisfy(trial -> {
+            assertThat(account(run, trial)).contains(" cores=" + cores + " ", " parallelism=" + cores + " ");
+            assertThat(trial.path("jvm").path("model").asString())
+                    .isIn("work-stealing(" + cores + ")", "virtual-per-task");
+        });
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void whatWasBoundIsBoundAgainWhenTheRunIsResumed() throws Exception {
+        var lab = new Lab(folder);
+        lab.run("run", "wall-clock-sleep", "--profile", "smoke", "--cpus", "1", "--variant", "int=-Xint");
+        Path run = lab.onlyRun();
+        List<JsonNode> before = of(Lab.document(run), "+int+1cpu");
+        Path lost = run.resolve("trials/" + before.getFirst().path("id").asInt());
+        Files.delete(lost.resolve("trial.json"));
+
+        var outcome = lab.run("run", "--resume", run.toString());
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        JsonNode document = Lab.document(run);
+        assertThat(document.path("status").asString()).isEqualToIgnoringCase("complete");
+        assertThat(of(document, "+int+1cpu"))
+                .hasSameSizeAs(before)
+                .allSatisfy(trial -> assertThat(account(run, trial)).contains(" cores=1 "));
+    }
+
+    /// Half a processor counts as one. Where the machine lets nobody limit anything, it says so.
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aQuotaHoldsOrIsRefusedOnOneLine() throws Exception {
+        var lab = new Lab(folder);
+
+        var outcome = lab.run("run", "micro-tasks", "wall-clock-sleep", "--profile", "smoke", "--cpu-quota", "0.5");
+
+        if (outcome.exitCode() != 0) {
+            assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(3);
+            assertThat(outcome.err().lines()).singleElement().asString().contains("no control group", "run as root");
+            assertThat(lab.runs()).isEmpty();
+        }
+        assumeThat(outcome.exitCode()).as("control groups can be made here").isZero();
+        Path run = lab.onlyRun();
+        assertThat(of(Lab.document(run), "+quota0.5")).isNotEmpty().allSatisfy(trial -> {
+            assertThat(account(run, trial)).contains(" cores=1 ", " parallelism=1 ");
+            assertThat(trial.path("jvm").path("cores").asInt())
+                    .isEqualTo(Lab.document(run).path("host").path("cores").asInt());
+        });
+        assertThat(groupsOf(outcome.pid())).as("control groups left behind").isEmpty();
+    }
+
+    @Test
+    void aDryRunNamesTheEnvironments() throws Exception {
+        var outcome = new Lab(folder).run("run", "micro-tasks", "--dry-run", "--variant", "int=-Xint", "--jdk", "all");
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        assertThat(String.join(" ", outcome.out())).contains("every cell on each of these JDKs: ", "+int");
+        assertThat(folder.resolve("loombench-runs")).doesNotExist();
+    }
+
+    /// The planned trials of the environments whose ids end like this.
+    private static List<JsonNode> of(JsonNode document, String end) {
+        return Lab.trials(document).stream()
+                .filter(trial -> !trial.has("repeats"))
+                .filter(trial -> trial.path("jdk").asString().endsWith(end))
+                .toList();
+    }
+
+    private static String account(Path run, JsonNode trial) throws IOException {
+        return Files.readString(run.resolve("trials/" + trial.path("id").asInt() + "/account.txt"));
+    }
+
+    private static List<Path> groupsOf(long lab) throws IOException {
+        Predicate<Path> ours = path -> path.getFileName().toString().startsWith("loombench-" + lab + "-");
+        try (Stream<Path> groups = Files.find(
+                Path.of("/sys/fs/cgroup"), 6, (path, attributes) -> attributes.isDirectory() && ours.test(path))) {
+            return groups.toList();
+        }
+    }
+}

@@ -1,0 +1,104 @@
+package dev.loombench.lab;
+
+import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.fork.JvmOptions;
+import dev.loombench.lab.fork.OptionsCheck;
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.host.jdk.Jdk;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.journal.JdkRecord;
+import dev.loombench.lab.plan.Plan;
+import dev.loombench.lab.plan.Plan.ExperimentPlan;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/// Which environments' JVMs take their options, found out before anything is measured.
+final class OptionChecks {
+    /// Code of the finding about an environment that is left out.
+    static final String ABSENT = "variant-refused";
+
+    private final int cores;
+    private final Stop stop;
+
+    /// @param cores processors that measured JVMs may use
+    OptionChecks(int cores, Stop stop) {
+        this.cores = cores;
+        this.stop = stop;
+    }
+
+    /// What came of it.
+    ///
+    /// @param usable environments in their order
+    /// @param absent a finding for each of the others
+    record Result(List<JdkRecord> usable, List<Finding> absent) {}
+
+    /// Starts a JVM for each set of options. An environment whose JVM refuses its variant is left out
+    /// if another JDK takes that variant.
+    ///
+    /// @throws BadInput if a JDK refuses the options without any variant, or all JDKs refuse a variant
+    Result check(Plan plan, List<JdkRecord> jdks) throws IOException, InterruptedException {
+        Map<JdkRecord, String> refusals = new LinkedHashMap<>();
+        Map<List<Object>, Optional<String>> known = new LinkedHashMap<>();
+        for (JdkRecord jdk : jdks) {
+            List<Object> jvm = List.of(jdk.home(), jdk.flags());
+            if (!known.containsKey(jvm)) {
+                known.put(jvm, refusal(plan, jdk));
+            }
+            Objects.requireNonNull(known.get(jvm)).ifPresent(refusal -> refusals.put(jdk, refusal));
+        }
+        return result(jdks, refusals);
+    }
+
+    /// What is done about environments whose JVMs refuse their options, in these words.
+    static Result result(List<JdkRecord> jdks, Map<JdkRecord, String> refusals) {
+        refusals.forEach((jdk, refusal) -> {
+            String variant = jdk.variant();
+            if (variant == null) {
+                throw new BadInput(refusal + "; change --jvm-arg or the experiment's jvm");
+            }
+            boolean taken =
+                    jdks.stream().anyMatch(other -> variant.equals(other.variant()) && !refusals.containsKey(other));
+            if (!taken) {
+                throw new BadInput("--variant " + variant + ": " + refusal + "; change or leave it out");
+            }
+        });
+        List<Finding> absent = new ArrayList<>();
+        refusals.forEach((jdk, refusal) -> absent.add(new Finding(
+                ABSENT,
+                Severity.INFO,
+                jdk.id() + " is absent: " + refusal,
+                "the other environments are measured; leave the variant or the JDK out to be rid of this",
+                Map.of("environment", jdk.id(), "flags", jdk.flags()))));
+        return new Result(
+                jdks.stream().filter(jdk -> !refusals.containsKey(jdk)).toList(), absent);
+    }
+
+    private Optional<String> refusal(Plan plan, JdkRecord jdk) throws IOException, InterruptedException {
+        Set<List<String>> checked = new HashSet<>();
+        for (ExperimentPlan planned : plan.experiments()) {
+            Experiment experiment = planned.experiment();
+            List<String> options = JvmOptions.of(experiment.jvm(), cores, jdk.flags());
+            if (checked.add(options)) {
+                Optional<String> complaint = OptionsCheck.complaint(Jdk.java(Path.of(jdk.home())), options, stop);
+                if (complaint.isPresent()) {
+                    return Optional.of(experiment.id() + ": JDK " + jdk.version() + " refuses the options '"
+                            + String.join(" ", options) + "': " + complaint.get());
+                }
+            }
+            if (stop.requested()) {
+                throw new InterruptedException("stopped");
+            }
+        }
+        return Optional.empty();
+    }
+}

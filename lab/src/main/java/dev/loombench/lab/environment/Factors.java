@@ -1,0 +1,53 @@
+package dev.loombench.lab.environment;
+
+import dev.loombench.lab.experiment.BadInput;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/// What sets the environments of one JDK apart. The plain one, without any of it, is always there too.
+///
+/// @param variants of flags
+/// @param cpus numbers of processors, each at least 1
+/// @param cpuQuotas processors' worth of time, each at least [#SMALLEST_QUOTA]
+public record Factors(List<Variant> variants, List<Integer> cpus, List<Double> cpuQuotas) {
+    /// With less a JVM takes many seconds to start.
+    public static final double SMALLEST_QUOTA = 0.1;
+
+    private static final int MOST_CPUS = 100_000;
+
+    /// @throws BadInput if a level is out of bounds or stands there twice
+    public Factors {
+        variants = List.copyOf(variants);
+        cpus = List.copyOf(cpus);
+        cpuQuotas = List.copyOf(cpuQuotas);
+        mustDiffer("--variant", variants.stream().map(Variant::name).toList());
+        mustDiffer("--cpus", cpus);
+        mustDiffer("--cpu-quota", cpuQuotas);
+        for (int count : cpus) {
+            if (count < 1 || count > MOST_CPUS) {
+                throw new BadInput("--cpus " + count + ": must be a number of processors from 1 on");
+            }
+        }
+        for (double quota : cpuQuotas) {
+            if (!(quota >= SMALLEST_QUOTA && quota <= MOST_CPUS)) {
+                throw new BadInput("--cpu-quota " + quota + ": must be a number of processors from " + SMALLEST_QUOTA
+                        + " on, such as 1.5");
+            }
+        }
+    }
+
+    /// None at all.
+    public static Factors none() {
+        return new Factors(List.of(), List.of(), List.of());
+    }
+
+    private static void mustDiffer(String option, List<?> levels) {
+        Set<Object> seen = new HashSet<>();
+        for (Object level : levels) {
+            if (!seen.add(level)) {
+                throw new BadInput(option + ": '" + level + "' stands there twice");
+            }
+        }
+    }
+}

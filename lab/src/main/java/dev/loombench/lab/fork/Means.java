@@ -1,0 +1,93 @@
+package dev.loombench.lab.fork;
+
+import dev.loombench.lab.probe.Cgroup;
+import dev.loombench.lab.probe.CpuSet;
+import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.protocol.Quantities;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// What there is on this machine to limit children with.
+///
+/// @param system name of the operating system
+/// @param searchPath directories of programs
+/// @param processors that this process may use
+record Means(ProcFiles files, String system, List<Path> searchPath, int processors) {
+    static Means ofThisMachine() {
+        String path = System.getenv().getOrDefault("PATH", "");
+        return new Means(
+                ProcFiles.ofThisMachine(),
+                System.getProperty("os.name", ""),
+                Arrays.stream(path.split(Pattern.quote(File.pathSeparator)))
+                        .flatMap(Means::directory)
+                        .toList(),
+                Runtime.getRuntime().availableProcessors());
+    }
+
+    private static Stream<Path> directory(String text) {
+        try {
+            return text.isBlank() ? Stream.empty() : Stream.of(Path.of(text));
+        } catch (InvalidPathException e) {
+            return Stream.empty();
+        }
+    }
+
+    /// The processors to which a child is bound that may use so many.
+    ///
+    /// @throws LimitRefused if there are fewer
+    CpuSet cpus(int count) {
+        requireLinux("--cpus");
+        CpuSet allowed = CpuSet.allowed(files)
+                .orElseThrow(() -> new LimitRefused("--cpus " + count
+                        + ": /proc/self/status doesn't say on which processors this process may run; leave it out"));
+        return allowed.last(count)
+                .filter(set -> count <= processors)
+                .orElseThrow(() ->
+                        new LimitRefused("--cpus " + count + ": there " + atMost(Math.min(processors, allowed.size()))
+                                + " (CPU set " + allowed.text() + "); ask for no more, or run on a larger machine"));
+    }
+
+    /// The program that binds a process to processors.
+    ///
+    /// @throws LimitRefused if it isn't installed
+    Path taskset() {
+        return searchPath.stream()
+                .map(directory -> directory.resolve("taskset"))
+                .filter(Files::isExecutable)
+                .findFirst()
+                .orElseThrow(() -> new LimitRefused(
+                        "--cpus needs the program taskset, which isn't on the PATH; install util-linux"));
+    }
+
+    /// Refuses a quota that wouldn't be one.
+    ///
+    /// @throws LimitRefused if this process has no more than that itself
+    void checkQuota(double quota) {
+        requireLinux("--cpu-quota");
+        if (quota > processors) {
+            throw new LimitRefused("--cpu-quota " + quota + ": there " + atMost(processors) + "; ask for no more");
+        }
+        OptionalDouble own = Cgroup.locate(files).cpuQuota();
+        if (own.isPresent() && quota > own.getAsDouble()) {
+            throw new LimitRefused("--cpu-quota " + quota + ": this process has a quota of "
+                    + Quantities.significant(own.getAsDouble()) + " itself; ask for no more");
+        }
+    }
+
+    private static String atMost(int processors) {
+        return processors == 1 ? "is 1 processor only" : "are " + processors + " processors only";
+    }
+
+    private void requireLinux(String option) {
+        if (!system.equals("Linux")) {
+            throw new LimitRefused(option + " works on Linux only, and this is " + system + "; leave it out");
+        }
+    }
+}

@@ -1,0 +1,168 @@
+package dev.loombench.lab.fork;
+
+import dev.loombench.lab.fork.CgroupSetting.Entry;
+import dev.loombench.lab.journal.FileTrouble;
+import dev.loombench.lab.probe.Cgroup;
+import dev.loombench.lab.probe.CgroupDirectory;
+import dev.loombench.lab.probe.ProcFiles;
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongPredicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/// A control group that this process made, with limits for the children that enter it. It is empty at
+/// first and is removed by closing it.
+///
+/// In version 1 it lies below the group of this process, once for each controller. Version 2 allows no
+/// group with limits below one that holds processes, but for the root: there it lies beside the group
+/// of this process.
+public final class OwnCgroup implements AutoCloseable {
+    private static final Pattern NAME = Pattern.compile("loombench-(\\d{1,18})-\\d{1,9}");
+    private static final AtomicInteger COUNT = new AtomicInteger();
+    private static final Duration LONGEST_REMOVAL = Duration.ofSeconds(2);
+    private static final Duration BETWEEN_ATTEMPTS = Duration.ofMillis(20);
+
+    private final Set<Path> directories = new LinkedHashSet<>();
+
+    private OwnCgroup() {}
+
+    /// Makes a group with these limits.
+    ///
+    /// @throws LimitRefused if this machine has no such controller, or doesn't let us
+    public static OwnCgroup create(ProcFiles files, List<CgroupSetting> settings) {
+        Cgroup ofThisProcess = Cgroup.locate(files);
+        String name = "loombench-" + ProcessHandle.current().pid() + "-" + COUNT.incrementAndGet();
+        OwnCgroup group = new OwnCgroup();
+        try {
+            for (CgroupSetting setting : settings) {
+                group.apply(ofThisProcess, name, setting);
+            }
+            return group;
+        } catch (RuntimeException e) {
+            group.close();
+            throw e;
+        }
+    }
+
+    private void apply(Cgroup ofThisProcess, String name, CgroupSetting setting) {
+        CgroupDirectory here = ofThisProcess
+                .directory(setting.controller())
+                .orElseThrow(() -> refused(setting, "no control groups are mounted here", "mount them"));
+        Path parent = here.unified() ? parent(here, setting) : here.group();
+        Path directory = parent.resolve(name);
+        try {
+            Files.createDirectories(directory);
+            directories.add(directory);
+            for (Entry entry : here.unified() ? setting.unified() : setting.first()) {
+                Files.writeString(directory.resolve(entry.file()), entry.value());
+            }
+        } catch (IOException e) {
+            throw new LimitRefused(
+                    message(
+                            setting,
+                            FileTrouble.of(e),
+                            "run as root, or in a control group that was delegated to you with this controller"),
+                    e);
+        }
+    }
+
+    /// The nearest group that passes the controller on to those below it.
+    private static Path parent(CgroupDirectory here, CgroupSetting setting) {
+        return Stream.concat(here.parent().stream(), Stream.of(here.group()))
+                .filter(group -> passesOn(group, setting.controller()))
+                .findFirst()
+                .orElseThrow(() -> refused(
+                        setting,
+                        "neither " + here.group() + " nor the group above passes this controller on",
+                        "run where its cgroup.subtree_control holds it"));
+    }
+
+    private static boolean passesOn(Path group, String controller) {
+        try {
+            String passed = Files.readString(group.resolve("cgroup.subtree_control"));
+            return Arrays.asList(passed.strip().split("\\s+")).contains(controller);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static LimitRefused refused(CgroupSetting setting, String why, String remedy) {
+        return new LimitRefused(message(setting, why, remedy));
+    }
+
+    private static String message(CgroupSetting setting, String why, String remedy) {
+        return "no control group with the controller '" + setting.controller() + "' can be made: " + why + "; "
+                + remedy;
+    }
+
+    /// The files into which a child writes its process id to enter.
+    public List<Path> entrances() {
+        return directories.stream()
+                .map(directory -> directory.resolve("cgroup.procs"))
+                .toList();
+    }
+
+    /// Removes what labs that were killed left of their groups, for these controllers.
+    public static void removeLeftOvers(ProcFiles files, List<String> controllers) {
+        Cgroup ofThisProcess = Cgroup.locate(files);
+        controllers.stream()
+                .flatMap(controller -> ofThisProcess.directory(controller).stream())
+                .flatMap(here -> Stream.concat(Stream.of(here.group()), here.parent().stream()))
+                .distinct()
+                .forEach(parent ->
+                        removeLeftOvers(parent, pid -> ProcessHandle.of(pid).isPresent()));
+    }
+
+    static void removeLeftOvers(Path parent, LongPredicate alive) {
+        try (DirectoryStream<Path> groups = Files.newDirectoryStream(parent, "loombench-*")) {
+            for (Path group : groups) {
+                Matcher name = NAME.matcher(String.valueOf(group.getFileName()));
+                if (name.matches() && !alive.test(Long.parseLong(name.group(1)))) {
+                    remove(group);
+                }
+            }
+        } catch (IOException | DirectoryIteratorException e) {
+            // what can't be listed can't hold anything of ours
+        }
+    }
+
+    /// Removes the group. Children that were just killed may hold it for a moment; where one lives on,
+    /// the next lab removes it.
+    @Override
+    public void close() {
+        List<Path> left = new ArrayList<>(directories);
+        long begin = System.nanoTime();
+        left.removeIf(OwnCgroup::remove);
+        while (!left.isEmpty() && System.nanoTime() - begin < LONGEST_REMOVAL.toNanos()) {
+            try {
+                Thread.sleep(BETWEEN_ATTEMPTS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return;
+            }
+            left.removeIf(OwnCgroup::remove);
+        }
+    }
+
+    /// Whether it is gone now: the kernel removes no group that still holds a process.
+    private static boolean remove(Path directory) {
+        try {
+            Files.deleteIfExists(directory);
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package dev.loombench.lab.judge;
+
+import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.protocol.Quantities;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+
+/// What a sentence says of comparisons.
+final class ComparisonWords {
+    private static final String CANDIDATE = "virtual-per-task";
+
+    private ComparisonWords() {}
+
+    /// Those about virtual threads where there are any.
+    static List<ComparisonRecord> ofInterest(List<ComparisonRecord> comparisons) {
+        List<ComparisonRecord> own = comparisons.stream()
+                .filter(comparison -> comparison.candidate().model().equals(CANDIDATE))
+                .toList();
+        return own.isEmpty() ? comparisons : own;
+    }
+
+    /// The one that stands for all: the largest of those that were decided, if any.
+    ///
+    /// @param comparisons at least one
+    static ComparisonRecord foremost(List<ComparisonRecord> comparisons) {
+        List<ComparisonRecord> decided = comparisons.stream()
+                .filter(comparison -> comparison.verdict() != Verdict.INCONCLUSIVE)
+                .toList();
+        return (decided.isEmpty() ? comparisons : decided)
+                .stream()
+                        .max(Comparator.comparingDouble(comparison -> Math.abs(Math.log(comparison.ratio()))))
+                        .orElseThrow();
+    }
+
+    /// A speed-up as a factor above 1, as people say it, such as `2.00 times as fast (1.90 to 2.10)`.
+    ///
+    /// @param than what follows `fast` or `slow`
+    static String factor(ComparisonRecord comparison, String than) {
+        boolean faster = comparison.ratio() < 1;
+        double factor = faster ? 1 / comparison.ratio() : comparison.ratio();
+        return Quantities.significant(factor)
+                + (faster ? " times as fast" : " times as slow")
+                + than
+                + interval(comparison, faster);
+    }
+
+    private static String interval(ComparisonRecord comparison, boolean faster) {
+        Double low = comparison.low();
+        Double high = comparison.high();
+        if (low == null || high == null) {
+            return "";
+        }
+        double from = faster ? 1 / high : low;
+        double to = faster ? 1 / low : high;
+        return " (" + Quantities.significant(from) + " to " + Quantities.significant(to) + ")";
+    }
+
+    /// Its parameters, such as ` at tasks=100`.
+    static String where(ComparisonRecord comparison) {
+        StringBuilder where = new StringBuilder();
+        comparison
+                .candidate()
+                .params()
+                .forEach((name, value) -> where.append(where.isEmpty() ? " at " : " ")
+                        .append(name)
+                        .append('=')
+                        .append(value));
+        return where.toString();
+    }
+
+    /// How many there are of each verdict, such as ` (of 2 cells: 1 faster, 1 inconclusive)`; empty
+    /// for one.
+    static String counts(List<ComparisonRecord> comparisons) {
+        if (comparisons.size() == 1) {
+            return "";
+        }
+        List<String> counts = new ArrayList<>();
+        for (Verdict verdict : Verdict.values()) {
+            long count = comparisons.stream()
+                    .filter(comparison -> comparison.verdict() == verdict)
+                    .count();
+            if (count > 0) {
+                counts.add(count + " " + verdict);
+            }
+        }
+        return String.format(Locale.ROOT, " (of %d cells: %s)", comparisons.size(), String.join(", ", counts));
+    }
+}

@@ -1,0 +1,54 @@
+package dev.loombench.lab.environment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.loombench.lab.experiment.BadInput;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class VariantTest {
+    @Test
+    void aNameAndItsOptions() {
+        assertThat(Variant.parse("zgc=-XX:+UseZGC")).isEqualTo(new Variant("zgc", List.of("-XX:+UseZGC")));
+        assertThat(Variant.parse("a-1=-Xmx2g  -Dx=1=2\t-Xint").flags()).containsExactly("-Xmx2g", "-Dx=1=2", "-Xint");
+    }
+
+    @Test
+    void quotesKeepBlanks() {
+        assertThat(Variant.parse("q=-Da='b c' \"-Dd=it's\" -De=''").flags())
+                .containsExactly("-Da=b c", "-Dd=it's", "-De=");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
+            zgc               | name=options
+            =-Xint            | small letters
+            Zgc=-Xint         | small letters
+            a_b=-Xint         | small letters
+            -a=-Xint          | small letters
+            a--b=-Xint        | small letters
+            a+1cpu=-Xint      | small letters
+            zgc=              | no options follow
+            ~zgc=  ~          | no options follow
+            zgc=UseZGC        | 'UseZGC' is no option
+            zgc=-Xint - x     | '-' is no option
+            zgc=-Da='b        | a quote in it isn't closed
+            """)
+    void whatCannotBeMeantIsRefused(String text, String words) {
+        assertThatExceptionOfType(BadInput.class)
+                .isThrownBy(() -> Variant.parse(text))
+                .withMessageStartingWith("--variant '")
+                .withMessageContaining(words);
+    }
+
+    @Test
+    void aNameHasAnEnd() {
+        assertThat(Variant.parse("a".repeat(40) + "=-Xint").flags()).containsExactly("-Xint");
+        assertThatExceptionOfType(BadInput.class)
+                .isThrownBy(() -> Variant.parse("a".repeat(41) + "=-Xint"))
+                .withMessageContaining("at most 40");
+    }
+}

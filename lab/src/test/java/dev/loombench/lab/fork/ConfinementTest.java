@@ -1,0 +1,59 @@
+package dev.loombench.lab.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.loombench.lab.probe.FakeFiles;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+class ConfinementTest {
+    private static final Path JAVA = Path.of("/jdk/bin/java");
+
+    @TempDir
+    Path directory;
+
+    private final Stop stop = new Stop();
+
+    @Test
+    void withoutLimitsJavaIsStartedAsItIs() throws Exception {
+        try (Confinement none = Confinement.of(null, List.of(), stop)) {
+            assertThat(none.java(JAVA, directory.resolve("25"))).isEqualTo(JAVA);
+            assertThat(none.cpus()).isEmpty();
+            assertThat(directory).isEmptyDirectory();
+        }
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aChildIsBoundToAsManyProcessors() throws Exception {
+        try (Confinement one = Confinement.of(1, List.of(), stop)) {
+            Path grep = one.java(Path.of("/bin/grep"), directory.resolve("25+1cpu"));
+            Process process = new ProcessBuilder(grep.toString(), "Cpus_allowed_list", "/proc/self/status").start();
+
+            assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+                            .replaceAll("\\s", ""))
+                    .isEqualTo("Cpus_allowed_list:" + one.cpus().orElseThrow().text());
+            assertThat(one.cpus().orElseThrow().size()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void whatTheKernelForbidsIsSaidBeforeAnythingIsMeasured() throws Exception {
+        Path taskset = directory.resolve("taskset");
+        Files.writeString(taskset, "#!/bin/sh\necho 'taskset: failed to set affinity: Invalid argument' >&2\nexit 1\n");
+        assertThat(taskset.toFile().setExecutable(true)).isTrue();
+        Means means = new Means(new FakeFiles(directory).allowed("0").files(), "Linux", List.of(directory), 1);
+
+        assertThatExceptionOfType(LimitRefused.class)
+                .isThrownBy(() -> Confinement.of(means, 1, List.of(), stop))
+                .withMessageStartingWith("no process can be started under limits: taskset: failed to set affinity");
+    }
+}

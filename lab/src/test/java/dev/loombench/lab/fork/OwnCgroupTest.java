@@ -1,0 +1,155 @@
+package dev.loombench.lab.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.loombench.lab.probe.Cgroup;
+import dev.loombench.lab.probe.CgroupDirectory;
+import dev.loombench.lab.probe.FakeFiles;
+import dev.loombench.lab.probe.ProcFiles;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Against a directory that stands for a machine's, and against this machine where it lets us.
+class OwnCgroupTest {
+    private static final String TOP = "/sys/fs/cgroup";
+    private static final List<CgroupSetting> QUOTA = List.of(CgroupSetting.cpuQuota(0.5));
+
+    @TempDir
+    Path root;
+
+    @Test
+    void inVersion1ItLiesBelowThisProcessForEachController() throws IOException {
+        FakeFiles fake = new FakeFiles(root)
+                .cgroupFirst("/jobs", "/")
+                .put(TOP + "/cpu,cpuacct/jobs/cgroup.procs", "1")
+                .put(TOP + "/pids/jobs/cgroup.procs", "1");
+
+        OwnCgroup group =
+                OwnCgroup.create(fake.files(), List.of(CgroupSetting.cpuQuota(0.5), CgroupSetting.pidsMax(100)));
+
+        Path cpu = only(TOP + "/cpu,cpuacct/jobs");
+        Path pids = only(TOP + "/pids/jobs");
+        assertThat(cpu.resolve("cpu.cfs_quota_us")).hasContent("50000");
+        assertThat(cpu.resolve("cpu.cfs_period_us")).hasContent("100000");
+        assertThat(pids.resolve("pids.max")).hasContent("100");
+        assertThat(group.entrances()).containsExactly(cpu.resolve("cgroup.procs"), pids.resolve("cgroup.procs"));
+    }
+
+    @Test
+    void inVersion2ItLiesBesideThisProcess() throws IOException {
+        FakeFiles fake = new FakeFiles(root)
+                .cgroupUnified("/a/b")
+                .put(TOP + "/a/cgroup.subtree_control", "cpu pids")
+                .put(TOP + "/a/b/cgroup.subtree_control", "");
+
+        OwnCgroup group =
+                OwnCgroup.create(fake.files(), List.of(CgroupSetting.cpuQuota(0.5), CgroupSetting.pidsMax(100)));
+
+        Path own = only(TOP + "/a");
+        assertThat(own.resolve("cpu.max")).hasContent("50000 100000");
+        assertThat(own.resolve("pids.max")).hasContent("100");
+        assertThat(group.entrances()).containsExactly(own.resolve("cgroup.procs"));
+    }
+
+    @Test
+    void inVersion2ItLiesBelowTheRoot() throws IOException {
+        FakeFiles fake = new FakeFiles(root).cgroupUnified("/").put(TOP + "/cgroup.subtree_control", "memory cpu");
+
+        OwnCgroup.create(fake.files(), QUOTA);
+
+        assertThat(only(TOP).resolve("cpu.max")).hasContent("50000 100000");
+    }
+
+    @Test
+    void whereNoGroupPassesTheControllerOnThereIsNone() {
+        FakeFiles fake = new FakeFiles(root).cgroupUnified("/a/b").put(TOP + "/a/cgroup.subtree_control", "cpuset io");
+
+        assertThatExceptionOfType(LimitRefused.class)
+                .isThrownBy(() -> OwnCgroup.create(fake.files(), QUOTA))
+                .withMessageStartingWith("no control group with the controller 'cpu' can be made: neither ")
+                .withMessageContaining("cgroup.subtree_control");
+    }
+
+    @Test
+    void whereNoneAreMountedThereIsNone() {
+        assertThatExceptionOfType(LimitRefused.class)
+                .isThrownBy(() -> OwnCgroup.create(new ProcFiles(root), QUOTA))
+                .withMessageContaining("no control groups are mounted here");
+    }
+
+    @Test
+    void whatWasMadeIsRemovedWhereTheRestIsRefused() {
+        FakeFiles fake = new FakeFiles(root).cgroupUnified("/a").put(TOP + "/cgroup.subtree_control", "cpu");
+
+        assertThatExceptionOfType(LimitRefused.class)
+                .isThrownBy(() -> OwnCgroup.create(
+                        fake.files(),
+                        List.of(
+                                new CgroupSetting("cpu", List.of(), List.of()),
+                                new CgroupSetting("pids", List.of(), List.of()))))
+                .withMessageContaining("'pids'");
+        assertThat(root.resolve("sys/fs/cgroup")).isDirectoryNotContaining("glob:**loombench-*");
+    }
+
+    @Test
+    void whatKilledLabsLeftIsRemovedAndNothingElse() throws IOException {
+        for (String name : List.of("loombench-7-1", "loombench-8-1", "loombench-x", "other-7-1")) {
+            Files.createDirectory(root.resolve(name));
+        }
+        Files.createFile(Files.createDirectory(root.resolve("loombench-7-2")).resolve("held"));
+
+        OwnCgroup.removeLeftOvers(root, pid -> pid == 8);
+
+        try (Stream<Path> left = Files.list(root)) {
+            assertThat(left.map(path -> path.getFileName().toString()))
+                    .containsExactlyInAnyOrder("loombench-7-2", "loombench-8-1", "loombench-x", "other-7-1");
+        }
+    }
+
+    /// As a user of this machine would have it; where the kernel or the container forbids it, skipped.
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void onThisMachineChildrenEnterAndAreLimitedAndItIsGoneAfterwards() throws Exception {
+        ProcFiles files = ProcFiles.ofThisMachine();
+        assumeThat(Cgroup.locate(files).directory("cpu").filter(OwnCgroupTest::isOurs))
+                .as("a control group in which others can be made")
+                .isPresent();
+        Path directory;
+        try (OwnCgroup group = OwnCgroup.create(files, QUOTA)) {
+            Path entrance = group.entrances().getFirst();
+            directory = Objects.requireNonNull(entrance.getParent());
+            Path script = new Wrapper(group.entrances(), List.of()).write(root.resolve("script"), Path.of("/bin/cat"));
+            Process process = new ProcessBuilder(script.toString(), "/proc/self/cgroup").start();
+
+            assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                    .contains("/" + directory.getFileName());
+            assertThat(process.waitFor()).isZero();
+            assertThat(directory).exists();
+        }
+        assertThat(directory).doesNotExist();
+    }
+
+    private static boolean isOurs(CgroupDirectory here) {
+        return !here.unified() && Files.isWritable(here.group());
+    }
+
+    private Path only(String parent) throws IOException {
+        try (Stream<Path> groups = Files.list(root.resolve(parent.substring(1)))) {
+            List<Path> own = groups.filter(path -> path.getFileName().toString().startsWith("loombench-"))
+                    .toList();
+            assertThat(own).hasSize(1);
+            return own.getFirst();
+        }
+    }
+}
