@@ -6,7 +6,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /// What a measured JVM says of itself, in a file of one message a line. The lab names the file in the
@@ -15,7 +17,20 @@ import java.util.Optional;
 /// @param calibration what this JVM needs for one task, if it got as far
 /// @param shot the outcome of a one-shot batch, if it was one
 /// @param fault the first thing that went wrong, if anything did
-public record Account(Optional<Calibration> calibration, Optional<Shot> shot, Optional<Fault> fault) {
+/// @param usage what the operating system said of this process at its end
+/// @param refusal the operating system's refusal to start another thread, if there was one
+/// @param footprints what was read while so many threads were parked, in their order
+public record Account(
+        Optional<Calibration> calibration,
+        Optional<Shot> shot,
+        Optional<Fault> fault,
+        Optional<Usage> usage,
+        Optional<Refusal> refusal,
+        List<Footprint> footprints) {
+    /// What a JVM that died early leaves.
+    public static final Account EMPTY = new Account(
+            Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), List.of());
+
     /// The system property that names the file.
     public static final String PROPERTY = "loombench.account";
 
@@ -41,6 +56,29 @@ public record Account(Optional<Calibration> calibration, Optional<Shot> shot, Op
     /// @param completed tasks that ran to their end
     /// @param seconds from before the executor was opened until after it was closed
     public record Shot(int completed, double seconds) {}
+
+    /// What the operating system said of this process at its end, by name; what can't be read is absent.
+    ///
+    /// @param counters `peakRssBytes` (`VmHWM`), `osThreads` (`Threads` of `/proc/self/status`)
+    public record Usage(Map<String, Long> counters) {
+        /// The most physical memory that the process had.
+        public static final String PEAK_RSS = "peakRssBytes";
+        /// Threads that it had when this was read.
+        public static final String OS_THREADS = "osThreads";
+    }
+
+    /// The operating system, or this JVM's own cap, refused another platform thread.
+    ///
+    /// @param threads of the execution model that were running then
+    /// @param byCap whether it was the cap that the lab set
+    /// @param message one line for people
+    public record Refusal(int threads, boolean byCap, String message) {}
+
+    /// What was read while threads were parked.
+    ///
+    /// @param threads how many; 0 for the base
+    /// @param bytes by source; what can't be read is absent
+    public record Footprint(int threads, Map<String, Long> bytes) {}
 
     /// Something that makes the trial's figures worthless.
     ///
@@ -80,6 +118,23 @@ public record Account(Optional<Calibration> calibration, Optional<Shot> shot, Op
         append(file, Line.of("fault").with("kind", fault.kind).with("message", fault.message));
     }
 
+    public static void append(Path file, Usage usage) throws IOException {
+        append(file, with(Line.of("usage"), usage.counters));
+    }
+
+    public static void append(Path file, Refusal refusal) throws IOException {
+        append(
+                file,
+                Line.of("refusal")
+                        .with("threads", refusal.threads)
+                        .with("byCap", refusal.byCap)
+                        .with("message", refusal.message));
+    }
+
+    public static void append(Path file, Footprint footprint) throws IOException {
+        append(file, with(Line.of("footprint").with("threads", footprint.threads), footprint.bytes));
+    }
+
     /// Reads what is there; an account without a word is what a JVM that died early leaves.
     ///
     /// @throws IOException if the file is there and can't be read
@@ -94,7 +149,40 @@ public record Account(Optional<Calibration> calibration, Optional<Shot> shot, Op
         return new Account(
                 first(lines, "calibration").map(Account::calibration),
                 first(lines, "shot").map(l -> new Shot(Math.toIntExact(l.integer("completed")), l.number("seconds"))),
-                first(lines, "fault").map(Account::fault));
+                first(lines, "fault").map(Account::fault),
+                first(lines, "usage").map(line -> new Usage(numbers(line))),
+                first(lines, "refusal").map(Account::refusal),
+                lines.stream()
+                        .filter(line -> line.kind().equals("footprint"))
+                        .map(Account::footprint)
+                        .toList());
+    }
+
+    private static Refusal refusal(Line line) {
+        return new Refusal(
+                Math.toIntExact(line.integer("threads")),
+                line.text("byCap").equals("true"),
+                line.text("message"));
+    }
+
+    private static Footprint footprint(Line line) {
+        Map<String, Long> bytes = numbers(line);
+        bytes.remove("threads");
+        return new Footprint(Math.toIntExact(line.integer("threads")), bytes);
+    }
+
+    private static Line with(Line line, Map<String, Long> numbers) {
+        Line longer = line;
+        for (var entry : numbers.entrySet()) {
+            longer = longer.with(entry.getKey(), entry.getValue());
+        }
+        return longer;
+    }
+
+    private static Map<String, Long> numbers(Line line) {
+        Map<String, Long> numbers = new LinkedHashMap<>();
+        line.fields().keySet().forEach(key -> numbers.put(key, line.integer(key)));
+        return numbers;
     }
 
     private static Calibration calibration(Line line) {
