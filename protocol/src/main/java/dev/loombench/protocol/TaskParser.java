@@ -15,7 +15,16 @@ import java.util.List;
 public final class TaskParser {
     /// The first words, for suggestions.
     public static final List<String> NAMES = List.of(
-            "noop", "sleep", "cpu", "fib", "fib-split", "http", "http-async", "request", "request-async", "park",
+            "noop",
+            "sleep",
+            "cpu",
+            "fib",
+            "fib-split",
+            "http",
+            "http-async",
+            "request",
+            "request-async",
+            "park",
             "class");
 
     private static final String EXPECTED =

@@ -89,7 +89,7 @@ public sealed interface TaskSpec {
     /// @param depth frames of a recursion below the thread's first one, at least 1
     /// @param warm whether the JVM started and ended many such threads before the first figure
     record Park(int depth, boolean warm) implements TaskSpec {
-        /// Ten bytes or more each on the stack of a virtual thread, on every one of a million.
+        /// As deep as parsing allows; the stacks of platform threads may overflow before.
         public static final int DEEPEST = 10_000;
 
         public Park {
