@@ -4,6 +4,9 @@ import dev.loombench.protocol.Account.Footprint;
 import dev.loombench.protocol.FootprintSource;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryType;
+import java.lang.management.MemoryUsage;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -22,7 +25,7 @@ public final class Footprints {
         Footprint unused = read(0);
     }
 
-    /// Collects the whole heap twice, waits 0.1 s for what ended to be gone from the kernel too, and reads.
+    /// Collects the whole heap, waits 0.1 s for what ended to be gone from the kernel too, and reads.
     ///
     /// @param threads how many are parked
     /// @throws InterruptedException if the caller was interrupted
@@ -32,7 +35,7 @@ public final class Footprints {
         }
         Thread.sleep(SETTLING_MILLIS);
         Map<String, Long> bytes = new LinkedHashMap<>();
-        bytes.put(FootprintSource.HEAP, memory.getHeapMemoryUsage().getUsed());
+        bytes.put(FootprintSource.HEAP, heap());
         ProcFile status = ProcFile.status();
         status.into(bytes, FootprintSource.RSS, "VmRSS");
         status.into(bytes, FootprintSource.PAGE_TABLES, "VmPTE");
@@ -41,5 +44,21 @@ public final class Footprints {
         machine.into(bytes, FootprintSource.SLAB, "Slab");
         nativeMemory.into(bytes);
         return new Footprint(threads, bytes);
+    }
+
+    /// What the last collection left, where collectors say so: what is in use now would count the whole buffer
+    /// that a thread has for its next objects, which may be larger than all objects.
+    private long heap() {
+        long left = 0;
+        for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
+            if (pool.getType() == MemoryType.HEAP) {
+                MemoryUsage usage = pool.getCollectionUsage();
+                if (usage == null) {
+                    return memory.getHeapMemoryUsage().getUsed();
+                }
+                left += usage.getUsed();
+            }
+        }
+        return left;
     }
 }

@@ -7,6 +7,7 @@ import java.util.Optional;
 public final class WarmUp {
     private static final int WARM_THREADS = 20_000;
     private static final int WARM_ROUND = 1_000;
+    private static final long COMPILING_MILLIS = 50;
     private static final long SETTLING_MILLIS = 500;
 
     private WarmUp() {}
@@ -32,6 +33,7 @@ public final class WarmUp {
         int round = Math.min(WARM_ROUND, most);
         for (int started = 0; started < WARM_THREADS; started += round) {
             round(builder, depth, round);
+            Thread.sleep(COMPILING_MILLIS);
         }
         Thread.sleep(SETTLING_MILLIS);
     }
