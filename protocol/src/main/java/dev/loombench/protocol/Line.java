@@ -73,7 +73,9 @@ public record Line(String kind, Map<String, String> fields) {
     @Override
     public String toString() {
         StringJoiner joiner = new StringJoiner(" ").add(kind);
-        fields.forEach((key, value) -> joiner.add(key + "=" + URLEncoder.encode(value, StandardCharsets.UTF_8)));
+        for (Map.Entry<String, String> field : fields.entrySet()) {
+            joiner.add(field.getKey() + "=" + URLEncoder.encode(field.getValue(), StandardCharsets.UTF_8));
+        }
         return joiner.toString();
     }
 

@@ -10,13 +10,26 @@ import java.util.Arrays;
 import java.util.List;
 
 /// Reads the text of a task: `noop`, `sleep 200ms`, `cpu 1M`, `fib 30`, `http URL`, `http-async URL`,
-/// `class NAME from PLACES`, or several of them joined by `then`.
+/// `class NAME from PLACES`, `fib-split 30`, `request 5s`, `request-async 5s`, `park 20 warm`, or several of
+/// them joined by `then`.
 public final class TaskParser {
     /// The first words, for suggestions.
-    public static final List<String> NAMES = List.of("noop", "sleep", "cpu", "fib", "http", "http-async", "class");
+    public static final List<String> NAMES = List.of(
+            "noop",
+            "sleep",
+            "cpu",
+            "fib",
+            "fib-split",
+            "http",
+            "http-async",
+            "request",
+            "request-async",
+            "park",
+            "class");
 
     private static final String EXPECTED =
-            "a task (noop, sleep 200ms, cpu 1M, fib 30, http URL, http-async URL; several joined by 'then')";
+            "a task (noop, sleep 200ms, cpu 1M, fib 30, fib-split 30, http URL, http-async URL, request 5s,"
+                    + " request-async 5s, park 20 warm; several joined by 'then')";
 
     private TaskParser() {}
 
@@ -37,12 +50,27 @@ public final class TaskParser {
             case "noop" -> argument.isEmpty() ? new TaskSpec.Noop() : refuse(step);
             case "sleep" -> new TaskSpec.Sleep(Quantities.duration(argument));
             case "cpu" -> new TaskSpec.Cpu(Quantities.count(argument));
-            case "fib" -> new TaskSpec.Fib((int) Math.min(Integer.MAX_VALUE, Quantities.count(argument)));
+            case "fib" -> new TaskSpec.Fib(number(argument));
+            case "fib-split" -> new TaskSpec.SplitFib(number(argument));
+            case "request" -> new TaskSpec.Request(Quantities.duration(argument), false);
+            case "request-async" -> new TaskSpec.Request(Quantities.duration(argument), true);
+            case "park" -> park(step, argument.split("\\s+"));
             case "http" -> new TaskSpec.Http(uri(argument), false);
             case "http-async" -> new TaskSpec.Http(uri(argument), true);
             case "class" -> userClass(step, argument.split("\\s+"));
             default -> refuse(step);
         };
+    }
+
+    private static TaskSpec park(String step, String[] words) {
+        if (words.length != 2 || !(words[1].equals("warm") || words[1].equals("cold"))) {
+            return refuse(step);
+        }
+        return new TaskSpec.Park(number(words[0]), words[1].equals("warm"));
+    }
+
+    private static int number(String text) {
+        return (int) Math.min(Integer.MAX_VALUE, Quantities.count(text));
     }
 
     private static TaskSpec userClass(String step, String[] words) {

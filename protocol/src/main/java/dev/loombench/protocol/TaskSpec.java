@@ -58,6 +58,52 @@ public sealed interface TaskSpec {
         }
     }
 
+    /// The Fibonacci number `n` as two asynchronous subtasks, `n - 1` and `n - 2`, both on the executor of the
+    /// task; no thread waits for them. 2 ≤ n ≤ 60. For processes only.
+    record SplitFib(int n) implements TaskSpec {
+        public SplitFib {
+            if (n < 2 || n > 60) {
+                throw new BadWord("fib-split " + n, "a Fibonacci number from 2 to 60");
+            }
+        }
+
+        @Override
+        public String toString() {
+            return "fib-split " + n;
+        }
+    }
+
+    /// One GET request to the delay server, which answers after so long. For processes only.
+    ///
+    /// @param async whether it is sent asynchronously, by a client of its own and with no thread waiting for
+    ///     the answer, or by a blocking call of a client that all tasks share
+    record Request(Duration delay, boolean async) implements TaskSpec {
+        @Override
+        public String toString() {
+            return (async ? "request-async " : "request ") + Quantities.text(delay);
+        }
+    }
+
+    /// A thread that parks until the end, so many frames deep. For the method `memory` only.
+    ///
+    /// @param depth frames of a recursion below the thread's first one, at least 1
+    /// @param warm whether the JVM started and ended many such threads before the first figure
+    record Park(int depth, boolean warm) implements TaskSpec {
+        /// As deep as parsing allows; the stacks of platform threads may overflow before.
+        public static final int DEEPEST = 10_000;
+
+        public Park {
+            if (depth < 1 || depth > DEEPEST) {
+                throw new BadWord("park " + depth, "a depth from 1 to " + DEEPEST + " frames");
+            }
+        }
+
+        @Override
+        public String toString() {
+            return "park " + depth + (warm ? " warm" : " cold");
+        }
+    }
+
     /// A class of the user's own, `Runnable` or `Callable`, with a public constructor without arguments.
     /// One instance serves all tasks of a trial.
     ///
@@ -93,6 +139,17 @@ public sealed interface TaskSpec {
         public String toString() {
             return steps.stream().map(TaskSpec::toString).collect(Collectors.joining(" then "));
         }
+    }
+
+    /// Whether a part of it holds no thread while it lasts, so that it needs more than a call.
+    default boolean isAsynchronous() {
+        return flattened().stream()
+                .anyMatch(step -> step instanceof SplitFib || (step instanceof Request request && request.async()));
+    }
+
+    /// Whether it needs the delay server.
+    default boolean needsServer() {
+        return flattened().stream().anyMatch(Request.class::isInstance);
     }
 
     /// The steps in their order; the task itself where it is a single step.

@@ -1,32 +1,40 @@
 package dev.loombench.subject;
 
 import dev.loombench.protocol.Account;
+import dev.loombench.subject.batch.BatchFault;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
 /// This JVM's [Account], written only if the lab named a file for it.
 public final class AccountFile {
     private AccountFile() {}
 
-    public static void append(Account.Calibration calibration) throws IOException {
+    public static void append(Account.Entry entry) throws IOException {
         Path file = file();
         if (file != null) {
-            Account.append(file, calibration);
+            Account.append(file, entry);
         }
     }
 
-    public static void append(Account.Shot shot) throws IOException {
-        Path file = file();
-        if (file != null) {
-            Account.append(file, shot);
+    /// Adds what went wrong: first the refusal of a thread, if that was the reason, then the fault.
+    public static void append(BatchFault fault) throws IOException {
+        if (fault.refusal().isPresent()) {
+            append(fault.refusal().get());
         }
+        append(fault.fault());
     }
 
-    public static void append(Account.Fault fault) throws IOException {
+    /// Makes the file without a word in it, and brings up what writing such an entry takes: so the first one costs
+    /// no more than others.
+    public static void prepare(Account.Entry sample) throws IOException {
         Path file = file();
-        if (file != null) {
-            Account.append(file, fault);
+        String line = sample.line().toString();
+        if (file != null && !line.isEmpty()) {
+            Files.writeString(file, "", StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         }
     }
 

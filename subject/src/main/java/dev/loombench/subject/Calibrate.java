@@ -1,13 +1,15 @@
 package dev.loombench.subject;
 
 import dev.loombench.protocol.Line;
+import dev.loombench.protocol.TaskSpec;
 import dev.loombench.protocol.Work;
 import dev.loombench.subject.task.Task;
+import dev.loombench.subject.task.TaskNotLoaded;
 import dev.loombench.subject.task.Tasks;
 import java.util.Objects;
 
-/// Makes the task of a [Work], whose line is the only argument, and measures what it needs: so the user's
-/// class that can't be loaded is found before anything is measured.
+/// Measures what the task of a [Work] needs, whose line is the only argument. It loads the user's classes, so
+/// that one that can't be loaded is found before anything is measured; it needs no delay server.
 ///
 /// Writes the calibration to the account and exits with 0, or the fault and exits with 1;
 /// 2 if the argument isn't what it should be.
@@ -20,8 +22,16 @@ public final class Calibrate {
 
     private static void calibrate(Line line) throws Exception {
         Work work = Work.from(line);
-        Task loaded = Tasks.of(work.task());
-        Objects.requireNonNull(loaded);
+        load(work.task());
         AccountFile.append(Calibrator.calibrate(work.task()));
+    }
+
+    private static void load(TaskSpec task) throws TaskNotLoaded {
+        for (TaskSpec step : task.flattened()) {
+            if (step instanceof TaskSpec.UserClass) {
+                Task loaded = Tasks.of(step);
+                Objects.requireNonNull(loaded);
+            }
+        }
     }
 }

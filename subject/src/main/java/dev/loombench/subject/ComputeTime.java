@@ -22,6 +22,9 @@ final class ComputeTime {
             case TaskSpec.Sleep sleep -> 0;
             case TaskSpec.Cpu(long tokens) -> cpu(tokens);
             case TaskSpec.Fib(int n) -> fib(n);
+            case TaskSpec.SplitFib(int n) -> fib(n);
+            case TaskSpec.Park park -> 0;
+            case TaskSpec.Request unknown -> Double.NaN;
             case TaskSpec.Http unknown -> Double.NaN;
             case TaskSpec.UserClass unknown -> Double.NaN;
             case TaskSpec.Sequence sequence -> throw new IllegalArgumentException("not a single step: " + sequence);

@@ -1,11 +1,12 @@
 package dev.loombench.subject;
 
-import dev.loombench.protocol.Account;
 import dev.loombench.protocol.Account.FaultKind;
 import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.Line;
 import dev.loombench.protocol.ProtocolException;
 import dev.loombench.subject.batch.BatchFault;
+import dev.loombench.subject.model.PlatformThreads;
+import dev.loombench.subject.task.OneLine;
 import dev.loombench.subject.task.TaskNotLoaded;
 import java.io.IOException;
 
@@ -16,8 +17,21 @@ final class Main {
 
     private Main() {}
 
+    /// Runs a body and ends this JVM, whatever other threads still do: with 0, or with 1 and a fault in the
+    /// account, or with 2 if the arguments aren't what they should be. A thread that dies for want of memory or
+    /// of other threads ends it as well, since someone may wait for it.
     static void run(String[] args, Body body) {
         Leash.fasten();
+        PlatformThreads threads = new PlatformThreads();
+        LastWords lastWords = LastWords.prepared();
+        Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> {
+            if (thrown instanceof OutOfMemoryError) {
+                end(threads, thrown, lastWords);
+            } else {
+                System.err.println("Exception in thread \"" + thread.getName() + "\"");
+                thrown.printStackTrace(System.err);
+            }
+        });
         System.exit(exitCode(args, body));
     }
 
@@ -32,17 +46,28 @@ final class Main {
             System.err.println(e.getMessage());
             return USAGE;
         } catch (TaskNotLoaded e) {
-            return fault(new Account.Fault(FaultKind.TASK_NOT_LOADED, e.getMessage()));
+            return fault(new BatchFault(FaultKind.TASK_NOT_LOADED, e.getMessage(), e));
         } catch (BatchFault e) {
-            return fault(e.fault());
+            return fault(e);
+        } catch (OutOfMemoryError e) {
+            return fault(new BatchFault(FaultKind.WRONG_COUNT, OneLine.of(e), e));
         } catch (Exception e) {
             e.printStackTrace(System.err);
             return FAULT;
         }
     }
 
-    private static int fault(Account.Fault fault) {
-        System.err.println(fault.message());
+    private static void end(PlatformThreads threads, Throwable thrown, LastWords lastWords) {
+        try {
+            String message = "a thread of the batch died: " + OneLine.of(thrown);
+            System.exit(fault(new BatchFault(FaultKind.WRONG_COUNT, message, thrown, threads.refusal(thrown))));
+        } catch (OutOfMemoryError e) {
+            lastWords.halt(FAULT);
+        }
+    }
+
+    private static int fault(BatchFault fault) {
+        System.err.println(fault.getMessage());
         try {
             AccountFile.append(fault);
         } catch (IOException e) {

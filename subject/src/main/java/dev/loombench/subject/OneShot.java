@@ -1,20 +1,25 @@
 package dev.loombench.subject;
 
 import dev.loombench.protocol.Account;
+import dev.loombench.protocol.Account.Calibration;
 import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.Line;
 import dev.loombench.protocol.Work;
 import dev.loombench.subject.batch.Batch;
 import dev.loombench.subject.batch.BatchFault;
-import dev.loombench.subject.task.Task;
+import dev.loombench.subject.memory.ProcFile;
+import dev.loombench.subject.task.AsyncTasks;
+import dev.loombench.subject.task.TaskNotLoaded;
 import dev.loombench.subject.task.Tasks;
 import java.util.Locale;
 
 /// Runs a batch once in this fresh JVM and without a harness. The only argument is the line of a [Work]; of
 /// its callers there can be only one.
 ///
-/// Writes an [Account.Shot] and an [Account.Calibration] to the account and exits with 0, or an
-/// [Account.Fault] and exits with 1; 2 if the argument isn't what it should be.
+/// Writes an [Account.Shot] to the account, then an [Account.Calibration], or an [Account.Usage] where the
+/// system property [Calibration#PROPERTY] is `false`, and exits with 0. Otherwise writes an [Account.Fault],
+/// before it an [Account.Refusal] if a thread was refused, and exits with 1 even if tasks still run; 2 if the
+/// argument isn't what it should be.
 public final class OneShot {
     private OneShot() {}
 
@@ -27,11 +32,17 @@ public final class OneShot {
         if (work.callers() != 1) {
             throw new BadWord(work.callers() + " callers", "what one shot has: 1 caller");
         }
-        Task task = Tasks.of(work.task());
-        Account.Shot shot = shot(Batch.of(work.shape(), work.model(), task, work.tasks()), work.tasks());
+        Account.Shot shot = shot(batch(work), work.tasks());
         AccountFile.append(shot);
         System.out.printf(Locale.ROOT, "%,d tasks completed in %.6f s%n", shot.completed(), shot.seconds());
-        AccountFile.append(Calibrator.calibrate(work.task()));
+        boolean calibrates = !"false".equals(System.getProperty(Calibration.PROPERTY));
+        AccountFile.append(calibrates ? Calibrator.calibrate(work.task()) : ProcFile.usage());
+    }
+
+    private static Batch batch(Work work) throws TaskNotLoaded {
+        return work.task().isAsynchronous()
+                ? Batch.of(work.shape(), work.model(), AsyncTasks.of(work.task()), work.tasks())
+                : Batch.of(work.shape(), work.model(), Tasks.of(work.task()), work.tasks());
     }
 
     private static Account.Shot shot(Batch batch, int tasks) throws InterruptedException, BatchFault {

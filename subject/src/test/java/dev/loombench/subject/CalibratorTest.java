@@ -32,7 +32,13 @@ class CalibratorTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"http http://localhost:1/", "class A from b", "cpu 1k then http http://localhost:1/"})
+    @ValueSource(
+            strings = {
+                "http http://localhost:1/",
+                "class A from b",
+                "cpu 1k then http http://localhost:1/",
+                "request 1s"
+            })
     void whatTheUserComputesIsNotKnown(String task) throws InterruptedException {
         assertThat(calibrate(task).computeSeconds()).isNaN();
     }
@@ -61,6 +67,13 @@ class CalibratorTest {
         }
         assertThat(calls).isEqualTo(5_000 * 6_765L);
         assertThat(calibrated / (best / 1e9)).isBetween(0.2, 5.0);
+    }
+
+    @Test
+    void aSplitComputesAsMuchAsTheWhole() throws InterruptedException {
+        assertThat(calibrate("fib-split 40").computeSeconds()
+                        / calibrate("fib 40").computeSeconds())
+                .isBetween(0.1, 10.0);
     }
 
     @Test

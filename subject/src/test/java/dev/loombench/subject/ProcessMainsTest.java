@@ -39,6 +39,7 @@ class ProcessMainsTest {
         assertThat(account.shot().orElseThrow().seconds()).isGreaterThanOrEqualTo(0.020);
         assertThat(account.calibration().orElseThrow().computeSeconds()).isPositive();
         assertThat(account.calibration().orElseThrow().overshootSeconds()).isPositive();
+        assertThat(account.usage()).isEmpty();
     }
 
     @Test
@@ -85,7 +86,7 @@ class ProcessMainsTest {
         Process callers = start(OneShot.class, "work shape=one-shot model=cached-pool task=noop tasks=1 callers=2");
         assertThat(callers.waitFor()).isEqualTo(2);
         assertThat(errors(callers)).startsWith("'2 callers' is not what one shot has");
-        assertThat(account()).isEqualTo(new Account(Optional.empty(), Optional.empty(), Optional.empty()));
+        assertThat(account()).isEqualTo(Account.EMPTY);
     }
 
     @Test
@@ -133,6 +134,12 @@ class ProcessMainsTest {
     }
 
     private static Account faulty(FaultKind kind, String message) {
-        return new Account(Optional.empty(), Optional.empty(), Optional.of(new Account.Fault(kind, message)));
+        return new Account(
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(new Account.Fault(kind, message)),
+                Optional.empty(),
+                Optional.empty(),
+                List.of());
     }
 }

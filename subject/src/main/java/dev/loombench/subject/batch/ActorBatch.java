@@ -26,18 +26,17 @@ final class ActorBatch extends Batch {
             ActorSystem system = new ActorSystem(scheduler, done::completeExceptionally);
             Master master = new Master(system, slots, done);
             master.self.tell(new Start());
-            done.get();
-        } catch (ExecutionException e) {
-            throw unwrapped(e);
+            await(done);
         }
     }
 
-    private static RuntimeException unwrapped(ExecutionException e) {
-        return switch (e.getCause()) {
-            case Error error -> throw error;
-            case RuntimeException unchecked -> unchecked;
-            case null, default -> new IllegalStateException(e);
-        };
+    private void await(CompletableFuture<Integer> done) throws InterruptedException {
+        try {
+            done.get();
+        } catch (ExecutionException e) {
+            noteRefusal(e);
+            throw unchecked(e);
+        }
     }
 
     private sealed interface ToMaster {}

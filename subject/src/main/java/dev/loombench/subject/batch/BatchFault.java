@@ -2,6 +2,7 @@ package dev.loombench.subject.batch;
 
 import dev.loombench.protocol.Account;
 import dev.loombench.protocol.Account.FaultKind;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// A batch whose figures are worthless. Its stack trace is the task's where a task threw. It has no cause,
@@ -10,10 +11,19 @@ public final class BatchFault extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final FaultKind kind;
+    private final transient Account.@Nullable Refusal refusal;
 
-    BatchFault(FaultKind kind, String message, @Nullable Throwable origin) {
+    /// @param message one line
+    /// @param origin where it came from, if that is known
+    public BatchFault(FaultKind kind, String message, @Nullable Throwable origin) {
+        this(kind, message, origin, Optional.empty());
+    }
+
+    /// @param refusal of a thread, if that was the reason
+    public BatchFault(FaultKind kind, String message, @Nullable Throwable origin, Optional<Account.Refusal> refusal) {
         super(message);
         this.kind = kind;
+        this.refusal = refusal.orElse(null);
         if (origin != null) {
             setStackTrace(origin.getStackTrace());
         }
@@ -28,5 +38,10 @@ public final class BatchFault extends RuntimeException {
     /// What goes into the account.
     public Account.Fault fault() {
         return new Account.Fault(kind, getMessage());
+    }
+
+    /// What goes into the account before it, if a thread was refused; known only in the JVM where it was.
+    public Optional<Account.Refusal> refusal() {
+        return Optional.ofNullable(refusal);
     }
 }

@@ -16,10 +16,16 @@ final class ExecutorBatch extends Batch {
 
     @Override
     void dispatch(Slot[] slots) {
-        try (ExecutorService executor = model.get()) {
+        ExecutorService executor = model.get();
+        try {
             for (Slot slot : slots) {
                 Future<?> unused = executor.submit(slot);
             }
+        } catch (RuntimeException | Error e) {
+            noteRefusal(e);
+            LetGo.of(executor);
+            throw e;
         }
+        executor.close();
     }
 }

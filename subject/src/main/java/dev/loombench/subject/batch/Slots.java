@@ -1,10 +1,12 @@
 package dev.loombench.subject.batch;
 
+import dev.loombench.protocol.Account;
 import dev.loombench.protocol.Account.FaultKind;
 import dev.loombench.subject.task.OneLine;
 import dev.loombench.subject.task.Task;
 import dev.loombench.subject.task.WrongResult;
 import java.util.Locale;
+import java.util.Optional;
 
 /// All places of a batch, and the check that each of them ran exactly once per round, without an exception
 /// and with the right result.
@@ -38,8 +40,9 @@ final class Slots {
         return runs.length;
     }
 
-    BatchFault refused(Throwable refusal) {
-        return new BatchFault(FaultKind.WRONG_COUNT, ran() + ": " + OneLine.of(refusal), refusal);
+    /// @param refusal told if a thread was refused
+    BatchFault refused(Throwable thrown, Optional<Account.Refusal> refusal) {
+        return new BatchFault(FaultKind.WRONG_COUNT, ran() + ": " + OneLine.of(thrown), thrown, refusal);
     }
 
     private BatchFault fault() {

@@ -16,7 +16,10 @@ public final class ThreadBatch extends Batch {
         this.threads = new Thread[tasks];
     }
 
-    static Thread.Builder builder(ModelSpec model) {
+    /// What starts the threads of a model.
+    ///
+    /// @throws BadWord if the model isn't a thread per task
+    public static Thread.Builder builder(ModelSpec model) {
         return switch (model) {
             case ModelSpec.VirtualPerTask() -> Thread.ofVirtual();
             case ModelSpec.PlatformPerTask() -> Thread.ofPlatform();
@@ -54,6 +57,9 @@ public final class ThreadBatch extends Batch {
                 started++;
             }
             startNanos = System.nanoTime() - before;
+        } catch (OutOfMemoryError e) {
+            noteRefusal(e);
+            throw e;
         } finally {
             for (int i = 0; i < started; i++) {
                 threads[i].join();

@@ -44,6 +44,7 @@ public abstract class Trial {
     /// Loads the task, once for all callers.
     ///
     /// @throws TaskNotLoaded if it is a class of the user's own that can't be loaded
+    /// @throws dev.loombench.protocol.BadWord if it is asynchronous
     @Setup(Level.Trial)
     public void load() throws TaskNotLoaded, IOException {
         Leash.fasten();
@@ -75,7 +76,7 @@ public abstract class Trial {
         try {
             return batch.run();
         } catch (BatchFault e) {
-            AccountFile.append(e.fault());
+            AccountFile.append(e);
             throw e;
         }
     }

@@ -3,15 +3,33 @@ package dev.loombench.subject.model;
 import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.PoolSize;
+import dev.loombench.protocol.ThreadCap;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinPool.ForkJoinWorkerThreadFactory;
+import java.util.concurrent.ThreadFactory;
+import java.util.function.Supplier;
 
 /// The execution models as executors.
 public final class ExecutionModels {
     private static final int MAX_WORKERS = 0x7fff;
 
     private ExecutionModels() {}
+
+    /// How to [#open] a model as often as is wanted, under the [ThreadCap] if this JVM was given one: its
+    /// platform threads beyond the cap are refused with [CapReached].
+    ///
+    /// @throws BadWord if the cap is none; what is wrong with the model is said when it is opened
+    public static Supplier<ExecutorService> opener(ModelSpec model) {
+        Optional<ThreadCap> cap = ThreadCap.ofThisJvm();
+        if (cap.isEmpty()) {
+            return () -> open(model);
+        }
+        CappedThreads threads = CappedThreads.ofThisJvm(cap.get());
+        return () -> open(model, threads);
+    }
 
     /// Opens an execution model; its `close` waits until all its tasks are done. `cores` is what this JVM
     /// has.
@@ -25,17 +43,34 @@ public final class ExecutionModels {
                 Executors.newThreadPerTaskExecutor(Thread.ofPlatform().factory());
             case ModelSpec.CachedPool() -> Executors.newCachedThreadPool();
             case ModelSpec.FixedPool(PoolSize size) -> Executors.newFixedThreadPool(number(model, size));
-            case ModelSpec.WorkStealing(PoolSize size) -> workStealing(model, number(model, size));
+            case ModelSpec.WorkStealing(PoolSize size) ->
+                workStealing(model, size, ForkJoinPool.defaultForkJoinWorkerThreadFactory);
             case ModelSpec.SingleThread() -> Executors.newSingleThreadExecutor();
             case ModelSpec.VirtualBounded(PoolSize permits) -> new BoundedVirtualExecutor(number(model, permits));
         };
     }
 
-    private static ExecutorService workStealing(ModelSpec model, int workers) {
-        if (workers > MAX_WORKERS) {
+    static ExecutorService open(ModelSpec model, CappedThreads threads) {
+        ThreadFactory pooled = threads.over(Executors.defaultThreadFactory());
+        return switch (model) {
+            case ModelSpec.PlatformPerTask() ->
+                Executors.newThreadPerTaskExecutor(
+                        threads.over(Thread.ofPlatform().factory()));
+            case ModelSpec.CachedPool() -> Executors.newCachedThreadPool(pooled);
+            case ModelSpec.FixedPool(PoolSize size) -> Executors.newFixedThreadPool(number(model, size), pooled);
+            case ModelSpec.WorkStealing(PoolSize size) -> workStealing(model, size, threads.workers());
+            case ModelSpec.SingleThread() -> Executors.newSingleThreadExecutor(pooled);
+            case ModelSpec.VirtualPerTask virtual -> open(virtual);
+            case ModelSpec.VirtualBounded virtual -> open(virtual);
+        };
+    }
+
+    private static ExecutorService workStealing(ModelSpec model, PoolSize size, ForkJoinWorkerThreadFactory workers) {
+        int number = number(model, size);
+        if (number > MAX_WORKERS) {
             throw new BadWord(model.toString(), "a work-stealing pool of at most " + MAX_WORKERS + " workers");
         }
-        return new ForkJoinPool(workers, ForkJoinPool.defaultForkJoinWorkerThreadFactory, null, true);
+        return new ForkJoinPool(number, workers, null, true);
     }
 
     private static int number(ModelSpec model, PoolSize size) {

@@ -8,7 +8,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.concurrent.ExecutionException;
 
-/// One GET request over HTTP/1.1, so that each request in flight has a connection of its own.
+/// One GET request, by a client that all tasks share.
 final class HttpTask implements Task {
     private final HttpRequest request;
     private final boolean async;
@@ -20,13 +20,7 @@ final class HttpTask implements Task {
 
     @Override
     public long run(int index) throws IOException, InterruptedException {
-        HttpResponse<byte[]> response = response();
-        if (response.statusCode() != 200) {
-            throw new IOException("GET " + request.uri() + " was answered with status " + response.statusCode());
-        }
-        if (response.body().length == 0) {
-            throw new IOException("GET " + request.uri() + " was answered with an empty body");
-        }
+        Answers.check(request, response());
         return index;
     }
 
@@ -43,18 +37,13 @@ final class HttpTask implements Task {
                             .get()
                     : Shared.CLIENT.send(request, BodyHandlers.ofByteArray());
         } catch (ExecutionException e) {
-            throw noAnswer(e.getCause() == null ? e : e.getCause());
+            throw Answers.none(request, e.getCause() == null ? e : e.getCause());
         } catch (IOException e) {
-            throw noAnswer(e);
+            throw Answers.none(request, e);
         }
     }
 
-    private IOException noAnswer(Throwable cause) {
-        return new IOException("GET " + request.uri() + " got no answer: " + OneLine.of(cause), cause);
-    }
-
     private static final class Shared {
-        private static final HttpClient CLIENT =
-                HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+        private static final HttpClient CLIENT = Answers.client();
     }
 }

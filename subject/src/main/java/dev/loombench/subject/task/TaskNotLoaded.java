@@ -1,7 +1,7 @@
 package dev.loombench.subject.task;
 
-/// A class of the user's own can't serve as a task. The message is one line for people. It has no cause, so
-/// that it can travel to a JVM that doesn't know the user's classes.
+/// A class of the user's own can't serve as a task, or what a task needs isn't there. The message is one line
+/// for people. It has no cause, so that it can travel to a JVM that doesn't know the user's classes.
 public final class TaskNotLoaded extends Exception {
     private static final long serialVersionUID = 1L;
 

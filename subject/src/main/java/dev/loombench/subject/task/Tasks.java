@@ -1,6 +1,10 @@
 package dev.loombench.subject.task;
 
+import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.DelayAddress;
 import dev.loombench.protocol.TaskSpec;
+import java.net.URI;
+import java.util.List;
 
 /// Makes tasks of what experiment files say.
 public final class Tasks {
@@ -8,7 +12,10 @@ public final class Tasks {
 
     /// Makes a task ready to run.
     ///
-    /// @throws TaskNotLoaded if it is a class of the user's own that can't be loaded
+    /// @throws TaskNotLoaded if it is a class of the user's own that can't be loaded, or a request and it isn't
+    ///     known to which server
+    /// @throws BadWord if it isn't a matter of one call: it is asynchronous, or a thread that parks until the
+    ///     end
     public static Task of(TaskSpec spec) throws TaskNotLoaded {
         return switch (spec) {
             case TaskSpec.Noop() -> new NoopTask();
@@ -17,15 +24,46 @@ public final class Tasks {
             case TaskSpec.Fib(int n) -> new FibTask(n);
             case TaskSpec.Http http -> new HttpTask(http.uri(), http.async());
             case TaskSpec.UserClass user -> UserTask.load(user);
-            case TaskSpec.Sequence sequence -> sequence(sequence);
+            case TaskSpec.Request request -> request(request);
+            case TaskSpec.SplitFib split -> throw noCall(split);
+            case TaskSpec.Park park ->
+                throw new BadWord(park.toString(), "a task of a batch: threads park for the method memory only");
+            case TaskSpec.Sequence(List<TaskSpec> steps) -> of(steps);
         };
     }
 
-    private static Task sequence(TaskSpec.Sequence sequence) throws TaskNotLoaded {
-        Task[] steps = new Task[sequence.steps().size()];
-        for (int i = 0; i < steps.length; i++) {
-            steps[i] = of(sequence.steps().get(i));
+    /// As [#of] for steps that run one after the other; none at all are a task that does nothing.
+    static Task of(List<TaskSpec> steps) throws TaskNotLoaded {
+        if (steps.size() < 2) {
+            return steps.isEmpty() ? new NoopTask() : of(steps.getFirst());
         }
-        return new SequenceTask(steps);
+        Task[] tasks = new Task[steps.size()];
+        for (int i = 0; i < tasks.length; i++) {
+            tasks[i] = of(steps.get(i));
+        }
+        return new SequenceTask(tasks);
+    }
+
+    /// Where a request goes.
+    ///
+    /// @throws TaskNotLoaded if this JVM wasn't told
+    static URI address(TaskSpec.Request request) throws TaskNotLoaded {
+        return DelayAddress.ofThisJvm()
+                .orElseThrow(() -> new TaskNotLoaded("the task '" + request
+                        + "' needs the delay server, and the system property " + DelayAddress.PROPERTY
+                        + " doesn't say where that is"))
+                .delayed(request.delay());
+    }
+
+    private static Task request(TaskSpec.Request request) throws TaskNotLoaded {
+        if (request.async()) {
+            throw noCall(request);
+        }
+        return new HttpTask(address(request), false);
+    }
+
+    private static BadWord noCall(TaskSpec spec) {
+        return new BadWord(
+                spec.toString(), "a task that holds a thread; asynchronous ones run in one-shot batches only");
     }
 }

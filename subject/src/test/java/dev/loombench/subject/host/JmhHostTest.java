@@ -13,6 +13,7 @@ import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.Shape;
 import dev.loombench.protocol.TaskParser;
 import dev.loombench.protocol.TaskSpec;
+import dev.loombench.protocol.ThreadCap;
 import dev.loombench.protocol.TrialOrder;
 import dev.loombench.protocol.Work;
 import dev.loombench.subject.Jvms;
@@ -145,6 +146,26 @@ class JmhHostTest {
         assertThat(host.untilTheEnd()).containsExactly(new HostEvent.Failed(message));
         assertThat(Account.read(order.account()).fault())
                 .contains(new Account.Fault(FaultKind.TASK_NOT_LOADED, message));
+    }
+
+    @Test
+    void refusesTasksThatHoldNoThread() throws Exception {
+        host.send(
+                order("a", work("executor", "cached-pool", "fib-split 9", 1, 1)).line());
+        assertThat(host.untilTheEnd())
+                .containsExactly(new HostEvent.Failed(
+                        "'fib-split 9' is not a task that holds a thread; asynchronous ones run in one-shot batches"
+                                + " only"));
+    }
+
+    @Test
+    void tellsAThreadThatWasRefused() throws Exception {
+        TrialOrder order = order("a", work("executor", "platform-per-task", "sleep 10m", 5, 1));
+        List<String> capped = List.of("-Xmx128m", "-D" + ThreadCap.PROPERTY + "=2");
+        host.send(with(order, order.java(), capped).line());
+        String refused = "unable to create native thread: the cap of 2 threads is reached";
+        assertThat(host.untilTheEnd().getLast()).isEqualTo(new HostEvent.Failed("2 of 5 tasks ran: " + refused));
+        assertThat(Account.read(order.account()).refusal()).contains(new Account.Refusal(2, true, refused));
     }
 
     @Test

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.TaskParser;
+import dev.loombench.subject.DelayServers;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -91,6 +93,37 @@ class TasksTest {
                         () -> Tasks.of(TaskParser.parse(kind + " " + gone[0])).run(0))
                 .isInstanceOf(IOException.class)
                 .hasMessageStartingWith("GET " + gone[0] + " got no answer: java.net.ConnectException");
+    }
+
+    @Test
+    void aRequestTakesAtLeastTheDelay() throws Exception {
+        try (var server = DelayServers.named()) {
+            assertThat(server.port()).isPositive();
+            Task task = Tasks.of(TaskParser.parse("request 60ms then request 40ms"));
+            long before = System.nanoTime();
+            assertThat(task.run(4)).isEqualTo(task.expected(4));
+            assertThat(System.nanoTime() - before)
+                    .isGreaterThanOrEqualTo(Duration.ofMillis(100).toNanos());
+        }
+    }
+
+    @Test
+    void saysThatNoServerIsKnown() {
+        assertThatThrownBy(() -> Tasks.of(TaskParser.parse("noop then request 1s")))
+                .isInstanceOf(TaskNotLoaded.class)
+                .hasMessage("the task 'request 1s' needs the delay server, and the system property loombench.server"
+                        + " doesn't say where that is");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"fib-split 9", "request-async 1s"})
+    void whatHoldsNoThreadIsNoCall(String text) {
+        assertThatThrownBy(() -> Tasks.of(TaskParser.parse(text)))
+                .isInstanceOf(BadWord.class)
+                .hasMessage("'" + text
+                        + "' is not a task that holds a thread; asynchronous ones run in one-shot batches only");
+        assertThatThrownBy(() -> Tasks.of(TaskParser.parse("noop then " + text)))
+                .isInstanceOf(BadWord.class);
     }
 
     @Test

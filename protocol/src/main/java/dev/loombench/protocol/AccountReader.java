@@ -1,0 +1,79 @@
+package dev.loombench.protocol;
+
+import dev.loombench.protocol.Account.Calibration;
+import dev.loombench.protocol.Account.Fault;
+import dev.loombench.protocol.Account.FaultKind;
+import dev.loombench.protocol.Account.Footprint;
+import dev.loombench.protocol.Account.Refusal;
+import dev.loombench.protocol.Account.Shot;
+import dev.loombench.protocol.Account.Usage;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Reads accounts. Lines of kinds that it doesn't know are left out; of those that there can be one of, the
+/// first counts.
+final class AccountReader {
+    private AccountReader() {}
+
+    static Account read(Path file) throws IOException {
+        List<Line> lines = new ArrayList<>();
+        if (Files.exists(file)) {
+            for (String text : Files.readAllLines(file, StandardCharsets.UTF_8)) {
+                lines.add(Line.parse(text));
+            }
+        }
+        return new Account(
+                first(lines, "calibration").map(AccountReader::calibration),
+                first(lines, "shot").map(AccountReader::shot),
+                first(lines, "fault").map(AccountReader::fault),
+                first(lines, "usage").map(line -> new Usage(Numbers.of(line, ""))),
+                first(lines, "refusal").map(AccountReader::refusal),
+                lines.stream()
+                        .filter(line -> line.kind().equals("footprint"))
+                        .map(AccountReader::footprint)
+                        .toList());
+    }
+
+    private static Optional<Line> first(List<Line> lines, String kind) {
+        return lines.stream().filter(line -> line.kind().equals(kind)).findFirst();
+    }
+
+    private static Calibration calibration(Line line) {
+        return new Calibration(
+                line.number("computeSeconds"),
+                line.number("overshootSeconds"),
+                count(line, "cores"),
+                count(line, "parallelism"),
+                line.text("collectors"),
+                line.integer("maxHeapBytes"));
+    }
+
+    private static Shot shot(Line line) {
+        return new Shot(count(line, "completed"), line.number("seconds"));
+    }
+
+    private static Fault fault(Line line) {
+        try {
+            return new Fault(FaultKind.valueOf(line.text("kind")), line.text("message"));
+        } catch (IllegalArgumentException e) {
+            throw new ProtocolException("not a fault: " + line, e);
+        }
+    }
+
+    private static Refusal refusal(Line line) {
+        return new Refusal(count(line, "threads"), Boolean.parseBoolean(line.text("byCap")), line.text("message"));
+    }
+
+    private static Footprint footprint(Line line) {
+        return new Footprint(count(line, "threads"), Numbers.of(line, "threads"));
+    }
+
+    private static int count(Line line, String key) {
+        return Math.toIntExact(line.integer(key));
+    }
+}

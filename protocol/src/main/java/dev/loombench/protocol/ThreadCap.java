@@ -1,0 +1,35 @@
+package dev.loombench.protocol;
+
+import java.util.Optional;
+
+/// The most platform threads that the execution models of a measured JVM may have alive at a time. The lab
+/// sets it in the system property [#PROPERTY], to spare the machine; one more is refused as the operating
+/// system would refuse it, and told in an [Account.Refusal]. The shape [Shape#THREADS] heeds no cap.
+///
+/// @param threads at least 1
+public record ThreadCap(int threads) {
+    /// The system property; without it there is no cap.
+    public static final String PROPERTY = "loombench.threads.cap";
+
+    public ThreadCap {
+        if (threads < 1) {
+            throw new BadWord(Integer.toString(threads), "a cap of at least 1 thread");
+        }
+    }
+
+    /// What this JVM was told.
+    ///
+    /// @throws BadWord if it is no number from 1
+    public static Optional<ThreadCap> ofThisJvm() {
+        String word = System.getProperty(PROPERTY);
+        return word == null ? Optional.empty() : Optional.of(new ThreadCap(number(word)));
+    }
+
+    private static int number(String word) {
+        try {
+            return Integer.parseInt(word);
+        } catch (NumberFormatException e) {
+            throw new BadWord(word, "a number of threads (system property " + PROPERTY + ")");
+        }
+    }
+}

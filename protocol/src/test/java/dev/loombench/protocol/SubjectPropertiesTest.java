@@ -1,0 +1,54 @@
+package dev.loombench.protocol;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What measured JVMs are told in system properties.
+class SubjectPropertiesTest {
+    @AfterEach
+    void forget() {
+        System.clearProperty(ThreadCap.PROPERTY);
+        System.clearProperty(DelayAddress.PROPERTY);
+    }
+
+    @Test
+    void nothingIsSetUnlessTheLabSetsIt() {
+        assertThat(ThreadCap.ofThisJvm()).isEqualTo(Optional.empty());
+        assertThat(DelayAddress.ofThisJvm()).isEqualTo(Optional.empty());
+    }
+
+    @Test
+    void readsTheCap() {
+        System.setProperty(ThreadCap.PROPERTY, "4000");
+        assertThat(ThreadCap.ofThisJvm()).contains(new ThreadCap(4_000));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "0", "-1", "many", "4000000000"})
+    void refusesWhatIsNoCap(String word) {
+        System.setProperty(ThreadCap.PROPERTY, word);
+        assertThatThrownBy(ThreadCap::ofThisJvm).isInstanceOf(BadWord.class).hasMessageStartingWith("'" + word + "'");
+    }
+
+    @Test
+    void asksTheServerForADelay() {
+        System.setProperty(DelayAddress.PROPERTY, "http://127.0.0.1:34567");
+        assertThat(DelayAddress.ofThisJvm().orElseThrow().delayed(Duration.ofMillis(5_000)))
+                .isEqualTo(URI.create("http://127.0.0.1:34567/delay?nanos=5000000000"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "127.0.0.1:34567", "ftp://localhost:1", "http:// localhost"})
+    void refusesWhatIsNoAddress(String word) {
+        System.setProperty(DelayAddress.PROPERTY, word);
+        assertThatThrownBy(DelayAddress::ofThisJvm).isInstanceOf(BadWord.class);
+    }
+}

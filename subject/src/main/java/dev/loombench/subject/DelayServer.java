@@ -1,0 +1,110 @@
+package dev.loombench.subject;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import dev.loombench.protocol.DelayAddress;
+import dev.loombench.protocol.Line;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.OptionalLong;
+import java.util.concurrent.Executors;
+import org.jspecify.annotations.Nullable;
+
+/// The server that tasks wait for: answers each GET request of [DelayAddress#delayed] with 200 once the delay is
+/// over, on a virtual thread of its own; a delay that is none with 400, another path with 404. It is bound to
+/// 127.0.0.1 and any number of connections may wait, as far as this process may open files.
+///
+/// As a process it takes no argument, prints the line `listening port=N` when it is ready, and serves until it is
+/// killed or, on a [Leash], its standard input ends.
+public final class DelayServer implements AutoCloseable {
+    private static final int BACKLOG = 10_000;
+    private static final byte[] BODY = "done\n".getBytes(StandardCharsets.UTF_8);
+
+    static {
+        System.setProperty("sun.net.httpserver.maxIdleConnections", Integer.toString(Integer.MAX_VALUE));
+        System.setProperty(
+                "sun.net.httpserver.idleInterval",
+                Long.toString(Duration.ofDays(1).toSeconds()));
+        System.setProperty("sun.net.httpserver.nodelay", "true");
+    }
+
+    private final HttpServer server;
+
+    private DelayServer(HttpServer server) {
+        this.server = server;
+    }
+
+    public static void main(String[] args) throws IOException {
+        Leash.fasten();
+        DelayServer server = open();
+        System.out.println(Line.of("listening").with("port", server.port()));
+    }
+
+    /// Starts a server.
+    ///
+    /// @throws IOException if there is no port for it
+    static DelayServer open() throws IOException {
+        InetAddress local = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
+        HttpServer server = HttpServer.create(new InetSocketAddress(local, 0), BACKLOG);
+        server.createContext("/", DelayServer::handle);
+        server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        server.start();
+        return new DelayServer(server);
+    }
+
+    /// Where it listens.
+    int port() {
+        return server.getAddress().getPort();
+    }
+
+    /// Stops at once, without the answers that are due.
+    @Override
+    public void close() {
+        server.stop(0);
+    }
+
+    private static void handle(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            int status = status(exchange);
+            exchange.sendResponseHeaders(status, BODY.length);
+            try (OutputStream out = exchange.getResponseBody()) {
+                out.write(BODY);
+            }
+        }
+    }
+
+    private static int status(HttpExchange exchange) {
+        URI uri = exchange.getRequestURI();
+        if (!uri.getPath().equals(DelayAddress.PATH)) {
+            return 404;
+        }
+        OptionalLong nanos = nanos(uri.getQuery());
+        if (nanos.isEmpty() || !exchange.getRequestMethod().equals("GET")) {
+            return 400;
+        }
+        try {
+            Thread.sleep(Duration.ofNanos(nanos.getAsLong()));
+            return 200;
+        } catch (InterruptedException e) {
+            return 503;
+        }
+    }
+
+    private static OptionalLong nanos(@Nullable String query) {
+        String start = DelayAddress.NANOS + "=";
+        if (query == null || !query.startsWith(start)) {
+            return OptionalLong.empty();
+        }
+        try {
+            long nanos = Long.parseLong(query.substring(start.length()));
+            return nanos < 0 ? OptionalLong.empty() : OptionalLong.of(nanos);
+        } catch (NumberFormatException e) {
+            return OptionalLong.empty();
+        }
+    }
+}

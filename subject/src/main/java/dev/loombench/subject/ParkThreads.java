@@ -1,0 +1,86 @@
+package dev.loombench.subject;
+
+import dev.loombench.protocol.Account.FaultKind;
+import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.Line;
+import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.Shape;
+import dev.loombench.protocol.TaskSpec;
+import dev.loombench.protocol.ThreadCap;
+import dev.loombench.protocol.Work;
+import dev.loombench.subject.batch.BatchFault;
+import dev.loombench.subject.batch.ThreadBatch;
+import dev.loombench.subject.memory.Footprints;
+import dev.loombench.subject.memory.Ladder;
+import dev.loombench.subject.memory.ParkedThreads;
+import dev.loombench.subject.memory.WarmUp;
+import dev.loombench.subject.model.PlatformThreads;
+import dev.loombench.subject.task.OneLine;
+import java.io.IOException;
+import java.util.Locale;
+import java.util.Optional;
+
+/// Reads what parked threads take. The only argument is the line of a [Work]: one shot of a model that starts a
+/// thread per task, whose task is [TaskSpec.Park] and whose tasks are the largest number of threads.
+///
+/// Writes an [Account.Footprint] to the account for 0 threads, for 100, 1,000, 10,000 and so on, and for the
+/// largest number, each as soon as it is read, and exits with 0. If a thread was refused it writes an
+/// [Account.Refusal] and an [Account.Fault] after the footprints so far, if one could not be parked or the heap
+/// is full an [Account.Fault], and exits with 1; 2 if the argument isn't what it should be.
+public final class ParkThreads {
+    private ParkThreads() {}
+
+    public static void main(String[] args) {
+        Main.run(args, ParkThreads::park);
+    }
+
+    private static void park(Line line) throws Exception {
+        Work work = Work.from(line);
+        if (!(work.task() instanceof TaskSpec.Park park)) {
+            throw new BadWord(work.task().toString(), "a task that parks, such as 'park 20 warm'");
+        }
+        if (work.shape() != Shape.ONE_SHOT || work.callers() != 1) {
+            throw new BadWord(
+                    work.shape() + " with " + work.callers() + " callers",
+                    "how threads are parked: one-shot, 1 caller");
+        }
+        climb(work, park);
+    }
+
+    private static void climb(Work work, TaskSpec.Park park) throws IOException, InterruptedException {
+        Thread.Builder builder = ThreadBatch.builder(work.model());
+        Optional<ThreadCap> cap =
+                work.model() instanceof ModelSpec.PlatformPerTask ? ThreadCap.ofThisJvm() : Optional.empty();
+        PlatformThreads platform = new PlatformThreads();
+        ParkedThreads threads = new ParkedThreads(builder, cap, park.depth(), work.tasks());
+        try {
+            Footprints footprints = new Footprints();
+            AccountFile.prepare(footprints.read(0));
+            prepare(
+                    park,
+                    builder,
+                    Math.min(work.tasks(), cap.map(ThreadCap::threads).orElse(Integer.MAX_VALUE)));
+            AccountFile.append(footprints.read(0));
+            for (int rung : Ladder.rungs(work.tasks())) {
+                threads.growTo(rung);
+                AccountFile.append(footprints.read(rung));
+            }
+        } catch (OutOfMemoryError e) {
+            String message = String.format(
+                    Locale.ROOT, "%,d of %,d threads were parked: %s", threads.started(), work.tasks(), OneLine.of(e));
+            throw new BatchFault(FaultKind.WRONG_COUNT, message, e, platform.refusal(e));
+        } catch (ParkedThreads.NotParked e) {
+            throw new BatchFault(FaultKind.TASK_THREW, OneLine.of(e.reason()), e.reason());
+        }
+        threads.release();
+    }
+
+    private static void prepare(TaskSpec.Park park, Thread.Builder builder, int most)
+            throws InterruptedException, ParkedThreads.NotParked {
+        if (park.warm()) {
+            WarmUp.warm(builder, park.depth(), most);
+        } else {
+            WarmUp.cold(builder, park.depth(), most);
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package dev.loombench.subject.batch;
+
+import dev.loombench.subject.model.PlatformThreads;
+import dev.loombench.subject.task.AsyncTask;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+
+/// All tasks are begun on an executor that lives as long as the round. No thread waits for one of them; the
+/// caller is parked until the last one is done.
+final class AsyncBatch extends Batch {
+    private final Supplier<ExecutorService> model;
+    private final AsyncTask task;
+    private final Outcomes outcomes;
+
+    AsyncBatch(Supplier<ExecutorService> model, AsyncTask task, int tasks) {
+        this(model, task, new Outcomes(task, tasks), tasks);
+    }
+
+    private AsyncBatch(Supplier<ExecutorService> model, AsyncTask task, Outcomes outcomes, int tasks) {
+        super(outcomes, tasks);
+        this.model = model;
+        this.task = task;
+        this.outcomes = outcomes;
+    }
+
+    @Override
+    void dispatch(Slot[] slots) throws InterruptedException {
+        ExecutorService executor = model.get();
+        try {
+            new Round(slots, executor).run();
+        } catch (InterruptedException | RuntimeException | Error e) {
+            noteRefusal(e);
+            LetGo.of(executor);
+            throw e;
+        }
+        executor.close();
+    }
+
+    private final class Round {
+        private final Slot[] slots;
+        private final Executor executor;
+        private final AtomicInteger left;
+        private final CompletableFuture<Integer> end = new CompletableFuture<>();
+
+        Round(Slot[] slots, Executor executor) {
+            this.slots = slots;
+            this.executor = job -> executor.execute(() -> guarded(job));
+            this.left = new AtomicInteger(slots.length);
+        }
+
+        void run() throws InterruptedException {
+            for (int i = 0; i < slots.length; i++) {
+                begin(i);
+            }
+            try {
+                end.get();
+            } catch (ExecutionException e) {
+                throw unchecked(e);
+            }
+        }
+
+        private void begin(int index) {
+            CompletableFuture<Long> unused = task.start(index, executor).whenComplete((result, thrown) -> {
+                if (thrown == null) {
+                    outcomes.done(index, result);
+                } else {
+                    fail(index, cause(thrown));
+                }
+                slots[index].run();
+                if (left.decrementAndGet() == 0) {
+                    end.complete(slots.length);
+                }
+            });
+        }
+
+        private void fail(int index, Throwable failure) {
+            outcomes.failed(index, failure);
+            OutOfMemoryError refusal = PlatformThreads.refused(failure);
+            if (refusal != null) {
+                end.completeExceptionally(refusal);
+            }
+        }
+
+        /// What is thrown here is not a task's, whose stages keep what they throw: they themselves have failed,
+        /// and some task will never end.
+        private void guarded(Runnable job) {
+            try {
+                job.run();
+            } catch (Throwable t) {
+                end.completeExceptionally(t);
+            }
+        }
+    }
+
+    private static Throwable cause(Throwable thrown) {
+        Throwable cause = thrown;
+        while (cause instanceof CompletionException && cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        return cause;
+    }
+}

@@ -1,0 +1,34 @@
+package dev.loombench.subject.task;
+
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.concurrent.CompletionException;
+
+/// What requests have in common: HTTP/1.1, so that each request in flight has a connection of its own, an
+/// answer that must be all right, and what is said where there is none.
+final class Answers {
+    private Answers() {}
+
+    static HttpClient client() {
+        return HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+    }
+
+    static void check(HttpRequest request, HttpResponse<byte[]> answer) throws IOException {
+        if (answer.statusCode() != 200) {
+            throw new IOException("GET " + request.uri() + " was answered with status " + answer.statusCode());
+        }
+        if (answer.body().length == 0) {
+            throw new IOException("GET " + request.uri() + " was answered with an empty body");
+        }
+    }
+
+    static IOException none(HttpRequest request, Throwable thrown) {
+        Throwable cause = thrown;
+        while (cause instanceof CompletionException && cause.getCause() != null) {
+            cause = cause.getCause();
+        }
+        return new IOException("GET " + request.uri() + " got no answer: " + OneLine.of(cause), cause);
+    }
+}

@@ -1,0 +1,54 @@
+package dev.loombench.subject.task;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
+
+/// Work that holds a thread, then one GET request that holds none. Each request has a client of its own, made
+/// by the thread that did the work before, and shut down when its answer is there.
+final class AsyncRequestTask implements AsyncTask {
+    private final Task before;
+    private final HttpRequest request;
+
+    AsyncRequestTask(Task before, URI uri) {
+        this.before = before;
+        this.request = HttpRequest.newBuilder(uri).GET().build();
+    }
+
+    @Override
+    public CompletableFuture<Long> start(int index, Executor executor) {
+        return CompletableFuture.completedFuture(index)
+                .thenComposeAsync(task -> requested(HeldTask.call(before, task), task), executor);
+    }
+
+    @Override
+    public long expected(int index) {
+        return 31 * before.expected(index) + index;
+    }
+
+    private CompletableFuture<Long> requested(long result, int index) {
+        HttpClient client = Answers.client();
+        return client.sendAsync(request, BodyHandlers.ofByteArray()).handle((answer, thrown) -> {
+            client.shutdownNow();
+            if (thrown != null) {
+                throw new CompletionException(Answers.none(request, thrown));
+            }
+            check(answer);
+            return 31 * result + index;
+        });
+    }
+
+    private void check(HttpResponse<byte[]> answer) {
+        try {
+            Answers.check(request, answer);
+        } catch (IOException e) {
+            throw new CompletionException(e);
+        }
+    }
+}

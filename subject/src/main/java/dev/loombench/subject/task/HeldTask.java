@@ -1,0 +1,35 @@
+package dev.loombench.subject.task;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
+
+/// Work that holds a thread while it lasts, as a part of an asynchronous task.
+final class HeldTask implements AsyncTask {
+    private final Task task;
+
+    HeldTask(Task task) {
+        this.task = task;
+    }
+
+    @Override
+    public CompletableFuture<Long> start(int index, Executor executor) {
+        return CompletableFuture.supplyAsync(() -> call(task, index), executor);
+    }
+
+    @Override
+    public long expected(int index) {
+        return task.expected(index);
+    }
+
+    /// Runs a task in this thread, in the way that futures want it.
+    static long call(Task task, int index) {
+        try {
+            return task.run(index);
+        } catch (RuntimeException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new CompletionException(e);
+        }
+    }
+}

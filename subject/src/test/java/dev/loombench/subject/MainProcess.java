@@ -1,0 +1,65 @@
+package dev.loombench.subject;
+
+import dev.loombench.protocol.Account;
+import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.Shape;
+import dev.loombench.protocol.TaskParser;
+import dev.loombench.protocol.Work;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A main of this module, run to its end in a JVM of its own.
+///
+/// @param exitCode how it ended
+/// @param output what it printed
+/// @param errors what it printed on standard error
+/// @param account what it said of itself
+record MainProcess(int exitCode, String output, String errors, Account account) {
+    /// Runs a one-shot batch.
+    ///
+    /// @param dir where its files go; it must have none of another process
+    static MainProcess oneShot(Path dir, List<String> options, String model, String task, int tasks)
+            throws IOException, InterruptedException {
+        return run(dir, List.of(), OneShot.class, options, work(model, task, tasks));
+    }
+
+    /// Parks threads.
+    static MainProcess parkThreads(Path dir, List<String> options, String model, String task, int tasks)
+            throws IOException, InterruptedException {
+        return run(dir, List.of(), ParkThreads.class, options, work(model, task, tasks));
+    }
+
+    /// Runs a main.
+    ///
+    /// @param prefix of the command, such as a program that sets limits
+    static MainProcess run(Path dir, List<String> prefix, Class<?> main, List<String> options, String argument)
+            throws IOException, InterruptedException {
+        List<String> jvmArgs = new ArrayList<>(List.of("-Xmx256m", "-XX:+UseSerialGC"));
+        jvmArgs.add("-D" + Account.PROPERTY + "=" + dir.resolve("account"));
+        jvmArgs.addAll(options);
+        List<String> command = new ArrayList<>(prefix);
+        command.addAll(Jvms.command(main, jvmArgs, List.of(argument)));
+        Path output = dir.resolve("output");
+        Path errors = dir.resolve("errors");
+        int exitCode = new ProcessBuilder(command)
+                .redirectOutput(output.toFile())
+                .redirectError(errors.toFile())
+                .start()
+                .waitFor();
+        return new MainProcess(
+                exitCode,
+                Files.readString(output, StandardCharsets.UTF_8),
+                Files.readString(errors, StandardCharsets.UTF_8),
+                Account.read(dir.resolve("account")));
+    }
+
+    static String work(String model, String task, int tasks) {
+        return new Work(Shape.ONE_SHOT, ModelSpec.parse(model), TaskParser.parse(task), tasks, 1)
+                .line()
+                .toString();
+    }
+}

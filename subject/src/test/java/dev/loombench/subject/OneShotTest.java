@@ -1,0 +1,196 @@
+package dev.loombench.subject;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.protocol.Account;
+import dev.loombench.protocol.Account.Calibration;
+import dev.loombench.protocol.Account.FaultKind;
+import dev.loombench.protocol.Account.Usage;
+import dev.loombench.protocol.DelayAddress;
+import dev.loombench.protocol.ThreadCap;
+import dev.loombench.subject.task.Compiled;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// Batches of whole processes: what they leave, and that nothing makes them hang. Tasks that are refused a thread
+/// sleep for ten minutes, so a process that waited for them would run into the time limit.
+@Timeout(120)
+class OneShotTest {
+    private static final List<String> PROCESS = List.of("-D" + Calibration.PROPERTY + "=false");
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    Path dir;
+
+    @Test
+    void tellsItsUsageInPlaceOfACalibration() throws Exception {
+        MainProcess process = MainProcess.oneShot(dir, PROCESS, "virtual-per-task", "sleep 5ms then fib 9", 40);
+        assertThat(process.exitCode()).isZero();
+        assertThat(process.output()).startsWith("40 tasks completed in 0.");
+        Account account = process.account();
+        assertThat(account.shot().orElseThrow().completed()).isEqualTo(40);
+        assertThat(account.calibration()).isEmpty();
+        assertThat(account.fault()).isEmpty();
+        List<String> lines = Files.readAllLines(dir.resolve("account"));
+        assertThat(lines).hasSize(2);
+        assertThat(lines.getFirst()).startsWith("shot ");
+        assertThat(lines.getLast()).startsWith("usage");
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void theUsageIsThatOfTheProcess() throws Exception {
+        MainProcess process = MainProcess.oneShot(dir, PROCESS, "platform-per-task", "noop", 1);
+        Usage usage = process.account().usage().orElseThrow();
+        assertThat(usage.counters().get(Usage.PEAK_RSS)).isBetween(10L << 20, 1L << 32);
+        assertThat(usage.counters().get(Usage.OS_THREADS)).isBetween(5L, 200L);
+    }
+
+    @Test
+    void calibratesIfAsked() throws Exception {
+        MainProcess process = MainProcess.oneShot(
+                dir, List.of("-D" + Calibration.PROPERTY + "=true"), "virtual-per-task", "fib 20", 1);
+        assertThat(process.account().calibration().orElseThrow().computeSeconds())
+                .isPositive();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"virtual-per-task", "cached-pool", "fixed-pool(1)", "work-stealing"})
+    void runsAsynchronousTasks(String model) throws Exception {
+        try (DelayServer server = DelayServer.open()) {
+            List<String> options =
+                    List.of(PROCESS.getFirst(), "-D" + DelayAddress.PROPERTY + "=http://127.0.0.1:" + server.port());
+            MainProcess process = MainProcess.oneShot(dir, options, model, "fib-split 12 then request-async 150ms", 10);
+            assertThat(process.errors()).isEmpty();
+            assertThat(process.exitCode()).isZero();
+            assertThat(process.account().shot().orElseThrow().completed()).isEqualTo(10);
+            assertThat(process.account().shot().orElseThrow().seconds()).isGreaterThanOrEqualTo(0.150);
+        }
+    }
+
+    @Test
+    void saysThatNoServerIsKnown() throws Exception {
+        MainProcess process = MainProcess.oneShot(dir, PROCESS, "cached-pool", "request-async 1s", 1);
+        assertThat(process.exitCode()).isEqualTo(1);
+        Account.Fault fault = process.account().fault().orElseThrow();
+        assertThat(fault.kind()).isEqualTo(FaultKind.TASK_NOT_LOADED);
+        assertThat(fault.message())
+                .startsWith("the task 'request-async 1s' needs the delay server")
+                .doesNotContain("\n");
+    }
+
+    @Test
+    void refusesWhatIsNoTaskOfABatch() throws Exception {
+        MainProcess process = MainProcess.oneShot(dir, PROCESS, "cached-pool", "park 1 warm", 1);
+        assertThat(process.exitCode()).isEqualTo(2);
+        assertThat(process.errors()).startsWith("'park 1 warm' is not a task of a batch");
+        assertThat(process.account()).isEqualTo(Account.EMPTY);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "platform-per-task, sleep 10m",
+        "cached-pool, sleep 10m",
+        "fixed-pool(50), sleep 10m",
+        "work-stealing(50), sleep 10m",
+        "cached-pool, sleep 10m then fib-split 5",
+        "platform-per-task, sleep 10m then request-async 1s"
+    })
+    void aThreadBeyondTheCapEndsIt(String model, String task) throws Exception {
+        List<String> options = List.of(
+                PROCESS.getFirst(),
+                "-D" + ThreadCap.PROPERTY + "=20",
+                "-D" + DelayAddress.PROPERTY + "=http://127.0.0.1:1");
+        MainProcess process = MainProcess.oneShot(dir, options, model, task, 100);
+        assertThat(process.exitCode()).isEqualTo(1);
+        Account account = process.account();
+        assertThat(account.refusal())
+                .contains(new Account.Refusal(
+                        20, true, "unable to create native thread: the cap of 20 threads is reached"));
+        assertThat(account.fault().orElseThrow().kind()).isEqualTo(FaultKind.WRONG_COUNT);
+        assertThat(account.fault().orElseThrow().message())
+                .endsWith("unable to create native thread: the cap of 20 threads is reached");
+        assertThat(account.shot()).isEmpty();
+    }
+
+    /// They don't heed interrupts.
+    @Test
+    void doesNotWaitForTasksThatComputeOn() throws Exception {
+        MainProcess process =
+                MainProcess.oneShot(dir, List.of("-D" + ThreadCap.PROPERTY + "=2"), "platform-per-task", "fib 60", 3);
+        assertThat(process.exitCode()).isEqualTo(1);
+        assertThat(process.account().refusal().orElseThrow().threads()).isEqualTo(2);
+    }
+
+    /// Each thread reserves 512 MB of address space, of which there is too little for all.
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aThreadThatTheOperatingSystemRefusesEndsIt() throws Exception {
+        List<String> limited = List.of("sh", "-c", "ulimit -v 20000000; exec \"$@\"", "sh");
+        List<String> options = List.of("-Xss512m", "-XX:TieredStopAtLevel=1", PROCESS.getFirst());
+        String work = MainProcess.work("platform-per-task", "sleep 10m", 200);
+        MainProcess process = MainProcess.run(dir, limited, OneShot.class, options, work);
+        assertThat(process.exitCode()).as(process.errors()).isEqualTo(1);
+        Account.Refusal refusal = process.account().refusal().orElseThrow();
+        assertThat(refusal.threads()).isBetween(1, 60);
+        assertThat(refusal.byCap()).isFalse();
+        assertThat(refusal.message())
+                .startsWith("unable to create native thread")
+                .doesNotContain("\n");
+        assertThat(process.account().fault().orElseThrow().message())
+                .matches(refusal.threads() + " of 200 tasks ran: java.lang.OutOfMemoryError: unable to create.*");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"virtual-per-task", "platform-per-task", "fixed-pool(2)", "work-stealing(2)"})
+    void aHeapThatTasksFillIsNamed(String model) throws Exception {
+        Compiled.into(dir, 21, "Call", """
+                public class Call implements java.util.concurrent.Callable<Object> {
+                    static Object all;
+                    public Object call() throws Exception {
+                        for (int size = 1 << 24; ; size = Math.max(16, size / 2)) {
+                            try {
+                                while (true) {
+                                    synchronized (Call.class) {
+                                        all = new Object[] {all, new byte[size]};
+                                    }
+                                }
+                            } catch (OutOfMemoryError e) {
+                                if (size == 16) {
+                                    throw e;
+                                }
+                            }
+                        }
+                    }
+                }
+                """);
+        MainProcess process = MainProcess.oneShot(
+                dir, List.of(PROCESS.getFirst(), "-Xmx32m"), model, "class com.acme.Call from " + dir, 4);
+        assertThat(process.exitCode()).isEqualTo(1);
+        assertThat(process.account().fault().orElseThrow().message())
+                .contains("java.lang.OutOfMemoryError: Java heap space")
+                .doesNotContain("\n");
+        assertThat(process.account().shot()).isEmpty();
+    }
+
+    /// The tasks themselves need next to nothing: it is their number that fills the heap.
+    @ParameterizedTest
+    @ValueSource(strings = {"virtual-per-task", "fixed-pool(2)", "work-stealing(2)"})
+    void aHeapThatTheBatchFillsIsNamed(String model) throws Exception {
+        MainProcess process =
+                MainProcess.oneShot(dir, List.of(PROCESS.getFirst(), "-Xmx32m"), model, "sleep 10m", 400_000);
+        assertThat(process.exitCode()).isEqualTo(1);
+        assertThat(process.account().fault().orElseThrow().message())
+                .containsAnyOf("java.lang.OutOfMemoryError: Java heap space", "GC overhead limit exceeded")
+                .doesNotContain("\n");
+    }
+}

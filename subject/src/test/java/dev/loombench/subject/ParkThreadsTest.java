@@ -1,0 +1,150 @@
+package dev.loombench.subject;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.protocol.Account;
+import dev.loombench.protocol.Account.FaultKind;
+import dev.loombench.protocol.Account.Footprint;
+import dev.loombench.protocol.FootprintSource;
+import dev.loombench.protocol.ThreadCap;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+@Timeout(120)
+class ParkThreadsTest {
+    private static final List<String> TRACKED = List.of("-XX:NativeMemoryTracking=summary");
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    Path dir;
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void platformThreadsTakeStacks() throws Exception {
+        List<Footprint> footprints = climbed(TRACKED, "platform-per-task", "park 20 cold", 150);
+        assertThat(footprints).extracting(Footprint::threads).containsExactly(0, 100, 150);
+        assertThat(footprints)
+                .allSatisfy(footprint -> assertThat(footprint.bytes())
+                        .containsOnlyKeys(
+                                FootprintSource.HEAP,
+                                FootprintSource.RSS,
+                                FootprintSource.PAGE_TABLES,
+                                FootprintSource.KERNEL_STACK,
+                                FootprintSource.SLAB,
+                                FootprintSource.NMT_RESERVED,
+                                FootprintSource.NMT_COMMITTED,
+                                FootprintSource.NMT_STACK,
+                                FootprintSource.NMT_MALLOC,
+                                FootprintSource.NMT_ARENA)
+                        .allSatisfy((source, bytes) -> assertThat(bytes).isPositive()));
+        assertThat(each(footprints, FootprintSource.NMT_RESERVED)).isBetween(100_000.0, 100_000_000.0);
+        assertThat(each(footprints, FootprintSource.NMT_STACK)).isBetween(4_096.0, 2_000_000.0);
+        assertThat(each(footprints, FootprintSource.RSS)).isBetween(4_096.0, 2_000_000.0);
+        assertThat(each(footprints, FootprintSource.HEAP)).isBetween(50.0, 50_000.0);
+    }
+
+    @Test
+    void virtualThreadsTakeHeap() throws Exception {
+        List<Footprint> footprints = climbed(List.of(), "virtual-per-task", "park 20 warm", 5_000);
+        assertThat(footprints).extracting(Footprint::threads).containsExactly(0, 100, 1_000, 5_000);
+        assertThat(each(footprints, FootprintSource.HEAP)).isBetween(300.0, 20_000.0);
+    }
+
+    @Test
+    void whatIsNotTrackedIsAbsent() throws Exception {
+        for (Footprint footprint : climbed(List.of(), "virtual-per-task", "park 1 cold", 10)) {
+            assertThat(footprint.bytes().keySet())
+                    .contains(FootprintSource.HEAP)
+                    .noneMatch(source -> source.startsWith("nmt"));
+        }
+    }
+
+    @Test
+    void deeperStacksTakeMore() throws Exception {
+        double shallow = each(climbed(List.of(), "virtual-per-task", "park 1 cold", 300), FootprintSource.HEAP);
+        dir = dir.resolve("deep").toAbsolutePath();
+        assertThat(dir.toFile().mkdir()).isTrue();
+        double deep = each(climbed(List.of(), "virtual-per-task", "park 500 cold", 300), FootprintSource.HEAP);
+        assertThat(deep).isGreaterThan(shallow + 499 * 8);
+    }
+
+    @Test
+    void aRefusalKeepsTheFootprintsSoFar() throws Exception {
+        MainProcess process = MainProcess.parkThreads(
+                dir, List.of("-D" + ThreadCap.PROPERTY + "=120"), "platform-per-task", "park 1 warm", 150);
+        assertThat(process.exitCode()).isEqualTo(1);
+        Account account = process.account();
+        assertThat(account.footprints()).extracting(Footprint::threads).containsExactly(0, 100);
+        String message = "unable to create native thread: the cap of 120 threads is reached";
+        assertThat(account.refusal()).contains(new Account.Refusal(120, true, message));
+        assertThat(account.fault())
+                .contains(new Account.Fault(FaultKind.WRONG_COUNT, "120 of 150 threads were parked: " + message));
+    }
+
+    @Test
+    void theCapIsForPlatformThreads() throws Exception {
+        List<Footprint> footprints =
+                climbed(List.of("-D" + ThreadCap.PROPERTY + "=20"), "virtual-per-task", "park 1 cold", 30);
+        assertThat(footprints).extracting(Footprint::threads).containsExactly(0, 30);
+    }
+
+    @Test
+    void aHeapThatIsFullIsNamed() throws Exception {
+        MainProcess process =
+                MainProcess.parkThreads(dir, List.of("-Xmx24m"), "virtual-per-task", "park 100 cold", 1_000_000);
+        assertThat(process.exitCode()).isEqualTo(1);
+        assertThat(process.account().fault().orElseThrow().message()).contains("OutOfMemoryError: ");
+        assertThat(process.account().refusal()).isEmpty();
+    }
+
+    @Test
+    void aStackThatOverflowsIsNamed() throws Exception {
+        MainProcess process =
+                MainProcess.parkThreads(dir, List.of("-Xss200k", "-Xint"), "platform-per-task", "park 10000 cold", 10);
+        assertThat(process.exitCode()).isEqualTo(1);
+        assertThat(process.account().fault())
+                .contains(new Account.Fault(FaultKind.TASK_THREW, "java.lang.StackOverflowError"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "cached-pool, park 1 cold, a model that starts a thread per task",
+        "virtual-per-task, noop, a task that parks"
+    })
+    void refusesWhatDoesNotPark(String model, String task, String expected) throws Exception {
+        MainProcess process = MainProcess.parkThreads(dir, List.of(), model, task, 10);
+        assertThat(process.exitCode()).isEqualTo(2);
+        assertThat(process.errors()).contains(expected);
+        assertThat(process.account()).isEqualTo(Account.EMPTY);
+    }
+
+    private List<Footprint> climbed(List<String> options, String model, String task, int threads) throws Exception {
+        MainProcess process = MainProcess.parkThreads(dir, options, model, task, threads);
+        assertThat(process.errors()).isEmpty();
+        assertThat(process.exitCode()).isZero();
+        assertThat(process.account().fault()).isEmpty();
+        return process.account().footprints();
+    }
+
+    /// What each thread took, from the first to the last footprint.
+    private static double each(List<Footprint> footprints, String source) {
+        Footprint base = footprints.getFirst();
+        Footprint top = footprints.getLast();
+        return (double) (bytes(top, source) - bytes(base, source)) / (top.threads() - base.threads());
+    }
+
+    private static long bytes(Footprint footprint, String source) {
+        Long bytes = footprint.bytes().get(source);
+        if (bytes == null) {
+            throw new AssertionError("no " + source + " in " + footprint);
+        }
+        return bytes;
+    }
+}

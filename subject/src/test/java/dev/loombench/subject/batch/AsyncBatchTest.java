@@ -1,0 +1,219 @@
+package dev.loombench.subject.batch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.loombench.protocol.Account;
+import dev.loombench.protocol.Account.FaultKind;
+import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.Shape;
+import dev.loombench.protocol.TaskParser;
+import dev.loombench.subject.DelayServers;
+import dev.loombench.subject.task.AsyncTask;
+import dev.loombench.subject.task.AsyncTasks;
+import java.io.IOException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(value = 2, unit = TimeUnit.MINUTES, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+class AsyncBatchTest {
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "virtual-per-task",
+                "platform-per-task",
+                "cached-pool",
+                "fixed-pool(1)",
+                "fixed-pool(3)",
+                "work-stealing(1)",
+                "work-stealing",
+                "single-thread",
+                "virtual-bounded(1)",
+                "virtual-bounded(3)"
+            })
+    void everyModelRunsEveryTaskOncePerRound(String model) throws Exception {
+        try (var server = DelayServers.named()) {
+            assertThat(server.port()).isPositive();
+            AtomicIntegerArray runs = new AtomicIntegerArray(20);
+            AsyncTask task = counted(
+                    runs, AsyncTasks.of(TaskParser.parse("fib 3 then request-async 2ms then fib-split 9 then noop")));
+            Batch batch = Batch.of(Shape.ONE_SHOT, ModelSpec.parse(model), task, 20);
+            for (int round = 1; round <= 2; round++) {
+                assertThat(batch.run()).isEqualTo(20);
+                for (int i = 0; i < 20; i++) {
+                    assertThat(runs.get(i)).isEqualTo(round);
+                }
+            }
+        }
+    }
+
+    /// The tasks wait for each other outside of the executor, whose only thread would never come back if it
+    /// waited.
+    @Test
+    void noThreadWaitsForATask() throws Exception {
+        AtomicInteger waiting = new AtomicInteger();
+        CompletableFuture<Long> all = new CompletableFuture<>();
+        AsyncTask task = task((index, executor) -> CompletableFuture.runAsync(
+                        () -> {
+                            if (waiting.incrementAndGet() == 50) {
+                                all.complete(0L);
+                            }
+                        },
+                        executor)
+                .thenCompose(none -> all)
+                .thenApplyAsync(zero -> zero + index, executor));
+        assertThat(Batch.of(Shape.ONE_SHOT, new ModelSpec.SingleThread(), task, 50)
+                        .run())
+                .isEqualTo(50);
+    }
+
+    @Test
+    void returnsAfterTheLastTask() throws Exception {
+        CountDownLatch ended = new CountDownLatch(3);
+        AsyncTask task = task((index, executor) -> CompletableFuture.supplyAsync(
+                        () -> (long) index, CompletableFuture.delayedExecutor(30L * index, TimeUnit.MILLISECONDS))
+                .thenApplyAsync(
+                        result -> {
+                            ended.countDown();
+                            return result;
+                        },
+                        executor));
+        Batch.of(Shape.ONE_SHOT, new ModelSpec.VirtualPerTask(), task, 3).run();
+        assertThat(ended.getCount()).isZero();
+    }
+
+    @Test
+    void aStageThatThrowsSpoilsTheBatch() {
+        AsyncTask task = task((index, executor) -> CompletableFuture.supplyAsync(
+                () -> {
+                    if (index == 7) {
+                        throw new CompletionException(new IOException("planted\nin two lines"));
+                    }
+                    return (long) index;
+                },
+                executor));
+        assertThat(fault(task, 20).fault())
+                .isEqualTo(new Account.Fault(FaultKind.TASK_THREW, "java.io.IOException: planted in two lines"));
+    }
+
+    @Test
+    void aWrongResultSpoilsTheBatch() {
+        AsyncTask task = task((index, executor) -> CompletableFuture.completedFuture(index == 3 ? 99L : index));
+        assertThat(fault(task, 5).fault())
+                .isEqualTo(new Account.Fault(FaultKind.WRONG_RESULT, "task 3 returned '99' instead of '3'"));
+    }
+
+    @Test
+    void aRefusedTaskIsTold() {
+        AsyncTask task = task((index, executor) -> {
+            if (index == 2) {
+                throw new RejectedExecutionException("planted");
+            }
+            return CompletableFuture.completedFuture((long) index);
+        });
+        assertThat(fault(task, 10).fault())
+                .isEqualTo(new Account.Fault(
+                        FaultKind.WRONG_COUNT,
+                        "2 of 10 tasks ran: java.util.concurrent.RejectedExecutionException: planted"));
+    }
+
+    /// All others would never end.
+    @Test
+    void aThreadThatIsRefusedAmidATaskEndsTheBatch() {
+        AsyncTask task = task((index, executor) -> index < 4
+                ? new CompletableFuture<>()
+                : CompletableFuture.supplyAsync(
+                        () -> {
+                            throw new CompletionException(
+                                    new IOException(new OutOfMemoryError("unable to create native thread: planted")));
+                        },
+                        executor));
+        BatchFault fault = fault(task, 5);
+        assertThat(fault.fault())
+                .isEqualTo(new Account.Fault(
+                        FaultKind.WRONG_COUNT,
+                        "1 of 5 tasks ran: java.lang.OutOfMemoryError: unable to create native thread: planted"));
+        assertThat(fault.refusal().orElseThrow().byCap()).isFalse();
+        assertThat(fault.refusal().orElseThrow().message()).isEqualTo("unable to create native thread: planted");
+    }
+
+    @Test
+    void aFullHeapAmidAStageIsWhatTheTaskThrew() {
+        AsyncTask task = task((index, executor) -> CompletableFuture.supplyAsync(
+                () -> {
+                    throw new OutOfMemoryError("Java heap space");
+                },
+                executor));
+        BatchFault fault = fault(task, 3);
+        assertThat(fault.fault().message()).startsWith("java.lang.OutOfMemoryError: Java heap space");
+        assertThat(fault.refusal()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"executor", "actors", "threads"})
+    void onlyOneShotBatchesTakeAsynchronousTasks(String shape) {
+        AsyncTask task = task((index, executor) -> CompletableFuture.completedFuture((long) index));
+        assertThatThrownBy(() -> Batch.of(Shape.parse(shape), new ModelSpec.VirtualPerTask(), task, 1))
+                .isInstanceOf(BadWord.class)
+                .hasMessage("'" + shape + "' is not a kind of batch for asynchronous tasks (one-shot)");
+    }
+
+    private static BatchFault fault(AsyncTask task, int tasks) {
+        try {
+            int ran = Batch.of(Shape.ONE_SHOT, new ModelSpec.CachedPool(), task, tasks)
+                    .run();
+            throw new AssertionError("no fault, but " + ran);
+        } catch (BatchFault e) {
+            return e;
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private interface Start {
+        CompletableFuture<Long> of(int index, Executor executor);
+    }
+
+    private static AsyncTask task(Start start) {
+        return new AsyncTask() {
+            @Override
+            public CompletableFuture<Long> start(int index, Executor executor) {
+                return start.of(index, executor);
+            }
+
+            @Override
+            public long expected(int index) {
+                return index;
+            }
+        };
+    }
+
+    /// Counts what the task did, by its own result.
+    private static AsyncTask counted(AtomicIntegerArray runs, AsyncTask task) {
+        return new AsyncTask() {
+            @Override
+            public CompletableFuture<Long> start(int index, Executor executor) {
+                return task.start(index, executor).thenApply(result -> {
+                    runs.incrementAndGet(index);
+                    return result;
+                });
+            }
+
+            @Override
+            public long expected(int index) {
+                return task.expected(index);
+            }
+        };
+    }
+}

@@ -1,0 +1,145 @@
+package dev.loombench.subject.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.ThreadCap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// The contract of every execution model under a cap.
+class CappedModelsTest {
+    @AfterEach
+    void forget() {
+        System.clearProperty(ThreadCap.PROPERTY);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"platform-per-task", "cached-pool", "fixed-pool(20)"})
+    void startsAsManyThreadsAsTheCapAllows(String model) throws Exception {
+        int cap = 3;
+        ExecutorService executor = ExecutionModels.open(ModelSpec.parse(model), capped(cap));
+        CountDownLatch running = new CountDownLatch(cap);
+        CountDownLatch held = new CountDownLatch(1);
+        Runnable task = () -> {
+            running.countDown();
+            await(held);
+        };
+        try {
+            assertThatThrownBy(() -> submit(executor, task, 20))
+                    .isInstanceOf(OutOfMemoryError.class)
+                    .isInstanceOf(CapReached.class)
+                    .hasMessage("unable to create native thread: the cap of 3 threads is reached")
+                    .hasToString("unable to create native thread: the cap of 3 threads is reached");
+            running.await();
+        } finally {
+            held.countDown();
+            executor.close();
+        }
+    }
+
+    /// Which thread of such a pool is told is left to chance.
+    @Test
+    void aWorkStealingPoolIsGivenAsManyWorkersAsTheCapAllows() {
+        var workers = capped(2).workers();
+        try (ForkJoinPool pool = new ForkJoinPool(1)) {
+            assertThat(workers.newThread(pool)).isNotNull();
+            assertThat(workers.newThread(pool)).isNotNull();
+            assertThatThrownBy(() -> workers.newThread(pool)).isInstanceOf(CapReached.class);
+        }
+    }
+
+    /// Threads that have ended leave room for others, as soon as they are gone.
+    @Timeout(60)
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "platform-per-task",
+                "cached-pool",
+                "fixed-pool(2)",
+                "work-stealing(2)",
+                "single-thread",
+                "virtual-per-task",
+                "virtual-bounded(50)"
+            })
+    void runsWhatStaysBelowTheCapAsOftenAsIsWanted(String model) throws Exception {
+        CappedThreads threads = capped(2);
+        for (int rounds = 0; rounds < 10; ) {
+            try (ExecutorService executor = ExecutionModels.open(ModelSpec.parse(model), threads)) {
+                submit(executor, () -> {}, 2);
+                rounds++;
+            } catch (CapReached e) {
+                Thread.sleep(1);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"virtual-per-task", "virtual-bounded(50)", "single-thread"})
+    void capsPlatformThreadsOnly(String model) {
+        AtomicInteger ran = new AtomicInteger();
+        try (ExecutorService executor = ExecutionModels.open(ModelSpec.parse(model), capped(1))) {
+            submit(executor, ran::incrementAndGet, 50);
+        }
+        assertThat(ran).hasValue(50);
+    }
+
+    @Test
+    void theLabSetsTheCap() {
+        System.setProperty(ThreadCap.PROPERTY, "2");
+        CountDownLatch held = new CountDownLatch(1);
+        Supplier<ExecutorService> opener = ExecutionModels.opener(new ModelSpec.PlatformPerTask());
+        try (ExecutorService executor = opener.get()) {
+            assertThatThrownBy(() -> submit(executor, () -> await(held), 3)).isInstanceOf(CapReached.class);
+            held.countDown();
+        }
+        System.setProperty(ThreadCap.PROPERTY, "some");
+        assertThatThrownBy(() -> ExecutionModels.opener(new ModelSpec.CachedPool()))
+                .isInstanceOf(BadWord.class);
+    }
+
+    @Test
+    void withoutACapThereIsNone() {
+        CountDownLatch all = new CountDownLatch(50);
+        try (ExecutorService executor =
+                ExecutionModels.opener(new ModelSpec.PlatformPerTask()).get()) {
+            submit(
+                    executor,
+                    () -> {
+                        all.countDown();
+                        await(all);
+                    },
+                    50);
+        }
+        assertThat(all.getCount()).isZero();
+    }
+
+    private static CappedThreads capped(int cap) {
+        return new CappedThreads(new ThreadCap(cap));
+    }
+
+    private static void submit(ExecutorService executor, Runnable task, int times) {
+        for (int i = 0; i < times; i++) {
+            Future<?> unused = executor.submit(task);
+        }
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
