@@ -1,5 +1,7 @@
 package dev.loombench.protocol;
 
+import java.util.List;
+
 /// Where the figures of an [Account.Footprint] come from: its keys. All figures are bytes.
 public final class FootprintSource {
     /// The heap's live objects: what is in use after full collections.
@@ -32,6 +34,10 @@ public final class FootprintSource {
 
     /// Memory in arenas of the category Thread.
     public static final String NMT_ARENA = "nmt-arena";
+
+    /// All of them, the most telling first.
+    public static final List<String> NAMES = List.of(
+            RSS, HEAP, PAGE_TABLES, KERNEL_STACK, SLAB, NMT_RESERVED, NMT_COMMITTED, NMT_STACK, NMT_MALLOC, NMT_ARENA);
 
     private FootprintSource() {}
 }

@@ -91,6 +91,22 @@ public final class Quantities {
         return significant(seconds * perSecond) + " " + unit;
     }
 
+    /// Bytes for people, with three significant digits and decimal units: `64.2 kB`, `812 B`.
+    public static String bytes(double bytes) {
+        double magnitude = Math.abs(bytes);
+        String unit = magnitude < 999.5 ? "B" : magnitude < 999.5e3 ? "kB" : magnitude < 999.5e6 ? "MB" : "GB";
+        return significant(bytes / bytesPer(bytes)) + " " + unit;
+    }
+
+    /// How many bytes the unit has in which [#bytes] writes a size: 1000 for `64.2 kB`.
+    public static double bytesPer(double bytes) {
+        double magnitude = Math.abs(bytes);
+        if (magnitude < 999.5) {
+            return 1;
+        }
+        return magnitude < 999.5e3 ? 1e3 : magnitude < 999.5e6 ? 1e6 : 1e9;
+    }
+
     /// How many of the unit in which [#seconds] writes a time make a second: 1000 for `812 ms`.
     public static double perSecond(double seconds) {
         double magnitude = Math.abs(seconds);

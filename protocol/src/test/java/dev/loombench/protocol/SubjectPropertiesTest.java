@@ -41,7 +41,7 @@ class SubjectPropertiesTest {
     @Test
     void asksTheServerForADelay() {
         System.setProperty(DelayAddress.PROPERTY, "http://127.0.0.1:34567");
-        assertThat(DelayAddress.ofThisJvm().orElseThrow().delayed(Duration.ofMillis(5_000)))
+        assertThat(DelayAddress.ofThisJvm().orElseThrow().delayed(Duration.ofSeconds(5)))
                 .isEqualTo(URI.create("http://127.0.0.1:34567/delay?nanos=5000000000"));
     }
 

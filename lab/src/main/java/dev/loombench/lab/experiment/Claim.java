@@ -19,6 +19,9 @@ public record Claim(String id, String text, String source, String published, Qua
 
         /// A cell's time over its ideal time.
         record OverIdeal(CellRef of) implements Quantity {}
+
+        /// The share of a cell's processes that ran to their end, from 0 to 1.
+        record Completed(CellRef of) implements Quantity {}
     }
 
     /// What must hold, within bounds that are part of it.

@@ -8,6 +8,7 @@ import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.PoolSize;
 import dev.loombench.protocol.Shape;
 import dev.loombench.protocol.TaskSpec;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -30,6 +31,9 @@ public final class Coherence {
         return unknownReference(experiment)
                 .or(() -> unusedFactor(experiment))
                 .or(() -> threadlessModel(experiment))
+                .or(() -> MethodCoherence.unparkedModel(experiment))
+                .or(() -> MethodCoherence.unfittedFactor(experiment))
+                .or(() -> MethodCoherence.unmatchedVariant(experiment))
                 .or(() -> callersOfOneShot(experiment))
                 .or(() -> limitlessClaim(experiment))
                 .or(() -> tooManyCells(experiment))
@@ -46,13 +50,17 @@ public final class Coherence {
     }
 
     private static Optional<Problem> unusedFactor(Experiment experiment) {
-        Set<String> references = experiment.workload().references();
+        Set<String> references = new HashSet<>(experiment.workload().references());
+        references.addAll(experiment.jvm().variants().keySet());
         return experiment.factors().stream()
                 .map(Factor::name)
                 .filter(name -> !references.contains(name))
                 .findFirst()
                 .map(name -> new Problem(
-                        "factors", name, "the factor '" + name + "' is not used; write $" + name + " in the workload"));
+                        "factors",
+                        name,
+                        "the factor '" + name + "' is not used; write $" + name
+                                + " in the workload, or give it options under jvm: variants"));
     }
 
     private static Optional<Problem> limitlessClaim(Experiment experiment) {
@@ -94,6 +102,11 @@ public final class Coherence {
                             new Problem("profiles", profile.toString(), "profile " + profile + " skips every cell"));
                 }
                 for (GridCell cell : cells) {
+                    Optional<Problem> unsuited = MethodCoherence.unsuitedTask(
+                            experiment.method(), cell.work().task());
+                    if (unsuited.isPresent()) {
+                        return unsuited;
+                    }
                     if (cell.work().model().declaredSize() instanceof PoolSize.Goetz
                             && !isSized(cell.work().task())) {
                         return Optional.of(new Problem(
@@ -117,6 +130,9 @@ public final class Coherence {
             switch (step) {
                 case TaskSpec.Cpu(long tokens) -> computes |= tokens > 0;
                 case TaskSpec.Fib fib -> computes = true;
+                case TaskSpec.SplitFib fib -> computes = true;
+                case TaskSpec.Request waiting -> {}
+                case TaskSpec.Park waiting -> {}
                 case TaskSpec.Noop noop -> {}
                 case TaskSpec.Sleep sleep -> {}
                 case TaskSpec.Http unknown -> {

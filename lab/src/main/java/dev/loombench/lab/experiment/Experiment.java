@@ -9,9 +9,11 @@ import java.util.Map;
 /// @param order its place in listings, the smallest first
 /// @param tags words to select it by
 /// @param sources where it was published, by key
+/// @param method how its trials are measured
 /// @param models what is compared, in the order of the file
 /// @param baseline the model that the others are compared with; one of the models
-/// @param factors what is varied, by name, with levels as published; every factor is used by the workload
+/// @param factors what is varied, by name, with levels as published; every factor is used by
+///     the workload or by options of the JVM
 /// @param also cells outside the grid of models and factors
 /// @param profiles how each profile scales it
 /// @param text the file itself, kept with every run
@@ -22,6 +24,7 @@ public record Experiment(
         String question,
         List<String> tags,
         Map<String, Source> sources,
+        MethodKind method,
         Workload workload,
         List<ModelSpec> models,
         ModelSpec baseline,
@@ -33,6 +36,13 @@ public record Experiment(
         IdealKind ideal,
         List<Claim> claims,
         String text) {
+
+    /// The same with other profiles.
+    public Experiment with(Map<Profile, ProfileSettings> scaled) {
+        return new Experiment(
+                order, id, title, question, tags, sources, method, workload, models, baseline, factors, also, jvm,
+                scaled, published, ideal, claims, text);
+    }
 
     /// Where an experiment was published.
     ///

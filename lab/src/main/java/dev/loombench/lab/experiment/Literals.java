@@ -5,9 +5,13 @@ import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.Quantities;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
-/// Levels of factors: counts or durations, each in one spelling so that equal levels are equal words.
+/// Levels of factors: counts, durations or words, each in one spelling so that equal levels are equal words.
 public final class Literals {
+    private static final Pattern WORD =
+            Pattern.compile("(?!(?:true|false|yes|no|on|off|null|nan|inf)$)[a-z][a-z0-9-]{0,39}");
+
     private Literals() {}
 
     /// An execution model.
@@ -33,15 +37,18 @@ public final class Literals {
 
     /// The one spelling of a level.
     ///
-    /// @throws BadWord if it is neither a count nor a duration
+    /// @throws BadWord if it is neither a count, a duration nor a word
     public static String level(String text) {
+        if (WORD.matcher(text).matches()) {
+            return text;
+        }
         try {
             return Quantities.text(Quantities.count(text));
         } catch (BadWord notACount) {
             try {
                 return Quantities.text(Quantities.duration(text));
             } catch (BadWord notADuration) {
-                throw new BadWord(text, "a count (100, 10_000, 10M) or a duration (200ms, 1s)");
+                throw new BadWord(text, "a count (100, 10_000, 10M), a duration (200ms, 1s) or a word");
             }
         }
     }

@@ -2,12 +2,14 @@ package dev.loombench.lab.experiment;
 
 import dev.loombench.lab.experiment.Experiment.Factor;
 import dev.loombench.lab.experiment.ProfileSettings.CellRule;
+import dev.loombench.lab.experiment.ProfileSettings.Fit;
 import dev.loombench.protocol.ModelSpec;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// What the command line says instead of the file. What it says outright isn't scaled by a profile.
 ///
@@ -48,6 +50,7 @@ public record Overrides(List<ModelSpec> models, Map<String, List<String>> factor
                 experiment.question(),
                 experiment.tags(),
                 experiment.sources(),
+                experiment.method(),
                 experiment.workload(),
                 compared,
                 compared.contains(experiment.baseline()) ? experiment.baseline() : compared.getFirst(),
@@ -82,8 +85,14 @@ public record Overrides(List<ModelSpec> models, Map<String, List<String>> factor
                         settings.warmup(),
                         settings.measure(),
                         settings.modes(),
+                        fit(settings),
                         settings.cells().stream().map(this::changed).toList())));
         return changed;
+    }
+
+    private @Nullable Fit fit(ProfileSettings settings) {
+        Fit fit = settings.fit();
+        return fit == null || factors.containsKey(fit.factor()) ? null : fit;
     }
 
     private CellRule changed(CellRule rule) {

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param warmup unmeasured effort of a fork
 /// @param measure measured effort of a fork
 /// @param modes what JMH measures, at least one
+/// @param fit which factor is scaled to the machine; absent where none is
 /// @param cells exceptions, the later ones winning
 public record ProfileSettings(
         Map<String, String> set,
@@ -20,7 +21,20 @@ public record ProfileSettings(
         Effort warmup,
         Effort measure,
         List<Mode> modes,
+        @Nullable Fit fit,
         List<CellRule> cells) {
+
+    /// The same with other levels in every cell.
+    public ProfileSettings with(Map<String, String> levels) {
+        return new ProfileSettings(levels, factors, warmup, measure, modes, fit, cells);
+    }
+
+    /// A level to be chosen by how fast the machine computes: the largest, up to the published one, at which
+    /// all tasks of a trial need no more CPU time than this.
+    ///
+    /// @param factor the Fibonacci number of the task
+    /// @param cpuSeconds on one core, all tasks of a trial together
+    public record Fit(String factor, double cpuSeconds) {}
 
     /// An exception for some cells.
     ///

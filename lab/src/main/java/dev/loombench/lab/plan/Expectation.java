@@ -4,6 +4,7 @@ import dev.loombench.lab.ideal.IdealBatch;
 import dev.loombench.protocol.Effort;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.Shape;
+import dev.loombench.protocol.TaskSpec;
 import dev.loombench.protocol.Work;
 import java.time.Duration;
 
@@ -17,11 +18,17 @@ public final class Expectation {
     private static final double PLATFORM_THREAD_SECONDS = 60e-6;
     private static final double LIGHT_TASK_SECONDS = 1e-6;
     private static final double MOST_CALIBRATION_SECONDS = 1;
+    private static final double PARKING_SECONDS = 1;
+    private static final double PARKED_SECONDS = 10e-6;
+    private static final double WARMING_SECONDS = 1;
 
     private Expectation() {}
 
     public static Duration of(Trial trial, int cores) {
         Work work = trial.cell().work();
+        if (work.task() instanceof TaskSpec.Park park) {
+            return parked(work, park);
+        }
         double operation = operationSeconds(work, cores);
         double fixed = Math.min(MOST_CALIBRATION_SECONDS, TaskCost.waitSeconds(work.task()));
         double seconds = work.shape() == Shape.ONE_SHOT
@@ -30,6 +37,13 @@ public final class Expectation {
                         + fixed
                         + effortSeconds(trial.cell().warmup(), operation)
                         + effortSeconds(trial.cell().measure(), operation);
+        return Duration.ofNanos((long) (seconds * 1e9));
+    }
+
+    /// A JVM's start, the collections at each count, the threads, and many more of them for warm code.
+    private static Duration parked(Work work, TaskSpec.Park park) {
+        double each = work.model() instanceof ModelSpec.VirtualPerTask ? PARKED_SECONDS : PLATFORM_THREAD_SECONDS;
+        double seconds = PARKING_SECONDS + 2 * each * work.tasks() + (park.warm() ? WARMING_SECONDS : 0);
         return Duration.ofNanos((long) (seconds * 1e9));
     }
 

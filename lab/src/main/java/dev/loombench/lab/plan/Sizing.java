@@ -30,11 +30,14 @@ public final class Sizing {
         return work.task().flattened().stream().anyMatch(TaskSpec.UserClass.class::isInstance);
     }
 
-    /// What a resolved model offers.
+    /// What a resolved model offers. Asynchronous tasks hold none of its threads while they wait, but compute on
+    /// no more cores than it has threads.
     public static Supply supply(Work resolved, int cores) {
         OptionalInt threads = resolved.model().declaredSize() instanceof PoolSize.Fixed(int size)
                 ? OptionalInt.of(size)
                 : OptionalInt.empty();
-        return new Supply(threads, resolved.callers(), cores);
+        return resolved.task().isAsynchronous()
+                ? Supply.threadPerTask(resolved.callers(), Math.min(cores, threads.orElse(cores)))
+                : new Supply(threads, resolved.callers(), cores);
     }
 }

@@ -13,7 +13,7 @@ public final class TaskCost {
     private static final double NOMINAL_TOKEN_SECONDS = 2e-9;
 
     /// One call of the naive Fibonacci recursion, before it was measured.
-    private static final double NOMINAL_CALL_SECONDS = 1.5e-9;
+    static final double NOMINAL_CALL_SECONDS = 1.5e-9;
 
     private TaskCost() {}
 
@@ -31,6 +31,11 @@ public final class TaskCost {
                 case TaskSpec.Sleep(var duration) -> steps.add(new Step.Wait(duration.toNanos() / 1e9));
                 case TaskSpec.Cpu cpu -> steps.add(new Step.Compute(share * nominalSeconds(cpu)));
                 case TaskSpec.Fib fib -> steps.add(new Step.Compute(share * nominalSeconds(fib)));
+                case TaskSpec.SplitFib fib -> steps.add(new Step.Compute(share * nominalSeconds(fib)));
+                case TaskSpec.Request(var delay, var async) -> steps.add(new Step.Wait(delay.toNanos() / 1e9));
+                case TaskSpec.Park parked -> {
+                    return Optional.empty();
+                }
                 case TaskSpec.Http unknown -> {
                     return Optional.empty();
                 }
@@ -43,15 +48,57 @@ public final class TaskCost {
         return Optional.of(new Demand(steps));
     }
 
+    /// A task of the same computation that waits for nothing and runs on one thread.
+    public static TaskSpec computing(TaskSpec task) {
+        List<TaskSpec> steps = new ArrayList<>();
+        for (TaskSpec step : task.flattened()) {
+            switch (step) {
+                case TaskSpec.SplitFib(int n) -> steps.add(new TaskSpec.Fib(n));
+                case TaskSpec.Request waiting -> {}
+                case TaskSpec.Park waiting -> {}
+                case TaskSpec.Noop noop -> steps.add(noop);
+                case TaskSpec.Sleep sleep -> steps.add(sleep);
+                case TaskSpec.Cpu cpu -> steps.add(cpu);
+                case TaskSpec.Fib fib -> steps.add(fib);
+                case TaskSpec.Http http -> steps.add(http);
+                case TaskSpec.UserClass user -> steps.add(user);
+                case TaskSpec.Sequence nested -> throw new IllegalStateException("a sequence within a sequence");
+            }
+        }
+        return switch (steps.size()) {
+            case 0 -> new TaskSpec.Noop();
+            case 1 -> steps.getFirst();
+            default -> new TaskSpec.Sequence(steps);
+        };
+    }
+
     /// CPU seconds of a task by the sources' figures, for plans made before anything is measured.
     public static double nominalSeconds(TaskSpec task) {
         return task.flattened().stream().mapToDouble(TaskCost::nominalStep).sum();
     }
 
+    private static double waitOfStep(TaskSpec step) {
+        return switch (step) {
+            case TaskSpec.Sleep(var duration) -> duration.toNanos() / 1e9;
+            case TaskSpec.Request(var delay, var async) -> delay.toNanos() / 1e9;
+            case TaskSpec.Noop none -> 0;
+            case TaskSpec.Cpu none -> 0;
+            case TaskSpec.Fib none -> 0;
+            case TaskSpec.SplitFib none -> 0;
+            case TaskSpec.Park none -> 0;
+            case TaskSpec.Http unknown -> 0;
+            case TaskSpec.UserClass unknown -> 0;
+            case TaskSpec.Sequence nested -> throw new IllegalStateException("a sequence within a sequence");
+        };
+    }
+
     private static double nominalStep(TaskSpec step) {
         return switch (step) {
             case TaskSpec.Cpu(long tokens) -> tokens * NOMINAL_TOKEN_SECONDS;
-            case TaskSpec.Fib(int n) -> 1.447 * Math.pow(1.618034, n) * NOMINAL_CALL_SECONDS;
+            case TaskSpec.Fib(int n) -> calls(n) * NOMINAL_CALL_SECONDS;
+            case TaskSpec.SplitFib(int n) -> calls(n) * NOMINAL_CALL_SECONDS;
+            case TaskSpec.Request nothing -> 0;
+            case TaskSpec.Park nothing -> 0;
             case TaskSpec.Noop nothing -> 0;
             case TaskSpec.Sleep nothing -> 0;
             case TaskSpec.Http unknown -> 0;
@@ -60,10 +107,13 @@ public final class TaskCost {
         };
     }
 
+    /// Calls of the naive recursion: 2 F(n+1) - 1, which is 2 φ^(n+1) / √5 for what takes time.
+    public static double calls(int n) {
+        return 1.447 * Math.pow(1.618034, n);
+    }
+
     /// Seconds that a task waits for sure.
     public static double waitSeconds(TaskSpec task) {
-        return task.flattened().stream()
-                .mapToDouble(step -> step instanceof TaskSpec.Sleep(var duration) ? duration.toNanos() / 1e9 : 0)
-                .sum();
+        return task.flattened().stream().mapToDouble(TaskCost::waitOfStep).sum();
     }
 }

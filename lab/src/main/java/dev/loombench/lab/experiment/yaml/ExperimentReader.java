@@ -12,6 +12,7 @@ import dev.loombench.lab.experiment.Experiment.Source;
 import dev.loombench.lab.experiment.JvmSettings;
 import dev.loombench.lab.experiment.JvmSettings.Collector;
 import dev.loombench.lab.experiment.Literals;
+import dev.loombench.lab.experiment.MethodKind;
 import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.experiment.ProfileSettings;
 import dev.loombench.protocol.BadWord;
@@ -25,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /// Reads an experiment file. Whatever it returns can be planned in every profile.
 public final class ExperimentReader {
@@ -45,7 +47,7 @@ public final class ExperimentReader {
     public static Experiment read(String file, Path directory, String text) {
         Fields fields = YamlFile.read(file, text, "an experiment").fields(Keys.EXPERIMENT);
         fields.need("schema").as(ExperimentReader::schema);
-        fields.need("method").as(ExperimentReader::method);
+        MethodKind method = fields.need("method").as(MethodKind::parse);
         List<Factor> factors =
                 fields.find("factors").map(ExperimentReader::factors).orElse(List.of());
         List<ModelSpec> models = models(fields.need("models"));
@@ -61,18 +63,21 @@ public final class ExperimentReader {
                 fields.need("question").text(),
                 fields.find("tags").map(ExperimentReader::texts).orElse(List.of()),
                 sources,
-                WorkloadReader.read(fields.need("workload"), directory),
+                method,
+                WorkloadReader.read(fields.need("workload"), method, directory),
                 models,
                 fields.find("baseline").map(item -> among(models, item)).orElse(models.getFirst()),
                 factors,
                 also,
                 fields.find("jvm").map(ExperimentReader::jvm).orElse(JvmSettings.STANDARD),
-                profiles(fields.need("profiles"), new ProfileReader(models, factors, also)),
+                profiles(fields.need("profiles"), new ProfileReader(method, models, factors, also)),
                 fields.find("published")
-                        .map(item -> published(item, cells, sources))
+                        .map(item -> published(item, cells, sources, new Metrics(method)))
                         .orElse(List.of()),
                 fields.need("ideal").as(ExperimentReader::ideal),
-                fields.find("claims").map(item -> claims(item, cells, sources)).orElse(List.of()),
+                fields.find("claims")
+                        .map(item -> claims(item, cells, sources, new Metrics(method)))
+                        .orElse(List.of()),
                 text);
         Coherence.problem(experiment).ifPresent(problem -> {
             throw fields.need(problem.key()).key(problem.subkey()).mistake(problem.message());
@@ -83,13 +88,6 @@ public final class ExperimentReader {
     private static String schema(String word) {
         if (!word.equals(SCHEMA)) {
             throw new BadWord(word, "a schema that this version reads; it reads " + SCHEMA);
-        }
-        return word;
-    }
-
-    private static String method(String word) {
-        if (!word.equals("batch")) {
-            throw new BadWord(word, "a method (batch)");
         }
         return word;
     }
@@ -178,7 +176,19 @@ public final class ExperimentReader {
                 fields.find("collector").map(word -> word.as(Collector::parse)).orElse(Collector.G1),
                 size(heap.need("initial")),
                 size(heap.need("max")),
-                fields.find("options").map(ExperimentReader::texts).orElse(List.of()));
+                fields.find("options").map(ExperimentReader::texts).orElse(List.of()),
+                fields.find("variants").map(ExperimentReader::variants).orElse(Map.of()));
+    }
+
+    private static Map<String, Map<String, List<String>>> variants(Item item) {
+        Map<String, Map<String, List<String>>> variants = new LinkedHashMap<>();
+        item.entries().forEach((factor, levels) -> {
+            Map<String, List<String>> options = new LinkedHashMap<>();
+            levels.entries()
+                    .forEach((level, words) -> options.put(level, words.isEmptyList() ? List.of() : texts(words)));
+            variants.put(factor, options);
+        });
+        return variants;
     }
 
     private static String size(Item item) {
@@ -194,21 +204,22 @@ public final class ExperimentReader {
         return profiles;
     }
 
-    private static List<Published> published(Item item, CellReader cells, Map<String, Source> sources) {
+    private static List<Published> published(
+            Item item, CellReader cells, Map<String, Source> sources, Metrics metrics) {
         return item.list().stream()
-                .map(entry -> published(entry.fields(Keys.PUBLISHED), cells, sources))
+                .map(entry -> published(entry.fields(Keys.PUBLISHED), cells, sources, metrics))
                 .toList();
     }
 
-    private static Published published(Fields fields, CellReader cells, Map<String, Source> sources) {
-        String metric = fields.need("metric").as(Metrics::named);
+    private static Published published(Fields fields, CellReader cells, Map<String, Source> sources, Metrics metrics) {
+        String metric = fields.need("metric").as(metrics::named);
         return new Published(
                 sourceKey(fields.need("source"), sources),
                 cells.reference(fields.need("cell"), false),
                 metric,
-                fields.need("value").as(word -> Metrics.value(metric, word)),
+                fields.need("value").as(word -> metrics.value(metric, word)),
                 fields.find("error")
-                        .map(error -> error.as(word -> Metrics.value(metric, word)))
+                        .map(error -> error.as(word -> metrics.value(metric, word)))
                         .orElse(Double.NaN),
                 fields.find("note").map(Item::text).orElse(""));
     }
@@ -220,7 +231,7 @@ public final class ExperimentReader {
         return item.text();
     }
 
-    private static List<Claim> claims(Item item, CellReader cells, Map<String, Source> sources) {
+    private static List<Claim> claims(Item item, CellReader cells, Map<String, Source> sources, Metrics metrics) {
         Set<String> seen = new HashSet<>();
         return item.list().stream()
                 .map(entry -> {
@@ -234,23 +245,30 @@ public final class ExperimentReader {
                             fields.need("text").text(),
                             sourceKey(fields.need("source"), sources),
                             fields.need("published").text(),
-                            quantity(fields, cells),
+                            quantity(fields, cells, metrics),
                             fields.need("holds").as(Claim.Relation::parse));
                 })
                 .toList();
     }
 
-    private static Claim.Quantity quantity(Fields claim, CellReader cells) {
-        if (claim.find("over-ideal").isPresent() == claim.find("ratio").isPresent()) {
-            throw claim.item().mistake("a claim needs either a 'ratio' or an 'over-ideal'");
+    private static Claim.Quantity quantity(Fields claim, CellReader cells, Metrics metrics) {
+        List<String> given = Stream.of("ratio", "over-ideal", "completed")
+                .filter(key -> claim.find(key).isPresent())
+                .toList();
+        if (given.size() != 1) {
+            throw claim.item().mistake("a claim needs one of 'ratio', 'over-ideal' and 'completed'");
         }
-        if (claim.find("over-ideal").isPresent()) {
-            Fields fields = claim.need("over-ideal").fields(Keys.OVER_IDEAL);
-            return new Claim.Quantity.OverIdeal(cells.reference(fields.need("of"), true));
+        if (given.contains("over-ideal")) {
+            return new Claim.Quantity.OverIdeal(cells.reference(
+                    claim.need("over-ideal").fields(Keys.OVER_IDEAL).need("of"), true));
+        }
+        if (given.contains("completed")) {
+            return new Claim.Quantity.Completed(cells.reference(
+                    claim.need("completed").fields(Keys.COMPLETED).need("of"), true));
         }
         Fields fields = claim.need("ratio").fields(Keys.RATIO);
         return new Claim.Quantity.Ratio(
-                fields.need("metric").as(Metrics::named),
+                fields.need("metric").as(metrics::named),
                 cells.reference(fields.need("of"), true),
                 cells.reference(fields.need("to"), true));
     }

@@ -83,6 +83,10 @@ record Item(String file, String what, Node node) {
         throw mistake(what + " must be a list of at least one item, such as [a, b]");
     }
 
+    boolean isEmptyList() {
+        return node instanceof SequenceNode sequence && sequence.getValue().isEmpty();
+    }
+
     /// The items of a list, or the value itself where it stands alone.
     List<Item> listOrOne() {
         return node instanceof SequenceNode ? list() : List.of(this);

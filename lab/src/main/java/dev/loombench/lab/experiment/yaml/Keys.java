@@ -28,15 +28,18 @@ public final class Keys {
     static final List<String> SOURCE = List.of("title", "setting", "method");
     static final List<String> WORKLOAD = List.of("kind", "task", "tasks", "callers");
     static final List<String> USER_CLASS = List.of("class", "classpath", "expect");
-    static final List<String> JVM = List.of("collector", "heap", "options");
+    static final List<String> JVM = List.of("collector", "heap", "options", "variants");
     static final List<String> HEAP = List.of("initial", "max");
     static final List<String> PROFILES = List.of("smoke", "quick", "standard", "full");
-    static final List<String> PROFILE = List.of("set", "factors", "warmup", "measure", "modes", "cells");
+    static final List<String> PROFILE = List.of("set", "factors", "warmup", "measure", "modes", "fit", "cells");
     static final List<String> RULE = List.of("when", "set", "warmup", "measure", "skip");
+    static final List<String> FIT = List.of("factor", "cpu");
     static final List<String> PUBLISHED = List.of("source", "cell", "metric", "value", "error", "note");
-    static final List<String> CLAIM = List.of("id", "text", "source", "published", "ratio", "over-ideal", "holds");
+    static final List<String> CLAIM =
+            List.of("id", "text", "source", "published", "ratio", "over-ideal", "completed", "holds");
     static final List<String> RATIO = List.of("metric", "of", "to");
     static final List<String> OVER_IDEAL = List.of("of");
+    static final List<String> COMPLETED = List.of("of");
 
     private Keys() {}
 
@@ -52,9 +55,11 @@ public final class Keys {
                 Map.entry("profiles", PROFILES),
                 Map.entry("profile", PROFILE),
                 Map.entry("rule", RULE),
+                Map.entry("fit", FIT),
                 Map.entry("published", PUBLISHED),
                 Map.entry("claim", CLAIM),
                 Map.entry("ratio", RATIO),
-                Map.entry("overIdeal", OVER_IDEAL));
+                Map.entry("overIdeal", OVER_IDEAL),
+                Map.entry("completed", COMPLETED));
     }
 }

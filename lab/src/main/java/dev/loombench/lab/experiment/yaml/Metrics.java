@@ -1,38 +1,86 @@
 package dev.loombench.lab.experiment.yaml;
 
+import dev.loombench.lab.experiment.MethodKind;
 import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.FootprintSource;
 import dev.loombench.protocol.Quantities;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The metrics of batches, and figures in their units.
-final class Metrics {
-    static final List<String> NAMES =
+/// The metrics of a method, and figures in their units.
+record Metrics(MethodKind method) {
+    private static final List<String> BATCH =
             List.of("time", "throughput", "time-per-thread", "start-time", "start-per-thread");
-    private static final Pattern RATE = Pattern.compile("([0-9]{1,18}(?:\\.[0-9]{1,18})?) *ops/s");
+    private static final List<String> PROCESS = List.of(
+            "time",
+            "batch-time",
+            "user",
+            "system",
+            "cpu",
+            "peak-rss",
+            "peak-threads",
+            "voluntary-switches",
+            "involuntary-switches",
+            "gc-count",
+            "gc-time");
+    private static final String NUMBER = "([0-9]{1,18}(?:\\.[0-9]{1,18})?)";
+    private static final Pattern RATE = Pattern.compile(NUMBER + " *ops/s");
+    private static final Pattern BYTES = Pattern.compile(NUMBER + " *(B|kB|MB|GB)");
+    private static final Pattern PERCENT = Pattern.compile(NUMBER + " *%");
 
-    private Metrics() {}
+    /// The names, for messages and for the JSON Schema.
+    List<String> names() {
+        return switch (method) {
+            case BATCH -> BATCH;
+            case PROCESS -> PROCESS;
+            case MEMORY ->
+                FootprintSource.NAMES.stream()
+                        .map(source -> source + "-per-thread")
+                        .toList();
+        };
+    }
 
-    static String named(String word) {
-        if (!NAMES.contains(word)) {
-            throw new BadWord(word, "a metric (" + String.join(", ", NAMES) + ")");
+    String named(String word) {
+        if (!names().contains(word)) {
+            throw new BadWord(word, "a metric of method " + method + " (" + String.join(", ", names()) + ")");
         }
         return word;
     }
 
-    /// A figure of a metric: operations per second from `9.038 ops/s` for a throughput, else seconds from a
-    /// duration such as `1.426s` or `53.674us`.
-    static double value(String metric, String word) {
-        return metric.equals("throughput")
-                ? rate(word)
-                : Quantities.duration(word).toNanos() / 1e9;
+    /// A figure of a metric in its unit: operations per second from `9.038 ops/s`, bytes from `64 kB`, percent
+    /// from `681 %`, a plain count, else seconds from a duration such as `1.426s`.
+    double value(String metric, String word) {
+        if (method == MethodKind.MEMORY) {
+            return bytes(word);
+        }
+        return switch (metric) {
+            case "throughput" -> first(RATE, word, "a rate such as '9.038 ops/s'");
+            case "cpu" -> first(PERCENT, word, "a share such as '681 %'");
+            case "peak-rss" -> bytes(word);
+            case "peak-threads", "voluntary-switches", "involuntary-switches", "gc-count" -> Quantities.count(word);
+            default -> Quantities.duration(word).toNanos() / 1e9;
+        };
     }
 
-    private static double rate(String word) {
-        Matcher matcher = RATE.matcher(word);
+    private static double bytes(String word) {
+        Matcher matcher = BYTES.matcher(word);
         if (!matcher.matches()) {
-            throw new BadWord(word, "a rate such as '9.038 ops/s'");
+            throw new BadWord(word, "a size such as '64242 B' or '64 kB'");
+        }
+        double factor = switch (matcher.group(2)) {
+            case "kB" -> 1e3;
+            case "MB" -> 1e6;
+            case "GB" -> 1e9;
+            default -> 1;
+        };
+        return factor * Double.parseDouble(matcher.group(1));
+    }
+
+    private static double first(Pattern pattern, String word, String expected) {
+        Matcher matcher = pattern.matcher(word);
+        if (!matcher.matches()) {
+            throw new BadWord(word, expected);
         }
         return Double.parseDouble(matcher.group(1));
     }

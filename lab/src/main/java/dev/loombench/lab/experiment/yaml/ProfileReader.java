@@ -3,12 +3,16 @@ package dev.loombench.lab.experiment.yaml;
 import dev.loombench.lab.experiment.CellRef;
 import dev.loombench.lab.experiment.Experiment.Factor;
 import dev.loombench.lab.experiment.Literals;
+import dev.loombench.lab.experiment.MethodKind;
 import dev.loombench.lab.experiment.Nearest;
 import dev.loombench.lab.experiment.ProfileSettings;
 import dev.loombench.lab.experiment.ProfileSettings.CellRule;
+import dev.loombench.lab.experiment.ProfileSettings.Fit;
 import dev.loombench.protocol.Effort;
 import dev.loombench.protocol.Mode;
 import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.Quantities;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -20,18 +24,22 @@ import java.util.stream.Stream;
 /// Reads how a profile runs an experiment.
 ///
 /// @param also cells beside the grid
-record ProfileReader(List<ModelSpec> models, List<Factor> factors, List<CellRef> also) {
+record ProfileReader(MethodKind method, List<ModelSpec> models, List<Factor> factors, List<CellRef> also) {
+    private static final Effort NONE = new Effort.Operations(0);
+    private static final Effort ONCE = new Effort.Operations(1);
 
     ProfileSettings read(Item item) {
         Fields fields = item.fields(Keys.PROFILE);
+        refuseRepetition(fields);
         Map<String, List<String>> replaced =
                 fields.find("factors").map(this::levels).orElse(Map.of());
         return new ProfileSettings(
                 fields.find("set").map(this::settings).orElse(Map.of()),
                 replaced,
-                fields.need("warmup").as(Effort::parse),
-                measured(fields.need("measure")),
+                method == MethodKind.BATCH ? fields.need("warmup").as(Effort::parse) : NONE,
+                method == MethodKind.BATCH ? measured(fields.need("measure")) : ONCE,
                 fields.find("modes").map(ProfileReader::modes).orElse(List.of(Mode.TIME)),
+                fields.find("fit").map(this::fit).orElse(null),
                 fields.find("cells")
                         .map(list -> list.list().stream()
                                 .map(rule -> rule(rule, replaced))
@@ -39,8 +47,34 @@ record ProfileReader(List<ModelSpec> models, List<Factor> factors, List<CellRef>
                         .orElse(List.of()));
     }
 
+    /// What runs once has nothing to repeat.
+    private void refuseRepetition(Fields fields) {
+        if (method != MethodKind.BATCH) {
+            for (String key : List.of("warmup", "measure", "modes")) {
+                fields.find(key).ifPresent(item -> {
+                    throw fields.item()
+                            .key(key)
+                            .mistake("'" + key + "' is for method batch; method " + method
+                                    + " runs once in a fresh JVM");
+                });
+            }
+        }
+    }
+
+    private Fit fit(Item item) {
+        Fields fields = item.fields(Keys.FIT);
+        CellReader cells = new CellReader(models, factors);
+        Item factor = fields.need("factor");
+        Duration cpu = fields.need("cpu").as(Quantities::duration);
+        if (cpu.isZero()) {
+            throw fields.need("cpu").mistake("the CPU time of a trial must be more than nothing");
+        }
+        return new Fit(cells.factor(item, factor.text()).name(), cpu.toNanos() / 1e9);
+    }
+
     private CellRule rule(Item item, Map<String, List<String>> replaced) {
         Fields fields = item.fields(Keys.RULE);
+        refuseRepetition(fields);
         return new CellRule(
                 when(fields.need("when"), replaced),
                 fields.find("set").map(this::settings).orElse(Map.of()),

@@ -1,5 +1,6 @@
 package dev.loombench.lab.experiment.yaml;
 
+import dev.loombench.lab.experiment.MethodKind;
 import dev.loombench.lab.experiment.Workload;
 import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.Shape;
@@ -17,14 +18,24 @@ final class WorkloadReader {
 
     private WorkloadReader() {}
 
-    static Workload read(Item item, Path directory) {
+    static Workload read(Item item, MethodKind method, Path directory) {
         Fields fields = item.fields(Keys.WORKLOAD);
+        if (method != MethodKind.BATCH) {
+            refuse(fields, "kind", method);
+            refuse(fields, "callers", method);
+        }
         Item task = fields.need("task");
         return new Workload(
-                fields.need("kind").as(Shape::parse),
+                method == MethodKind.BATCH ? fields.need("kind").as(Shape::parse) : Shape.ONE_SHOT,
                 task.isMapping() ? userClass(task, directory).toString() : task.text(),
                 fields.need("tasks").text(),
                 fields.find("callers").map(word -> word.integer(1, 1_000)).orElse(1));
+    }
+
+    private static void refuse(Fields fields, String key, MethodKind method) {
+        fields.find(key).ifPresent(item -> {
+            throw fields.item().key(key).mistake("'" + key + "' is for method batch; method " + method + " runs once");
+        });
     }
 
     private static TaskSpec.UserClass userClass(Item item, Path directory) {

@@ -1,0 +1,85 @@
+package dev.loombench.lab.plan;
+
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.Experiment.Factor;
+import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.experiment.ProfileSettings;
+import dev.loombench.lab.experiment.ProfileSettings.Fit;
+import dev.loombench.protocol.Quantities;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Scales the computation of an experiment to the machine: the largest Fibonacci number, up to the
+/// published one, at which all tasks of a trial need no more CPU time than the profile wants.
+public final class Fitting {
+    private static final long SMALLEST = 2;
+
+    private Fitting() {}
+
+    /// Whether this profile scales something of it.
+    public static boolean isWanted(Experiment experiment, Profile profile) {
+        return fit(experiment, profile) != null;
+    }
+
+    /// The level of the factor that is to be scaled; empty where none is.
+    ///
+    /// @param callSeconds what one call of the naive recursion takes on this machine
+    public static Map<String, String> levels(Experiment experiment, Profile profile, double callSeconds) {
+        Fit fit = fit(experiment, profile);
+        if (fit == null) {
+            return Map.of();
+        }
+        Map<String, String> levels = first(experiment, profile);
+        long number = Quantities.count(levels.getOrDefault(fit.factor(), Long.toString(SMALLEST)));
+        while (number > SMALLEST && cpuSeconds(experiment, levels, fit, number, callSeconds) > fit.cpuSeconds()) {
+            number--;
+        }
+        return Map.of(fit.factor(), Quantities.text(number));
+    }
+
+    /// The experiment at the level that fits a machine of the sources' speed: for listings, before anything is
+    /// measured.
+    public static Experiment nominal(Experiment experiment, Profile profile) {
+        return fitted(experiment, profile, levels(experiment, profile, TaskCost.NOMINAL_CALL_SECONDS));
+    }
+
+    /// The experiment with these levels in place of the published ones.
+    public static Experiment fitted(Experiment experiment, Profile profile, Map<String, String> levels) {
+        ProfileSettings settings = experiment.profiles().get(profile);
+        if (levels.isEmpty() || settings == null) {
+            return experiment;
+        }
+        Map<String, String> set = new LinkedHashMap<>(settings.set());
+        set.putAll(levels);
+        Map<Profile, ProfileSettings> profiles = new EnumMap<>(experiment.profiles());
+        profiles.put(profile, settings.with(set));
+        return experiment.with(profiles);
+    }
+
+    private static @Nullable Fit fit(Experiment experiment, Profile profile) {
+        ProfileSettings settings = experiment.profiles().get(profile);
+        return settings == null ? null : settings.fit();
+    }
+
+    private static Map<String, String> first(Experiment experiment, Profile profile) {
+        Map<String, String> levels = new LinkedHashMap<>();
+        for (Factor factor : experiment.factors()) {
+            levels.put(factor.name(), factor.levels().getFirst());
+        }
+        ProfileSettings settings = experiment.profiles().get(profile);
+        if (settings != null) {
+            levels.putAll(settings.set());
+        }
+        return levels;
+    }
+
+    private static double cpuSeconds(
+            Experiment experiment, Map<String, String> levels, Fit fit, long number, double callSeconds) {
+        Map<String, String> tried = new LinkedHashMap<>(levels);
+        tried.put(fit.factor(), Long.toString(number));
+        var work = experiment.workload().work(experiment.baseline(), tried);
+        return work.tasks() * TaskCost.nominalSeconds(work.task()) * callSeconds / TaskCost.NOMINAL_CALL_SECONDS;
+    }
+}
