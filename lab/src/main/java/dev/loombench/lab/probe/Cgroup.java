@@ -76,6 +76,17 @@ public final class Cgroup {
                 .min();
     }
 
+    /// Threads and processes that may still be started in the group. The narrowest level counts.
+    public OptionalLong pidsAvailable() {
+        return pids.paths().stream()
+                .flatMapToLong(path -> {
+                    OptionalLong most = files.number(path + "/pids.max");
+                    long now = files.number(path + "/pids.current").orElse(0);
+                    return most.stream().map(limit -> Math.max(0, limit - now));
+                })
+                .min();
+    }
+
     /// How often and how long the quota has stopped this process's groups so far.
     public Optional<Throttling> throttling() {
         List<Throttling> levels = cpu.paths().stream()

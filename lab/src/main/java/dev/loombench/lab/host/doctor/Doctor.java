@@ -3,6 +3,7 @@ package dev.loombench.lab.host.doctor;
 import dev.loombench.lab.host.Limits;
 import dev.loombench.lab.host.LoadAverage;
 import dev.loombench.lab.host.Memory;
+import dev.loombench.lab.host.Superuser;
 import dev.loombench.lab.host.ThreadCeiling;
 import dev.loombench.lab.host.jdk.Jdk;
 import dev.loombench.lab.host.jdk.JdkDiscovery;
@@ -64,7 +65,7 @@ public final class Doctor {
                         Optional.of(CoreCheck.check(cores, allowed, CpuSet.online(files))),
                         QuotaCheck.check(cgroup.cpuQuota(), allowed, seen.activity()),
                         MemoryCheck.check(memory),
-                        ThreadLimitCheck.check(ThreadCeiling.of(limits, superuser(), memory)),
+                        ThreadLimitCheck.check(ThreadCeiling.of(limits, Superuser.is(files), memory)),
                         OpenFilesCheck.check(limits),
                         DiskCheck.check(DiskCheck.space(output)),
                         LoadCheck.check(seen.activity(), LoadAverage.read(files), cores),
@@ -91,10 +92,5 @@ public final class Doctor {
         double clockStep = ClockCheck.step(System::nanoTime);
         Snapshot last = probe.snapshot();
         return new Seen(MachineActivity.between(first, last), last, clockStep, overshoot, spin);
-    }
-
-    /// The first user id of the process; systems without it have no limit that this would lift.
-    private boolean superuser() {
-        return files.field("/proc/self/status", "Uid").orElse(-1) == 0;
     }
 }

@@ -1,6 +1,6 @@
 package dev.loombench.lab.host.doctor;
 
-import dev.loombench.lab.host.Limits;
+import dev.loombench.lab.host.LimitRemedies;
 import dev.loombench.lab.host.ThreadCeiling;
 import java.util.Map;
 import java.util.Optional;
@@ -12,14 +12,6 @@ final class ThreadLimitCheck {
     /// 20,000 platform threads are the most that the classics start: `sleep-10k` has two callers of 10,000.
     /// The JVM and the rest of the machine have some too.
     static final long NEEDED = 20_500;
-
-    private static final Map<String, String> REMEDIES = Map.of(
-            Limits.PID_MAX, "Raise it: sudo sysctl kernel.pid_max=4194304",
-            Limits.THREADS_MAX, "Raise it: sudo sysctl kernel.threads-max=200000",
-            Limits.MAX_MAP_COUNT, "Raise it: sudo sysctl vm.max_map_count=262144",
-            Limits.MAX_PROCESSES, "Raise it: ulimit -u unlimited, or in /etc/security/limits.conf",
-            Limits.CGROUP_PIDS, "Raise it: --pids-limit -1 for a container, TasksMax=infinity for a systemd unit",
-            ThreadCeiling.MEMORY, "Free memory, or leave out experiments with many platform threads");
 
     private ThreadLimitCheck() {}
 
@@ -36,7 +28,7 @@ final class ThreadLimitCheck {
                         NAME,
                         value,
                         "Too few for 20,000 platform threads, which sleep-10k starts in standard and full. " + beyond,
-                        REMEDIES.getOrDefault(ceiling.cause(), "Raise this limit") + ".",
+                        LimitRemedies.of(ceiling.cause()) + ".",
                         evidence)
                 : Check.ok(NAME, value, beyond, evidence);
     }

@@ -1,0 +1,94 @@
+package dev.loombench.lab.probe;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileChannel.MapMode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/// What a HotSpot JVM counts of itself and shows to other processes of the same person: nothing runs in it
+/// when this is read. The figures of a JVM that has ended are its last ones.
+public final class HotSpotCounters {
+    private static final int MOST_COLLECTORS = 8;
+
+    private final PerfData data;
+
+    HotSpotCounters(PerfData data) {
+        this.data = data;
+    }
+
+    /// The counters of a JVM that has just been started, as soon as it shows them.
+    ///
+    /// @return nothing where it doesn't show any (yet)
+    public static Optional<HotSpotCounters> of(long pid) {
+        return of(directory().resolve(Long.toString(pid)));
+    }
+
+    static Optional<HotSpotCounters> of(Path file) {
+        try {
+            if (!Files.isReadable(file) || Files.size(file) == 0) {
+                return Optional.empty();
+            }
+            try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+                PerfData data = new PerfData(channel.map(MapMode.READ_ONLY, 0, channel.size()));
+                return data.isReady() ? Optional.of(new HotSpotCounters(data)) : Optional.empty();
+            }
+        } catch (IOException gone) {
+            return Optional.empty();
+        }
+    }
+
+    /// The most Java threads that were alive at once; carriers are among them, threads of the JVM's own
+    /// (compiler, collector) and virtual threads aren't.
+    public OptionalInt peakJavaThreads() {
+        return asInt(data.value("java.threads.livePeak"));
+    }
+
+    /// Java threads that are alive.
+    public OptionalInt liveJavaThreads() {
+        return asInt(data.value("java.threads.live"));
+    }
+
+    /// Collections and pauses of all collectors so far.
+    public OptionalLong collections() {
+        OptionalLong sum = OptionalLong.empty();
+        for (int i = 0; i < MOST_COLLECTORS; i++) {
+            OptionalLong more = data.value("sun.gc.collector." + i + ".invocations");
+            if (more.isPresent()) {
+                sum = OptionalLong.of(sum.orElse(0) + more.getAsLong());
+            }
+        }
+        return sum;
+    }
+
+    /// Seconds that all collectors took together.
+    public OptionalDouble collectionSeconds() {
+        OptionalLong frequency = data.value("sun.os.hrt.frequency");
+        if (frequency.isEmpty() || collections().isEmpty()) {
+            return OptionalDouble.empty();
+        }
+        long ticks = 0;
+        for (int i = 0; i < MOST_COLLECTORS; i++) {
+            ticks += data.value("sun.gc.collector." + i + ".time").orElse(0);
+        }
+        return OptionalDouble.of((double) ticks / frequency.getAsLong());
+    }
+
+    private static OptionalInt asInt(OptionalLong value) {
+        return value.isPresent() ? OptionalInt.of(Math.toIntExact(value.getAsLong())) : OptionalInt.empty();
+    }
+
+    /// Where HotSpot puts the files: on Linux always in `/tmp`, whatever the temporary directory is.
+    private static Path directory() {
+        boolean linux =
+                System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("linux");
+        Path temporary = Path.of(linux ? "/tmp" : System.getProperty("java.io.tmpdir", "/tmp"));
+        return temporary.resolve("hsperfdata_" + System.getProperty("user.name"));
+    }
+}

@@ -1,0 +1,86 @@
+package dev.loombench.lab.probe;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.OptionalLong;
+
+/// The performance counters of a HotSpot JVM: its `hsperfdata` file, format 2.0, as `perfMemory.hpp` of
+/// OpenJDK describes it. Only counters that are single 64-bit numbers are read.
+///
+/// The buffer stays readable after the JVM has ended and removed the file, and then holds its last figures.
+final class PerfData {
+    private static final int MAGIC = 0xcafec0c0;
+    private static final int BYTE_ORDER = 4;
+    private static final int MAJOR_VERSION = 5;
+    private static final int ACCESSIBLE = 7;
+    private static final int ENTRY_OFFSET = 24;
+    private static final int ENTRY_COUNT = 28;
+    private static final int PROLOGUE_BYTES = 32;
+    private static final int NAME_OFFSET = 4;
+    private static final int VECTOR_LENGTH = 8;
+    private static final int DATA_TYPE = 12;
+    private static final int DATA_OFFSET = 16;
+    private static final int ENTRY_BYTES = 20;
+
+    private final ByteBuffer data;
+    private Map<String, Integer> places = Map.of();
+
+    /// @param data the file's content, from its first byte
+    PerfData(ByteBuffer data) {
+        this.data = data.duplicate();
+    }
+
+    /// Whether the JVM has written enough of it to be read.
+    boolean isReady() {
+        if (data.limit() < PROLOGUE_BYTES || data.order(ByteOrder.BIG_ENDIAN).getInt(0) != MAGIC) {
+            return false;
+        }
+        return data.get(MAJOR_VERSION) == 2 && data.get(ACCESSIBLE) != 0;
+    }
+
+    /// A counter's value now; absent where the JVM has none of this name.
+    OptionalLong value(String name) {
+        if (!isReady()) {
+            return OptionalLong.empty();
+        }
+        data.order(data.get(BYTE_ORDER) == 0 ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
+        Integer place = places.get(name);
+        if (place == null) {
+            places = places();
+            place = places.get(name);
+        }
+        return place == null ? OptionalLong.empty() : OptionalLong.of(data.getLong(place));
+    }
+
+    private Map<String, Integer> places() {
+        Map<String, Integer> found = new LinkedHashMap<>();
+        int entry = data.getInt(ENTRY_OFFSET);
+        int count = data.getInt(ENTRY_COUNT);
+        for (int i = 0; i < count && entry >= 0 && entry + ENTRY_BYTES <= data.limit(); i++) {
+            int length = data.getInt(entry);
+            int place = entry + data.getInt(entry + DATA_OFFSET);
+            boolean isNumber = data.get(entry + DATA_TYPE) == 'J' && data.getInt(entry + VECTOR_LENGTH) == 0;
+            if (isNumber && place >= 0 && place + Long.BYTES <= data.limit()) {
+                found.put(text(entry + data.getInt(entry + NAME_OFFSET)), place);
+            }
+            if (length < ENTRY_BYTES) {
+                break;
+            }
+            entry += length;
+        }
+        return found;
+    }
+
+    private String text(int start) {
+        int end = start;
+        while (end < data.limit() && data.get(end) != 0) {
+            end++;
+        }
+        byte[] bytes = new byte[end - start];
+        data.get(start, bytes);
+        return new String(bytes, StandardCharsets.UTF_8);
+    }
+}
