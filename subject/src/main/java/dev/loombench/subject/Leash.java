@@ -45,7 +45,7 @@ public final class Leash {
     }
 
     /// What a task of the user's started must not burden the trials that follow.
-    private static void killChildren() {
+    static void killChildren() {
         ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
     }
 

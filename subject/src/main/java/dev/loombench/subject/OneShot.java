@@ -35,8 +35,19 @@ public final class OneShot {
         Account.Shot shot = shot(batch(work), work.tasks());
         AccountFile.append(shot);
         System.out.printf(Locale.ROOT, "%,d tasks completed in %.6f s%n", shot.completed(), shot.seconds());
-        boolean calibrates = !"false".equals(System.getProperty(Calibration.PROPERTY));
-        AccountFile.append(calibrates ? Calibrator.calibrate(work.task()) : ProcFile.usage());
+        if ("false".equals(System.getProperty(Calibration.PROPERTY))) {
+            AccountFile.append(usageAtTheEnd());
+            Runtime.getRuntime().halt(0);
+        } else {
+            AccountFile.append(Calibrator.calibrate(work.task()));
+        }
+    }
+
+    /// What is still to come takes memory too, so it is done before the last reading, after which this JVM ends at
+    /// once, without its shutdown hooks.
+    private static Account.Usage usageAtTheEnd() {
+        Leash.killChildren();
+        return ProcFile.usage();
     }
 
     private static Batch batch(Work work) throws TaskNotLoaded {

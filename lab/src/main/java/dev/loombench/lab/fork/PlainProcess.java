@@ -1,56 +1,56 @@
 package dev.loombench.lab.fork;
 
 import dev.loombench.protocol.Account;
-import dev.loombench.protocol.Work;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/// A measured JVM that runs a main of the subject once, without a harness.
+/// Runs a [PlainJvm] to its end.
 public final class PlainProcess {
-    /// Runs a batch once.
-    public static final String ONE_SHOT = "dev.loombench.subject.OneShot";
-    /// Loads the task and measures what one of it needs.
-    public static final String CALIBRATE = "dev.loombench.subject.Calibrate";
-
     private PlainProcess() {}
 
-    /// Runs one of the mains to its end.
-    ///
-    /// @param java the command of the JDK under test
-    /// @param jvmArgs all options of the measured JVM
-    /// @param account where it puts its account
-    /// @param log where its output goes
-    /// @throws IOException if it can't be started
-    public static TrialEnd run(
-            Subject subject,
-            String main,
-            Path java,
-            List<String> jvmArgs,
-            Work work,
-            Path account,
-            Path log,
-            Duration limit,
-            Stop stop)
+    /// Is told of a process's life as it happens, on the thread that waits for it.
+    public interface Watch {
+        /// Doesn't watch.
+        Watch NONE = new Watch() {};
+
+        /// Right before it is started.
+        default void starting() {}
+
+        /// Right after it was started.
+        default void started(long pid) {}
+
+        /// Right after it ended by itself.
+        default void ended() {}
+    }
+
+    /// @throws IOException if the class path can't be read
+    public static TrialEnd run(Subject subject, PlainJvm jvm, Stop stop, Watch watch)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
-        command.add(java.toString());
-        command.addAll(jvmArgs);
-        command.add("-D" + Account.PROPERTY + "=" + account);
+        command.add(jvm.java().toString());
+        command.addAll(jvm.options());
+        command.add("-D" + Account.PROPERTY + "=" + jvm.account());
         command.add("-Dloombench.leash=true");
-        command.addAll(List.of("-cp", subject.classPath(), main, work.line().toString()));
-        Process process = ChildProcess.builder(command)
+        command.addAll(List.of("-cp", subject.classPath(), jvm.main(), jvm.argument()));
+        ProcessBuilder builder = ChildProcess.builder(command)
                 .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
-                .start();
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(jvm.log().toFile()));
+        watch.starting();
+        Process process;
+        try {
+            process = builder.start();
+        } catch (IOException gone) {
+            return new TrialEnd.Failed("the JVM " + jvm.java() + " can't be started any more: " + gone.getMessage());
+        }
+        watch.started(process.pid());
         stop.watch(process);
         try {
-            if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
-                return new TrialEnd.TimedOut(limit);
+            if (!process.waitFor(jvm.limit().toMillis(), TimeUnit.MILLISECONDS)) {
+                return new TrialEnd.TimedOut(jvm.limit());
             }
+            watch.ended();
             int exitCode = process.exitValue();
             return exitCode == 0 ? new TrialEnd.Done() : new TrialEnd.Died(exitCode);
         } finally {

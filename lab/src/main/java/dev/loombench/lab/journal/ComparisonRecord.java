@@ -49,6 +49,9 @@ public record ComparisonRecord(
     public enum Verdict {
         FASTER,
         SLOWER,
+        /// For what isn't a time or a rate.
+        BETTER,
+        WORSE,
         SAME,
         INCONCLUSIVE;
 

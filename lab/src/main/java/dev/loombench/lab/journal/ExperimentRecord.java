@@ -5,11 +5,14 @@ import org.jspecify.annotations.Nullable;
 
 /// One experiment of a run: its trials and what was judged from them.
 ///
+/// @param method how its trials were measured: `batch`, `process` or `memory`; absent in runs of versions
+///     that knew only batches
 /// @param verdict one sentence for people, absent before there is anything to say
 public record ExperimentRecord(
         String id,
         String title,
         String question,
+        @Nullable String method,
         List<SourceRecord> sources,
         List<TrialRecord> trials,
         List<EstimateRecord> estimates,

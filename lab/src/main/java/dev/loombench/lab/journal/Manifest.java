@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 /// @param models execution models given on the command line; empty where the experiments' own are used
 /// @param factors levels given on the command line, by factor
 /// @param jvmArgs further options for every measured JVM
+/// @param force whether trials beyond the ceiling of threads are started all the same
+/// @param fitted levels that were chosen by how fast the machine computes, by experiment and factor
 /// @param experiments in their order
 /// @param computeSeconds CPU time of one task, by JDK and then by the task's text, as measured before the
 ///     first trial
@@ -35,6 +37,8 @@ public record Manifest(
         List<String> models,
         Map<String, List<String>> factors,
         List<String> jvmArgs,
+        boolean force,
+        Map<String, Map<String, String>> fitted,
         List<JdkRecord> jdks,
         List<ExperimentFile> experiments,
         Map<String, Map<String, Double>> computeSeconds,
@@ -49,6 +53,7 @@ public record Manifest(
         require(budgetSeconds == null || budgetSeconds >= 0, "budgetSeconds", budgetSeconds);
         require(margin > 0 && margin < 1, "margin", margin);
         require(cores >= 1, "cores", cores);
+        fitted = fitted == null ? Map.of() : fitted;
     }
 
     private static void require(boolean holds, String name, @Nullable Number value) {

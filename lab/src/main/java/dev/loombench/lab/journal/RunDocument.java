@@ -29,6 +29,13 @@ public record RunDocument(
         List<Finding> findings) {
     public static final String SCHEMA = "loombench/run/v1";
 
+    /// Whether an experiment of it has a finding of this code.
+    public boolean has(String code) {
+        return experiments.stream()
+                .flatMap(experiment -> experiment.findings().stream())
+                .anyMatch(finding -> finding.code().equals(code));
+    }
+
     /// Whether a measurement in it is invalid, be the run complete or not.
     public boolean failed() {
         return experiments.stream()

@@ -50,7 +50,10 @@ public record TrialRecord(
         /// It has figures.
         OK,
         /// It has none.
-        FAILED;
+        FAILED,
+        /// It can't be run here: the machine, the JDK or Loombench refused it, and `failure` says why. How far it
+        /// came is a figure, where it was started.
+        REFUSED;
 
         /// The word in files.
         @Override
@@ -85,7 +88,9 @@ public record TrialRecord(
     /// Which direction is an improvement.
     public enum Better {
         LESS,
-        MORE;
+        MORE,
+        /// It tells how, not how well.
+        NEITHER;
 
         /// The word in files.
         @Override

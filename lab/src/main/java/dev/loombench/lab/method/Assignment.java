@@ -1,9 +1,12 @@
 package dev.loombench.lab.method;
 
+import dev.loombench.lab.fork.PlainJvm;
 import dev.loombench.lab.plan.Trial;
+import dev.loombench.protocol.ThreadCap;
 import dev.loombench.protocol.Work;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 
 /// A trial with all that it takes to run it.
@@ -13,4 +16,38 @@ import java.util.List;
 /// @param options all options of the measured JVM
 /// @param directory where its files go
 /// @param limit after which it is killed
-public record Assignment(Trial trial, Work work, Path java, List<String> options, Path directory, Duration limit) {}
+/// @param computeSeconds CPU time of one task as measured before the first trial, or 0 where it wasn't
+public record Assignment(
+        Trial trial,
+        Work work,
+        Path java,
+        List<String> options,
+        Path directory,
+        Duration limit,
+        double computeSeconds) {
+    /// The same with a cap on platform threads.
+    ///
+    /// @param guarded the command that also caps them in a control group, where that can be had
+    public Assignment capped(Path guarded, long threads) {
+        List<String> more = new ArrayList<>(options);
+        more.add("-D" + ThreadCap.PROPERTY + "=" + threads);
+        return new Assignment(trial, work, guarded, more, directory, limit, computeSeconds);
+    }
+
+    Path account() {
+        return directory.resolve("account.txt");
+    }
+
+    Path log() {
+        return directory.resolve("output.txt");
+    }
+
+    /// The same as a JVM that runs a main of the subject.
+    ///
+    /// @param more options beside those of the trial
+    PlainJvm plainJvm(String main, List<String> more) {
+        List<String> all = new ArrayList<>(options);
+        all.addAll(more);
+        return new PlainJvm(main, java, all, work.line().toString(), account(), log(), limit);
+    }
+}

@@ -17,6 +17,13 @@ public sealed interface Measurement {
     record Measured(Map<String, Metric> metrics, List<Double> operations, Optional<CalibrationRecord> calibration)
             implements Measurement {}
 
+    /// The operating system, or the JVM's own cap, refused another thread: that is a finding about the
+    /// machine, and how far it came is the figure.
+    ///
+    /// @param metrics `threads-reached`, and what was read before
+    /// @param reason one line for people
+    record Refused(Map<String, Metric> metrics, String reason) implements Measurement {}
+
     /// No figures.
     ///
     /// @param reason one line for people

@@ -1,0 +1,73 @@
+package dev.loombench.lab.method;
+
+import dev.loombench.lab.fork.TrialEnd;
+import dev.loombench.lab.journal.TrialRecord.Better;
+import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.lab.method.Measurement.Failed;
+import dev.loombench.lab.method.Measurement.Refused;
+import dev.loombench.protocol.Account;
+import dev.loombench.protocol.Account.Refusal;
+import dev.loombench.protocol.ProtocolException;
+import dev.loombench.protocol.Quantities;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/// What is left of a measured JVM that has ended: how it ended, and what it said of itself.
+///
+/// @param end how it ended
+/// @param said its account; empty where it is damaged
+/// @param damage what is wrong with the account; empty where nothing is
+record Aftermath(TrialEnd end, Account said, String damage) {
+
+    /// Reads the account of a JVM that has ended.
+    ///
+    /// @throws IOException if the account can't be read
+    static Aftermath of(TrialEnd end, Path account) throws IOException {
+        try {
+            return new Aftermath(end, Account.read(account), "");
+        } catch (ProtocolException e) {
+            return new Aftermath(end, Account.EMPTY, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /// Why there are no figures, or no usable ones; empty if all went well.
+    ///
+    /// @param jvm what the process is called in messages
+    /// @param lastWords what it said last, if anything
+    Optional<Measurement> trouble(String jvm, Optional<String> lastWords) {
+        if (said.refusal().isPresent()) {
+            return Optional.of(refused(said.refusal().get()));
+        }
+        if (said.fault().isPresent()) {
+            return Optional.of(
+                    new Failed(said.fault().get().message(), said.fault().map(Account.Fault::kind)));
+        }
+        String words = lastWords.map(last -> ": " + last).orElse("");
+        return switch (end) {
+            case TrialEnd.Done() ->
+                damage.isEmpty() ? Optional.empty() : failed("the measured JVM's account is damaged: " + damage);
+            case TrialEnd.Failed(String message) -> failed(message);
+            case TrialEnd.TimedOut(var limit) ->
+                failed("the measured JVM made no progress for " + Quantities.seconds(limit.toMillis() / 1e3)
+                        + " and was killed");
+            case TrialEnd.Died died -> failed(jvm + " " + died.reason() + words);
+        };
+    }
+
+    private static Refused refused(Refusal refusal) {
+        String who = refusal.byCap() ? "by the cap that Loombench set" : "by the operating system";
+        Map<String, Metric> metrics = new LinkedHashMap<>();
+        metrics.put("threads-reached", new Metric(refusal.threads(), "threads", Better.MORE));
+        return new Refused(
+                metrics,
+                String.format(Locale.ROOT, "refused %s at %,d threads: %s", who, refusal.threads(), refusal.message()));
+    }
+
+    private static Optional<Measurement> failed(String reason) {
+        return Optional.of(new Failed(reason, Optional.empty()));
+    }
+}

@@ -1,0 +1,66 @@
+package dev.loombench.lab.method;
+
+import dev.loombench.lab.fork.PlainJvm;
+import dev.loombench.lab.fork.PlainProcess;
+import dev.loombench.lab.fork.PlainProcess.Watch;
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.fork.Subject;
+import dev.loombench.lab.fork.TrialEnd;
+import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.lab.method.Measurement.Failed;
+import dev.loombench.lab.method.Measurement.Measured;
+import dev.loombench.lab.method.Measurement.Refused;
+import dev.loombench.protocol.Account.Footprint;
+import dev.loombench.protocol.ModelSpec;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Memory of parked threads: a fresh JVM parks 100, 1,000, … of them and reads at each count what they take.
+/// The figures are marginal: bytes that each further thread took from one count to the next.
+public final class MemoryMethod implements Method {
+    private final Subject subject;
+    private final Stop stop;
+
+    public MemoryMethod(Subject subject, Stop stop) {
+        this.subject = subject;
+        this.stop = stop;
+    }
+
+    @Override
+    public Measurement measure(Assignment assignment, Progress progress) throws IOException, InterruptedException {
+        PlainJvm jvm =
+                assignment.plainJvm(PlainJvm.PARK, tracking(assignment.work().model()));
+        TrialEnd end = PlainProcess.run(subject, jvm, stop, Watch.NONE);
+        Aftermath aftermath = Aftermath.of(end, assignment.account());
+        List<Footprint> footprints = aftermath.said().footprints();
+        return aftermath
+                .trouble("the measured JVM", LastWords.of(assignment.log()))
+                .map(trouble -> withFigures(trouble, footprints))
+                .orElseGet(() -> figures(footprints));
+    }
+
+    /// Native Memory Tracking tells the parts of platform threads; virtual ones live in the heap.
+    private static List<String> tracking(ModelSpec model) {
+        return model instanceof ModelSpec.PlatformPerTask ? List.of("-XX:NativeMemoryTracking=summary") : List.of();
+    }
+
+    /// What was read before another thread was refused is worth keeping.
+    private static Measurement withFigures(Measurement trouble, List<Footprint> footprints) {
+        if (!(trouble instanceof Refused(Map<String, Metric> reached, String reason))) {
+            return trouble;
+        }
+        Map<String, Metric> metrics = new LinkedHashMap<>(reached);
+        metrics.putAll(MemoryMetrics.of(footprints));
+        return new Refused(metrics, reason);
+    }
+
+    private static Measurement figures(List<Footprint> footprints) {
+        Map<String, Metric> metrics = MemoryMetrics.of(footprints);
+        return metrics.isEmpty()
+                ? new Failed("the measured JVM read no memory that this machine tells", Optional.empty())
+                : new Measured(metrics, List.of(), Optional.empty());
+    }
+}

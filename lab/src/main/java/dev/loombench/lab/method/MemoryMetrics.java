@@ -1,0 +1,40 @@
+package dev.loombench.lab.method;
+
+import dev.loombench.lab.journal.TrialRecord.Better;
+import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.protocol.Account.Footprint;
+import dev.loombench.protocol.FootprintSource;
+import dev.loombench.protocol.Quantities;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// Marginal bytes per thread: what a source grew by from one count of parked threads to the next, divided by
+/// the threads that came in between. `rss-per-thread` is that of the last step, `rss-per-thread@1000` of the
+/// step that ended at 1,000 threads. What a source doesn't tell is absent.
+final class MemoryMetrics {
+    private MemoryMetrics() {}
+
+    /// @param footprints in ascending order of threads, the base first
+    static Map<String, Metric> of(List<Footprint> footprints) {
+        Map<String, Metric> metrics = new LinkedHashMap<>();
+        for (int i = footprints.size() - 1; i > 0; i--) {
+            Footprint from = footprints.get(i - 1);
+            Footprint to = footprints.get(i);
+            String step = i == footprints.size() - 1 ? "" : "@" + Quantities.text((long) to.threads());
+            for (String source : FootprintSource.NAMES) {
+                put(metrics, source + "-per-thread" + step, from, to, source);
+            }
+        }
+        return metrics;
+    }
+
+    private static void put(Map<String, Metric> metrics, String name, Footprint from, Footprint to, String source) {
+        Long less = from.bytes().get(source);
+        Long more = to.bytes().get(source);
+        int threads = to.threads() - from.threads();
+        if (less != null && more != null && threads > 0) {
+            metrics.put(name, new Metric((more - less) / (double) threads, "B", Better.LESS));
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package dev.loombench.lab.method;
+
+import dev.loombench.lab.fork.PlainProcess;
+import dev.loombench.lab.probe.ChildUsage;
+import dev.loombench.lab.probe.HotSpotCounters;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/// Keeps the accounts of one process from its start to its end, and costs it nothing: the operating system
+/// keeps them anyway, and the JVM's own counters are read from the outside.
+final class ProcessAccount implements PlainProcess.Watch {
+    private static final long LOOK_EVERY_MILLIS = 5;
+
+    private final AtomicReference<@Nullable HotSpotCounters> counters = new AtomicReference<>();
+    private volatile boolean over;
+    private @Nullable ChildUsage before;
+    private @Nullable ChildUsage used;
+    private long begin;
+    private double wallSeconds;
+
+    @Override
+    public void starting() {
+        before = ChildUsage.read().orElse(null);
+        begin = System.nanoTime();
+    }
+
+    @Override
+    public void started(long pid) {
+        Thread.ofPlatform().daemon().name("counters-of-" + pid).start(() -> findCounters(pid));
+    }
+
+    @Override
+    public void ended() {
+        wallSeconds = (System.nanoTime() - begin) / 1e9;
+        over = true;
+        ChildUsage first = before;
+        used = first == null
+                ? null
+                : ChildUsage.read().map(now -> now.since(first)).orElse(null);
+    }
+
+    /// The JVM shows its counters some milliseconds after its start; once seen they stay readable.
+    private void findCounters(long pid) {
+        while (!over && counters.get() == null) {
+            HotSpotCounters.of(pid).ifPresent(counters::set);
+            try {
+                Thread.sleep(LOOK_EVERY_MILLIS);
+            } catch (InterruptedException e) {
+                return;
+            }
+        }
+    }
+
+    /// From right before the start until the end was seen.
+    double wallSeconds() {
+        return wallSeconds;
+    }
+
+    /// CPU time and context switches; absent where the operating system doesn't tell.
+    Optional<ChildUsage> usage() {
+        return Optional.ofNullable(used);
+    }
+
+    /// The JVM's own counters as they were at its end; absent where it showed none.
+    Optional<HotSpotCounters> counters() {
+        return Optional.ofNullable(counters.get());
+    }
+}

@@ -1,0 +1,70 @@
+package dev.loombench.lab.method;
+
+import dev.loombench.lab.fork.DelayServerProcess;
+import dev.loombench.lab.fork.PlainJvm;
+import dev.loombench.lab.fork.PlainProcess;
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.fork.Subject;
+import dev.loombench.lab.fork.TrialEnd;
+import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
+import dev.loombench.lab.method.Measurement.Failed;
+import dev.loombench.lab.method.Measurement.Measured;
+import dev.loombench.protocol.Account.Calibration;
+import dev.loombench.protocol.DelayAddress;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Whole processes: a fresh JVM runs the workload once, and the operating system keeps its accounts.
+public final class ProcessMethod implements Method {
+    private final Subject subject;
+    private final Stop stop;
+
+    public ProcessMethod(Subject subject, Stop stop) {
+        this.subject = subject;
+        this.stop = stop;
+    }
+
+    @Override
+    public Measurement measure(Assignment assignment, Progress progress) throws IOException, InterruptedException {
+        if (!assignment.work().task().needsServer()) {
+            return measure(assignment, List.of());
+        }
+        try (DelayServerProcess server =
+                DelayServerProcess.start(subject, assignment.directory().resolve("delay-server.txt"), stop)) {
+            Measurement measurement =
+                    measure(assignment, List.of("-D" + DelayAddress.PROPERTY + "=" + server.address()));
+            return server.isAlive()
+                    ? measurement
+                    : new Failed("the delay server died in the middle" + said(measurement), Optional.empty());
+        }
+    }
+
+    private static String said(Measurement measurement) {
+        return measurement instanceof Failed(String reason, var fault) ? ": " + reason : "";
+    }
+
+    private Measurement measure(Assignment assignment, List<String> more) throws IOException, InterruptedException {
+        List<String> options = new ArrayList<>(more);
+        options.add("-D" + Calibration.PROPERTY + "=false");
+        ProcessAccount account = new ProcessAccount();
+        TrialEnd end = PlainProcess.run(subject, assignment.plainJvm(PlainJvm.ONE_SHOT, options), stop, account);
+        Aftermath aftermath = Aftermath.of(end, assignment.account());
+        return aftermath
+                .trouble("the measured JVM", LastWords.of(assignment.log()))
+                .orElseGet(() -> figures(assignment, account, aftermath));
+    }
+
+    private static Measurement figures(Assignment assignment, ProcessAccount account, Aftermath aftermath) {
+        if (aftermath.said().shot().isEmpty()) {
+            return new Failed(
+                    "the measured JVM ended before the batch was done; does a task call System.exit?",
+                    Optional.empty());
+        }
+        return new Measured(
+                ProcessMetrics.of(account, aftermath.said()),
+                List.of(account.wallSeconds()),
+                Optional.of(new CalibrationRecord(assignment.computeSeconds(), 0)));
+    }
+}
