@@ -11,38 +11,62 @@ import dev.loombench.lab.probe.ProcFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /// The limits of each environment of a run, for as long as it lasts.
 final class Confinements implements AutoCloseable {
+    /// Beside its executors' threads a JVM has its own.
+    private static final long OF_A_JVM = 200;
+
     private final Map<JdkRecord, Confinement> limits = new LinkedHashMap<>();
+    private final Map<JdkRecord, Confinement> guards = new LinkedHashMap<>();
 
     private Confinements() {}
 
     /// How a measured JVM of an environment is started.
     ///
     /// @param java the command
+    /// @param guarded the command for trials with many platform threads: it also caps them in a control group,
+    ///     where one can be made
     /// @param cpuSet the processors on which it may run, as the kernel writes them; absent where they
     ///     can't be read
-    record Starter(Path java, @Nullable String cpuSet) {}
+    record Starter(Path java, Path guarded, @Nullable String cpuSet) {}
 
     /// Prepares the limits of all environments, and removes what killed labs left of theirs.
     ///
+    /// @param threadCap the most threads of a trial with many of them; absent where the run has none
     /// @throws LimitRefused if this machine doesn't let us
-    static Confinements of(List<JdkRecord> jdks, Stop stop) throws IOException, InterruptedException {
+    static Confinements of(List<JdkRecord> jdks, OptionalLong threadCap, Stop stop)
+            throws IOException, InterruptedException {
         Confinement.removeLeftOvers();
         Confinements all = new Confinements();
         try {
             for (JdkRecord jdk : jdks) {
                 all.limits.put(jdk, Confinement.of(jdk.cpus(), settings(jdk), stop));
+                if (threadCap.isPresent()) {
+                    all.guard(jdk, threadCap.getAsLong(), stop);
+                }
             }
             return all;
         } catch (IOException | RuntimeException | InterruptedException e) {
             all.close();
             throw e;
+        }
+    }
+
+    /// A second line of defence: where no such group can be made, the JVM's own cap must do.
+    private void guard(JdkRecord jdk, long threadCap, Stop stop) throws IOException, InterruptedException {
+        List<CgroupSetting> settings = new ArrayList<>(settings(jdk));
+        settings.add(CgroupSetting.pidsMax(threadCap + OF_A_JVM));
+        try {
+            guards.put(jdk, Confinement.of(jdk.cpus(), settings, stop));
+        } catch (LimitRefused e) {
+            guards.remove(jdk);
         }
     }
 
@@ -58,13 +82,19 @@ final class Confinements implements AutoCloseable {
         Map<String, Starter> starters = new LinkedHashMap<>();
         for (var entry : limits.entrySet()) {
             JdkRecord jdk = entry.getKey();
-            if (jdk.cpus() != null || jdk.cpuQuota() != null) {
+            Confinement guard = guards.get(jdk);
+            if (jdk.cpus() != null || jdk.cpuQuota() != null || guard != null) {
                 Files.createDirectories(scripts);
             }
-            Path java = entry.getValue().java(Jdk.java(Path.of(jdk.home())), scripts.resolve(jdk.id()));
+            Path program = Jdk.java(Path.of(jdk.home()));
+            Path java = entry.getValue().java(program, scripts.resolve(jdk.id()));
+            Path guarded = guard == null ? java : guard.java(program, scripts.resolve(jdk.id() + "-guarded"));
             starters.put(
                     jdk.id(),
-                    new Starter(java, entry.getValue().cpus().map(CpuSet::text).orElse(all)));
+                    new Starter(
+                            java,
+                            guarded,
+                            entry.getValue().cpus().map(CpuSet::text).orElse(all)));
         }
         return starters;
     }
@@ -72,5 +102,6 @@ final class Confinements implements AutoCloseable {
     @Override
     public void close() {
         limits.values().forEach(Confinement::close);
+        guards.values().forEach(Confinement::close);
     }
 }

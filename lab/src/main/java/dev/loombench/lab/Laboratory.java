@@ -12,6 +12,7 @@ import dev.loombench.lab.journal.RunDirectory;
 import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.plan.Plan;
+import dev.loombench.lab.probe.ProcFiles;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -21,9 +22,13 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /// Runs experiments: new ones, and the rest of interrupted ones.
 public final class Laboratory {
+    /// Code of the finding that a trial would have needed more threads than this machine should be asked for.
+    public static final String ABOVE_CEILING = Admission.CODE;
+
     private final Subject subject;
     private final String version;
     private final int cores;
@@ -53,19 +58,33 @@ public final class Laboratory {
     /// @throws dev.loombench.lab.fork.LimitRefused if this machine doesn't let us limit a JVM as asked
     /// @throws FullDisk if there is no room for the run, or results can't be written any more; finished
     ///     trials are kept
-    public Outcome run(RunRequest request) throws IOException, InterruptedException {
+    public Outcome run(RunRequest asked) throws IOException, InterruptedException {
         noticeWithheldOptions();
-        RunRequest usable = withoutRefusedVariants(request);
+        Preparation preparation = new Preparation(subject, stop, listener);
+        RunRequest usable = fitted(withoutRefusedVariants(asked), preparation);
         Plan plan = usable.plan();
-        try (Confinements confinements = Confinements.of(usable.jdks(), stop)) {
-            Map<String, Map<String, Double>> computeSeconds =
-                    new Preparation(subject, stop, listener).computeSeconds(plan, usable.jdks(), cores);
+        try (Confinements confinements = Confinements.of(usable.jdks(), threadCap(plan, usable.force()), stop)) {
+            Map<String, Map<String, Double>> computeSeconds = preparation.computeSeconds(plan, usable.jdks(), cores);
             Manifest manifest = manifest(usable, plan, computeSeconds);
             try (RunDirectory directory = begun(usable, manifest)) {
                 return new RunSession(subject, stop, listener, manifest, plan, directory, confinements, List.of())
                         .complete();
             }
         }
+    }
+
+    private RunRequest fitted(RunRequest request, Preparation preparation) throws IOException, InterruptedException {
+        return request.wantsFitting()
+                ? request.fitted(preparation.callSeconds(request.jdks().getFirst(), cores))
+                : request;
+    }
+
+    /// What a control group lets a JVM with many platform threads have, where the machine lets us make one.
+    private static OptionalLong threadCap(Plan plan, boolean force) {
+        Admission admission = new Admission(ProcFiles.ofThisMachine(), force);
+        return plan.trials().stream()
+                .flatMapToLong(trial -> admission.cap(trial.cell().work(), 0).stream())
+                .max();
     }
 
     private RunRequest withoutRefusedVariants(RunRequest request) throws IOException, InterruptedException {
@@ -90,7 +109,8 @@ public final class Laboratory {
         try (RunDirectory directory = RunDirectory.open(run)
                 .orElseThrow(() -> new BadInput(run + ": another process is writing to this run"))) {
             List<TrialRecord> finished = ResumedRun.finished(run, plan, listener);
-            try (Confinements confinements = Confinements.of(manifest.jdks(), stop)) {
+            try (Confinements confinements =
+                    Confinements.of(manifest.jdks(), threadCap(plan, manifest.force()), stop)) {
                 return new RunSession(subject, stop, listener, manifest, plan, directory, confinements, finished)
                         .complete();
             }
@@ -149,6 +169,8 @@ public final class Laboratory {
                 request.overrides().models().stream().map(Object::toString).toList(),
                 request.overrides().factors(),
                 request.jvmArgs(),
+                request.force(),
+                request.fitted(),
                 request.jdks(),
                 request.experiments().stream().map(Laboratory::file).toList(),
                 computeSeconds,

@@ -2,8 +2,12 @@ package dev.loombench.lab;
 
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.JvmSettings;
+import dev.loombench.lab.experiment.MethodKind;
 import dev.loombench.lab.fork.JvmOptions;
+import dev.loombench.lab.fork.PlainJvm;
 import dev.loombench.lab.fork.PlainProcess;
+import dev.loombench.lab.fork.PlainProcess.Watch;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.fork.Subject;
 import dev.loombench.lab.fork.TrialEnd;
@@ -12,8 +16,11 @@ import dev.loombench.lab.journal.JdkRecord;
 import dev.loombench.lab.plan.Plan;
 import dev.loombench.lab.plan.Plan.ExperimentPlan;
 import dev.loombench.lab.plan.Sizing;
+import dev.loombench.lab.plan.TaskCost;
 import dev.loombench.protocol.Account;
 import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.Shape;
+import dev.loombench.protocol.TaskSpec;
 import dev.loombench.protocol.Work;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,6 +35,7 @@ import java.util.Map;
 /// What has to be known before the first trial: whether users' classes load on every JDK under test,
 /// and how long a task computes where a model's size depends on it.
 final class Preparation {
+    private static final int FITTED_NUMBER = 32;
     private static final Duration LIMIT = Duration.ofSeconds(60);
 
     private final Subject subject;
@@ -69,44 +77,62 @@ final class Preparation {
                 if (!known.containsKey(task)) {
                     listener.on(new RunEvent.Preparing(
                             "one task of " + experiment.experiment().id() + " on JDK " + jdk.id()));
-                    known.put(task, calibrated(experiment.experiment(), jdk, work, cores));
+                    Experiment owner = experiment.experiment();
+                    known.put(task, calibrated(owner.id(), owner.jvm(), jdk, work, cores));
                 }
             }
         }
         return known;
     }
 
+    /// What one call of the naive Fibonacci recursion takes, alone on a core of this machine.
+    double callSeconds(JdkRecord jdk, int cores) throws IOException, InterruptedException {
+        listener.on(new RunEvent.Preparing("how fast this machine computes"));
+        Work fibonacci = new Work(Shape.ONE_SHOT, new ModelSpec.SingleThread(), new TaskSpec.Fib(FITTED_NUMBER), 1, 1);
+        double seconds = calibrated("the calibration", JvmSettings.STANDARD, jdk, fibonacci, cores);
+        return seconds / TaskCost.calls(FITTED_NUMBER);
+    }
+
     private static List<Work> open(ExperimentPlan experiment) {
         Map<String, Work> open = new HashMap<>();
         experiment.trials().stream()
                 .map(trial -> trial.cell().work())
-                .filter(work -> Sizing.needsLoading(work) || Sizing.needsComputeTime(work))
+                .filter(work -> Sizing.needsLoading(work)
+                        || Sizing.needsComputeTime(work)
+                        || isAccounted(experiment.experiment(), work))
                 .forEach(work -> open.put(work.task().toString(), work));
         return new ArrayList<>(open.values());
     }
 
-    private double calibrated(Experiment experiment, JdkRecord jdk, Work work, int cores)
+    /// A whole process isn't burdened with a calibration of its own.
+    private static boolean isAccounted(Experiment experiment, Work work) {
+        return experiment.method() == MethodKind.PROCESS && TaskCost.nominalSeconds(work.task()) > 0;
+    }
+
+    private double calibrated(String who, JvmSettings settings, JdkRecord jdk, Work work, int cores)
             throws IOException, InterruptedException {
         Path account = Files.createTempFile("loombench-", ".account");
         Path log = Files.createTempFile("loombench-", ".log");
         try {
-            Work single = new Work(work.shape(), new ModelSpec.SingleThread(), work.task(), 1, 1);
+            Work single = new Work(work.shape(), new ModelSpec.SingleThread(), TaskCost.computing(work.task()), 1, 1);
             TrialEnd end = PlainProcess.run(
                     subject,
-                    PlainProcess.CALIBRATE,
-                    Jdk.java(Path.of(jdk.home())),
-                    JvmOptions.of(experiment.jvm(), cores, jdk.flags()),
-                    single,
-                    account,
-                    log,
-                    LIMIT,
-                    stop);
+                    new PlainJvm(
+                            PlainJvm.CALIBRATE,
+                            Jdk.java(Path.of(jdk.home())),
+                            JvmOptions.of(settings, cores, jdk.flags()),
+                            single.line().toString(),
+                            account,
+                            log,
+                            LIMIT),
+                    stop,
+                    Watch.NONE);
             if (stop.requested()) {
                 throw new InterruptedException("stopped");
             }
             Account said = Account.read(account);
             if (said.fault().isPresent()) {
-                throw new BadInput(experiment.id() + ": " + said.fault().get().message());
+                throw new BadInput(who + ": " + said.fault().get().message());
             }
             return said.calibration()
                     .map(Account.Calibration::computeSeconds)
@@ -115,8 +141,7 @@ final class Preparation {
                         if (end instanceof TrialEnd.Done) {
                             return 0.0;
                         }
-                        throw new BadInput(
-                                experiment.id() + ": a JVM of " + jdk.home() + " can't run one task: " + why(end, log));
+                        throw new BadInput(who + ": a JVM of " + jdk.home() + " can't run one task: " + why(end, log));
                     });
         } finally {
             Files.deleteIfExists(account);

@@ -14,6 +14,7 @@ import dev.loombench.lab.journal.Manifest.ExperimentFile;
 import dev.loombench.lab.journal.RunDirectory;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import dev.loombench.lab.plan.Fitting;
 import dev.loombench.lab.plan.Plan;
 import dev.loombench.lab.plan.Planner;
 import dev.loombench.protocol.BadWord;
@@ -51,10 +52,12 @@ final class ResumedRun {
             List<Experiment> experiments = new ArrayList<>();
             Overrides overrides = new Overrides(
                     manifest.models().stream().map(ModelSpec::parse).toList(), manifest.factors());
-            for (ExperimentFile file : manifest.experiments()) {
-                experiments.add(overrides.appliedTo(read(run, file)));
-            }
             Profile profile = Profile.parse(manifest.profile());
+            for (ExperimentFile file : manifest.experiments()) {
+                Experiment experiment = overrides.appliedTo(read(run, file));
+                experiments.add(
+                        Fitting.fitted(experiment, profile, manifest.fitted().getOrDefault(experiment.id(), Map.of())));
+            }
             Plan plan = Planner.plan(
                     experiments,
                     profile,

@@ -99,6 +99,7 @@ final class RunJudge {
                 planned.experiment().id(),
                 planned.experiment().title(),
                 planned.experiment().question(),
+                planned.experiment().method().toString(),
                 ExperimentJudge.sources(planned.experiment()),
                 trials,
                 judged.estimates(),
@@ -125,7 +126,7 @@ final class RunJudge {
         List<ClaimRecord> claims = new ArrayList<>();
         for (JdkRecord jdk : manifest.jdks()) {
             List<TrialRecord> own = trials.stream()
-                    .filter(TrialRecord::counts)
+                    .filter(trial -> trial.repeatedBy() == null)
                     .filter(trial -> trial.jdk().equals(jdk.id()))
                     .toList();
             claims.addAll(ClaimJudge.judge(planned.experiment(), own, setting(jdk)));

@@ -8,11 +8,14 @@ import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.HostRecord;
 import dev.loombench.lab.journal.JdkRecord;
 import dev.loombench.lab.plan.Cores;
+import dev.loombench.lab.plan.Fitting;
 import dev.loombench.lab.plan.Plan;
 import dev.loombench.lab.plan.Planner;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
@@ -27,6 +30,9 @@ import java.util.stream.Stream;
 /// @param jdks under test, with their flags and limits, at least one; the others are held against the
 ///     first
 /// @param jvmArgs further options for every measured JVM
+/// @param force whether trials beyond the ceiling of threads are started all the same
+/// @param fitted levels chosen by how fast the machine computes, by experiment and factor; empty before that
+///     is known
 /// @param out the directory of all runs
 /// @param name what follows the timestamp in the run's directory
 /// @param command the command line, word by word
@@ -42,20 +48,64 @@ public record RunRequest(
         double margin,
         List<JdkRecord> jdks,
         List<String> jvmArgs,
+        boolean force,
+        Map<String, Map<String, String>> fitted,
         Path out,
         String name,
         List<String> command,
         HostRecord host,
         List<Finding> findings) {
 
+    /// Whether a level is to be chosen by how fast the machine computes.
+    public boolean wantsFitting() {
+        return changed().stream().anyMatch(experiment -> Fitting.isWanted(experiment, profile));
+    }
+
+    /// The same request with these levels chosen.
+    ///
+    /// @param callSeconds what one call of the naive Fibonacci recursion takes here
+    public RunRequest fitted(double callSeconds) {
+        Map<String, Map<String, String>> levels = new LinkedHashMap<>();
+        for (Experiment experiment : changed()) {
+            levels.put(experiment.id(), Fitting.levels(experiment, profile, callSeconds));
+        }
+        levels.values().removeIf(Map::isEmpty);
+        return new RunRequest(
+                experiments,
+                overrides,
+                profile,
+                seed,
+                forks,
+                budget,
+                margin,
+                jdks,
+                jvmArgs,
+                force,
+                levels,
+                out,
+                name,
+                command,
+                host,
+                findings);
+    }
+
+    private List<Experiment> changed() {
+        return experiments.stream()
+                .map(entry -> overrides.appliedTo(entry.experiment()))
+                .toList();
+    }
+
+    private Experiment atItsLevel(Experiment experiment) {
+        Map<String, String> levels = fitted.get(experiment.id());
+        return levels == null ? Fitting.nominal(experiment, profile) : Fitting.fitted(experiment, profile, levels);
+    }
+
     /// The trials that this asks for.
     ///
     /// @throws dev.loombench.lab.experiment.BadInput if an experiment can't run as the command line
     ///     wants it
     public Plan plan() {
-        List<Experiment> changed = experiments.stream()
-                .map(entry -> overrides.appliedTo(entry.experiment()))
-                .toList();
+        List<Experiment> changed = changed().stream().map(this::atItsLevel).toList();
         overrides.mustConcern(
                 experiments.stream().map(Catalog.Entry::experiment).toList());
         return Planner.plan(
@@ -92,6 +142,8 @@ public record RunRequest(
                 margin,
                 some,
                 jvmArgs,
+                force,
+                fitted,
                 out,
                 name,
                 command,

@@ -10,12 +10,12 @@ import dev.loombench.lab.journal.RunDirectory;
 import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.TrialStatus;
-import dev.loombench.lab.method.BatchMethod;
 import dev.loombench.lab.plan.Plan;
 import dev.loombench.lab.plan.Plan.ExperimentPlan;
 import dev.loombench.lab.plan.TimeLeft;
 import dev.loombench.lab.plan.Trial;
 import dev.loombench.lab.plan.Trial.CellKey;
+import dev.loombench.lab.probe.ProcFiles;
 import dev.loombench.lab.validity.TrialChecks;
 import java.io.IOException;
 import java.time.Duration;
@@ -81,8 +81,9 @@ final class RunSession {
         listener.on(new RunEvent.Opened(directory.path(), plan.trials().size(), timeLeft.of(missing())));
         write(null);
         try (JmhHosts hosts = new JmhHosts(subject, directory.path().resolve("host.log"), stop)) {
+            Gate gate = new Gate(new Admission(ProcFiles.ofThisMachine(), manifest.force()), stop);
             TrialRunner runner = new TrialRunner(
-                    manifest, directory, starters(), new BatchMethod(subject, hosts, stop), hosts, listener);
+                    manifest, directory, starters(), Methods.of(subject, hosts, stop), gate, hosts, listener);
             for (ExperimentPlan experiment : plan.experiments()) {
                 if (!stop.requested()) {
                     run(experiment, runner);
@@ -207,7 +208,7 @@ final class RunSession {
             keep(record);
             if (record.status() == TrialStatus.FAILED && repeats == null) {
                 failed.add(trial.key());
-            } else if (repeats == null) {
+            } else if (record.status() == TrialStatus.OK && repeats == null) {
                 timeLeft.finished(trial, took(record));
             }
             listener.on(new RunEvent.TrialFinished(record));

@@ -11,10 +11,10 @@ import dev.loombench.lab.journal.Manifest;
 import dev.loombench.lab.journal.RunDirectory;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.JvmRecord;
+import dev.loombench.lab.journal.TrialRecord.Metric;
 import dev.loombench.lab.journal.TrialRecord.TrialStatus;
 import dev.loombench.lab.method.Assignment;
 import dev.loombench.lab.method.Measurement;
-import dev.loombench.lab.method.Method;
 import dev.loombench.lab.plan.Expectation;
 import dev.loombench.lab.plan.Sizing;
 import dev.loombench.lab.plan.Trial;
@@ -34,6 +34,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -45,7 +47,8 @@ final class TrialRunner {
     private final Manifest manifest;
     private final RunDirectory directory;
     private final Map<String, Starter> starters;
-    private final Method method;
+    private final Methods methods;
+    private final Gate gate;
     private final JmhHosts hosts;
     private final MachineProbe probe = new MachineProbe();
     private final RunEvent.Listener listener;
@@ -55,13 +58,15 @@ final class TrialRunner {
             Manifest manifest,
             RunDirectory directory,
             Map<String, Starter> starters,
-            Method method,
+            Methods methods,
+            Gate gate,
             JmhHosts hosts,
             RunEvent.Listener listener) {
         this.manifest = manifest;
         this.directory = directory;
         this.starters = starters;
-        this.method = method;
+        this.methods = methods;
+        this.gate = gate;
         this.hosts = hosts;
         this.listener = listener;
     }
@@ -72,17 +77,55 @@ final class TrialRunner {
             throws IOException, InterruptedException {
         Path files = fresh(trial);
         Assignment assignment = assignment(experiment, trial, files);
+        Instant startedAt = Instant.now();
+        Optional<Finding> refusal = gate.refusal(experiment, assignment);
+        if (refusal.isPresent()) {
+            return refused(trial, place, repeats, assignment, startedAt, refusal.get());
+        }
+        assignment = capped(assignment);
         if (assignment.work().shape() != Shape.ONE_SHOT) {
             hosts.host();
         }
-        Instant startedAt = Instant.now();
         Snapshot before = probe.snapshot(children());
         long start = System.nanoTime();
-        Measurement measurement = method.measure(
-                assignment, (warmup, index, value) -> listener.on(new RunEvent.Iteration(trial, warmup, index, value)));
+        Measurement measurement = methods.of(experiment.method())
+                .measure(
+                        assignment,
+                        (warmup, index, value) -> listener.on(new RunEvent.Iteration(trial, warmup, index, value)));
         double seconds = (System.nanoTime() - start) / 1e9;
         MachineActivity activity = MachineActivity.between(before, probe.snapshot(children()));
-        return record(trial, place, repeats, assignment, startedAt, seconds, measurement, activity);
+        List<Finding> findings = findings(trial, measurement, activity);
+        return record(trial, place, repeats, assignment, startedAt, seconds, measurement, activity.shares(), findings);
+    }
+
+    private Assignment capped(Assignment assignment) {
+        OptionalLong cap = gate.cap(assignment);
+        return cap.isPresent() ? assignment.capped(starter(assignment.trial()).guarded(), cap.getAsLong()) : assignment;
+    }
+
+    private TrialRecord refused(
+            Trial trial,
+            int place,
+            @Nullable Integer repeats,
+            Assignment assignment,
+            Instant startedAt,
+            Finding refusal)
+            throws IOException {
+        Measurement none = new Measurement.Refused(Map.of(), refusal.message());
+        return record(trial, place, repeats, assignment, startedAt, 0, none, Map.of(), List.of(refusal));
+    }
+
+    private static List<Finding> findings(Trial trial, Measurement measurement, MachineActivity activity) {
+        return switch (measurement) {
+            case Measurement.Measured measured ->
+                TrialChecks.of(
+                        times(measured.operations(), trial.mode()),
+                        trial.cell().measure(),
+                        Disturbance.reasons(activity),
+                        activity.shares());
+            case Measurement.Refused(var metrics, String reason) -> List.of(TrialChecks.threadsRefused(reason));
+            case Measurement.Failed failed -> List.of();
+        };
     }
 
     private Path fresh(Trial trial) throws FullDisk {
@@ -108,9 +151,10 @@ final class TrialRunner {
                 trial,
                 Sizing.resolved(declared, cores, compute),
                 starter(trial).java(),
-                JvmOptions.of(experiment.jvm(), cores, jdk.flags()),
+                JvmOptions.of(experiment.jvm().at(trial.cell().levels()), cores, jdk.flags()),
                 files.toAbsolutePath(),
-                limit(trial, jdk, cores));
+                limit(trial, jdk, cores),
+                compute);
     }
 
     private JdkRecord jdk(Trial trial) {
@@ -141,17 +185,10 @@ final class TrialRunner {
             Instant startedAt,
             double seconds,
             Measurement measurement,
-            MachineActivity activity)
+            Map<String, Double> activity,
+            List<Finding> findings)
             throws IOException {
         Measurement.@Nullable Measured measured = measurement instanceof Measurement.Measured figures ? figures : null;
-        List<Double> operations = measured == null ? List.of() : measured.operations();
-        List<Finding> findings = measured == null
-                ? List.of()
-                : TrialChecks.of(
-                        times(operations, trial.mode()),
-                        trial.cell().measure(),
-                        Disturbance.reasons(activity),
-                        activity.shares());
         return new TrialRecord(
                 trial.id(),
                 place,
@@ -160,19 +197,43 @@ final class TrialRunner {
                 trial.jdk(),
                 cell(trial),
                 trial.mode().toString(),
-                measured == null ? TrialStatus.FAILED : TrialStatus.OK,
+                status(measurement),
                 startedAt,
                 seconds,
                 jvm(trial, assignment),
-                activity.shares(),
-                measured == null ? Map.of() : measured.metrics(),
-                operations,
+                activity,
+                metrics(measurement),
+                measured == null ? List.of() : measured.operations(),
                 measured == null ? null : measured.calibration().orElse(null),
                 repeats,
                 null,
-                measurement instanceof Measurement.Failed(String reason, var fault) ? reason : null,
+                failure(measurement),
                 artifacts(assignment.directory()),
                 findings);
+    }
+
+    private static TrialStatus status(Measurement measurement) {
+        return switch (measurement) {
+            case Measurement.Measured measured -> TrialStatus.OK;
+            case Measurement.Refused refused -> TrialStatus.REFUSED;
+            case Measurement.Failed failed -> TrialStatus.FAILED;
+        };
+    }
+
+    private static Map<String, Metric> metrics(Measurement measurement) {
+        return switch (measurement) {
+            case Measurement.Measured measured -> measured.metrics();
+            case Measurement.Refused refused -> refused.metrics();
+            case Measurement.Failed failed -> Map.of();
+        };
+    }
+
+    private static @Nullable String failure(Measurement measurement) {
+        return switch (measurement) {
+            case Measurement.Measured measured -> null;
+            case Measurement.Refused refused -> refused.reason();
+            case Measurement.Failed failed -> failed.reason();
+        };
     }
 
     private static List<Double> times(List<Double> operations, Mode mode) {

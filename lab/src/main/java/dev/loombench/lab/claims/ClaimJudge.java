@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 public final class ClaimJudge {
     private ClaimJudge() {}
 
-    /// @param trials that count, of one JDK
+    /// @param trials of one JDK; of those that don't count only whether they came to their end is looked at
     /// @param host machine and JDK in words, for the sentence
     public static List<ClaimRecord> judge(Experiment experiment, List<TrialRecord> trials, String host) {
         return experiment.claims().stream()
@@ -40,7 +40,11 @@ public final class ClaimJudge {
                 .toList();
     }
 
-    private static ClaimRecord judge(Experiment experiment, Claim claim, List<TrialRecord> trials, String host) {
+    private static ClaimRecord judge(Experiment experiment, Claim claim, List<TrialRecord> all, String host) {
+        if (claim.quantity() instanceof Quantity.Completed(CellRef of)) {
+            return Completion.judge(claim, of(of, all), host);
+        }
+        List<TrialRecord> trials = all.stream().filter(TrialRecord::counts).toList();
         List<Pair> pairs = pairs(experiment, claim.quantity(), trials);
         String scale = scale(claim.quantity(), trials);
         @Nullable LogRatio ratio = pairs.isEmpty() ? null : LogRatio.of(pairs);
@@ -105,8 +109,9 @@ public final class ClaimJudge {
     private static List<Pair> pairs(Experiment experiment, Quantity quantity, List<TrialRecord> trials) {
         return switch (quantity) {
             case Quantity.Ratio(String metric, CellRef of, CellRef to) ->
-                BlockPairs.of(trials(to, trials), trials(of, trials), metric);
-            case Quantity.OverIdeal(CellRef of) -> overIdeal(experiment, trials(of, trials));
+                BlockPairs.of(of(to, trials), of(of, trials), metric);
+            case Quantity.OverIdeal(CellRef of) -> overIdeal(experiment, of(of, trials));
+            case Quantity.Completed unpaired -> List.of();
         };
     }
 
@@ -124,7 +129,7 @@ public final class ClaimJudge {
         return pairs;
     }
 
-    private static List<TrialRecord> trials(CellRef cell, List<TrialRecord> trials) {
+    private static List<TrialRecord> of(CellRef cell, List<TrialRecord> trials) {
         return trials.stream().filter(trial -> isOf(cell, trial.cell())).toList();
     }
 
@@ -138,9 +143,10 @@ public final class ClaimJudge {
         List<CellRef> cells = switch (quantity) {
             case Quantity.Ratio(String metric, CellRef of, CellRef to) -> List.of(of, to);
             case Quantity.OverIdeal(CellRef of) -> List.of(of);
+            case Quantity.Completed(CellRef of) -> List.of(of);
         };
         return cells.stream()
-                .flatMap(cell -> trials(cell, trials).stream().limit(1))
+                .flatMap(cell -> of(cell, trials).stream().limit(1))
                 .map(TrialRecord::cell)
                 .filter(cell -> !cell.scaled().isEmpty())
                 .findFirst()
@@ -148,7 +154,7 @@ public final class ClaimJudge {
                 .orElse("");
     }
 
-    private static String scaleWords(CellRecord cell) {
+    static String scaleWords(CellRecord cell) {
         StringBuilder words = new StringBuilder();
         cell.scaled()
                 .forEach((name, level) -> words.append(words.isEmpty() ? "" : ", ")
@@ -160,11 +166,13 @@ public final class ClaimJudge {
         return words.toString();
     }
 
-    private static String relation(Claim claim) {
+    static String relation(Claim claim) {
         return switch (claim.quantity()) {
             case Quantity.Ratio(String metric, CellRef of, CellRef to) ->
                 metric + ", " + of.model() + " / " + to.model() + ": " + claim.relation();
             case Quantity.OverIdeal(CellRef of) -> "time, " + of.model() + " / ideal: " + claim.relation();
+            case Quantity.Completed(CellRef of) ->
+                "share of the processes of " + of.model() + " that ran to their end: " + claim.relation();
         };
     }
 

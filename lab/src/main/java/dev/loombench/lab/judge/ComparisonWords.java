@@ -35,16 +35,38 @@ final class ComparisonWords {
                         .orElseThrow();
     }
 
-    /// A speed-up as a factor above 1, as people say it, such as `2.00 times as fast (1.90 to 2.10)`.
-    ///
-    /// @param than what follows `fast` or `slow`
-    static String factor(ComparisonRecord comparison, String than) {
-        boolean faster = comparison.ratio() < 1;
-        double factor = faster ? 1 / comparison.ratio() : comparison.ratio();
-        return Quantities.significant(factor)
-                + (faster ? " times as fast" : " times as slow")
-                + than
-                + interval(comparison, faster);
+    /// A speed-up as a factor above 1, as people say it, such as `2.00 times as fast (1.90 to 2.10)`, or a
+    /// saving, such as `12 times less memory`.
+    static String factor(ComparisonRecord comparison) {
+        return factor(comparison, "", "");
+    }
+
+    /// The same with what it is held against, such as `2.00 times as fast as cached-pool (1.90 to 2.10)`.
+    static String factor(ComparisonRecord comparison, String baseline) {
+        return factor(comparison, " as " + baseline, " than " + baseline);
+    }
+
+    private static String factor(ComparisonRecord comparison, String as, String than) {
+        boolean less = comparison.ratio() < 1;
+        double factor = less ? 1 / comparison.ratio() : comparison.ratio();
+        String relation = isTime(comparison)
+                ? (less ? " times as fast" : " times as slow") + as
+                : (less ? " times less " : " times more ") + what(comparison) + than;
+        return Quantities.significant(factor) + relation + interval(comparison, less);
+    }
+
+    /// What is compared, such as `time`.
+    static String what(ComparisonRecord comparison) {
+        return isTime(comparison) ? "time" : "memory (" + comparison.metric() + ")";
+    }
+
+    /// The words between a model and a factor that isn't sure.
+    static String seems(ComparisonRecord comparison) {
+        return isTime(comparison) ? "seems " : "seems to take ";
+    }
+
+    private static boolean isTime(ComparisonRecord comparison) {
+        return comparison.metric().equals("time");
     }
 
     private static String interval(ComparisonRecord comparison, boolean faster) {

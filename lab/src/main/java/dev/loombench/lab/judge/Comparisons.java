@@ -1,6 +1,7 @@
 package dev.loombench.lab.judge;
 
 import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.MethodKind;
 import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.stats.Better;
@@ -20,9 +21,6 @@ import org.jspecify.annotations.Nullable;
 /// Each model against the baseline on the same JDK, and each cell against itself on the first JDK:
 /// within blocks, at equal parameters.
 final class Comparisons {
-    /// The one metric that verdicts are about.
-    static final String PRIMARY = "time";
-
     private Comparisons() {}
 
     static List<ComparisonRecord> of(Experiment experiment, Cells cells, double margin) {
@@ -30,14 +28,15 @@ final class Comparisons {
         for (Cells.Key key : cells.byCell().keySet()) {
             if (!key.cell().model().equals(experiment.baseline().toString())) {
                 baseline(experiment, cells, key)
-                        .flatMap(baseline -> comparison(cells, baseline, key, margin))
+                        .flatMap(baseline -> comparison(experiment.method(), cells, baseline, key, margin))
                         .ifPresent(comparisons::add);
             }
         }
         for (Cells.Key key : cells.byCell().keySet()) {
             Cells.Key first = new Cells.Key(cells.jdks().getFirst(), key.cell());
-            if (!key.equals(first) && AcrossJdks.comparable(PRIMARY, first.jdk(), key.jdk())) {
-                comparison(cells, first, key, margin).ifPresent(comparisons::add);
+            if (!key.equals(first)
+                    && AcrossJdks.comparable(experiment.method().primaryMetric(), first.jdk(), key.jdk())) {
+                comparison(experiment.method(), cells, first, key, margin).ifPresent(comparisons::add);
             }
         }
         return comparisons;
@@ -52,23 +51,24 @@ final class Comparisons {
     }
 
     private static Optional<ComparisonRecord> comparison(
-            Cells cells, Cells.Key baseline, Cells.Key candidate, double margin) {
-        List<Pair> pairs = BlockPairs.of(trials(cells, baseline), trials(cells, candidate), PRIMARY);
+            MethodKind method, Cells cells, Cells.Key baseline, Cells.Key candidate, double margin) {
+        List<Pair> pairs = BlockPairs.of(trials(cells, baseline), trials(cells, candidate), method.primaryMetric());
         return pairs.isEmpty()
                 ? Optional.empty()
-                : Optional.of(record(baseline, candidate, LogRatio.of(pairs), margin));
+                : Optional.of(record(method, baseline, candidate, LogRatio.of(pairs), margin));
     }
 
     private static List<TrialRecord> trials(Cells cells, Cells.Key key) {
         return cells.byCell().getOrDefault(key, List.of());
     }
 
-    private static ComparisonRecord record(Cells.Key baseline, Cells.Key candidate, LogRatio ratio, double margin) {
+    private static ComparisonRecord record(
+            MethodKind method, Cells.Key baseline, Cells.Key candidate, LogRatio ratio, double margin) {
         Evidence evidence = Evidence.of(ratio, Verdicts.LEVEL, margin, Better.LESS);
         Verdict verdict = Verdicts.judge(evidence);
         Optional<Interval> order = evidence.orderStatistic();
         return new ComparisonRecord(
-                PRIMARY,
+                method.primaryMetric(),
                 candidate.jdk(),
                 candidate.jdk().equals(baseline.jdk()) ? null : baseline.jdk(),
                 baseline.cell(),
@@ -83,7 +83,7 @@ final class Comparisons {
                 order.map(Interval::low).orElse(null),
                 order.map(Interval::high).orElse(null),
                 verdict.checkAgrees().orElse(null),
-                word(verdict.outcome()),
+                word(method, verdict.outcome()),
                 detectable(ratio),
                 verdict.reason().sentence());
     }
@@ -95,10 +95,12 @@ final class Comparisons {
                 : null;
     }
 
-    private static ComparisonRecord.Verdict word(Outcome outcome) {
+    /// Less of something that isn't time is better, not faster.
+    private static ComparisonRecord.Verdict word(MethodKind method, Outcome outcome) {
+        boolean timed = method != MethodKind.MEMORY;
         return switch (outcome) {
-            case FASTER -> ComparisonRecord.Verdict.FASTER;
-            case SLOWER -> ComparisonRecord.Verdict.SLOWER;
+            case FASTER -> timed ? ComparisonRecord.Verdict.FASTER : ComparisonRecord.Verdict.BETTER;
+            case SLOWER -> timed ? ComparisonRecord.Verdict.SLOWER : ComparisonRecord.Verdict.WORSE;
             case SAME -> ComparisonRecord.Verdict.SAME;
             case INCONCLUSIVE -> ComparisonRecord.Verdict.INCONCLUSIVE;
         };

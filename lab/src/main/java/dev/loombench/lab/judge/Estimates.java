@@ -2,6 +2,7 @@ package dev.loombench.lab.judge;
 
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Experiment.Published;
+import dev.loombench.lab.experiment.MethodKind;
 import dev.loombench.lab.ideal.Ideal;
 import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.EstimateRecord;
@@ -58,7 +59,7 @@ final class Estimates {
         Optional<Interval> interval = mean.studentInterval(Verdicts.LEVEL);
         Metric first = figures.getFirst();
         IdealRecord ideal = TrialIdeal.of(experiment, trials)
-                .flatMap(limit -> ideal(limit, metric, experiment.workload().callers()))
+                .flatMap(limit -> ideal(experiment, limit, metric))
                 .orElse(null);
         return new EstimateRecord(
                 key.cell(),
@@ -83,6 +84,15 @@ final class Estimates {
         return "mean of forks, Student" + (derived ? "; derived as callers / time" : "");
     }
 
+    /// The limit is one of the batch: of a whole process nobody knows what its start must take.
+    private static Optional<IdealRecord> ideal(Experiment experiment, Ideal limit, String metric) {
+        int callers = experiment.workload().callers();
+        if (experiment.method() == MethodKind.PROCESS) {
+            return metric.equals("batch-time") ? ideal(limit, "time", callers) : Optional.empty();
+        }
+        return ideal(limit, metric, callers);
+    }
+
     private static Optional<IdealRecord> ideal(Ideal limit, String metric, int callers) {
         IdealRecord time = new IdealRecord(
                 limit.seconds(), limit.timerOvershootSeconds(), limit.bound().toString(), limit.explanation());
@@ -99,8 +109,9 @@ final class Estimates {
         };
     }
 
-    private static double efficiency(Better better, double measured, double ideal) {
+    private static @Nullable Double efficiency(Better better, double measured, double ideal) {
         return switch (better) {
+            case NEITHER -> null;
             case LESS -> ideal / measured;
             case MORE -> measured / ideal;
         };

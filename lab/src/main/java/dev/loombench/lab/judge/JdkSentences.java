@@ -38,12 +38,15 @@ final class JdkSentences {
 
     private static String sentence(ComparisonRecord comparison) {
         String model = comparison.candidate().model();
-        String factor = ComparisonWords.factor(comparison, "");
+        String factor = ComparisonWords.factor(comparison);
         String where = ComparisonWords.where(comparison);
         String said = switch (comparison.verdict()) {
             case FASTER, SLOWER -> model + " is " + factor + where;
-            case SAME -> model + " takes the same time" + where;
-            case INCONCLUSIVE -> "no verdict: " + model + " seems " + factor + where + ", but " + comparison.note();
+            case BETTER, WORSE -> model + " takes " + factor + where;
+            case SAME -> model + " takes the same " + ComparisonWords.what(comparison) + where;
+            case INCONCLUSIVE ->
+                "no verdict: " + model + " " + ComparisonWords.seems(comparison) + factor + where + ", but "
+                        + comparison.note();
         };
         return "On JDK " + comparison.jdk() + " instead of " + comparison.baselineJdk() + ": " + said;
     }

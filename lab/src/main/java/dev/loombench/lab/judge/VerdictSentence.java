@@ -57,12 +57,15 @@ final class VerdictSentence {
     private static String models(ComparisonRecord comparison) {
         String candidate = comparison.candidate().model();
         String baseline = comparison.baseline().model();
-        String factor = ComparisonWords.factor(comparison, " as " + baseline);
+        String factor = ComparisonWords.factor(comparison, baseline);
         String where = ComparisonWords.where(comparison);
         return switch (comparison.verdict()) {
             case FASTER, SLOWER -> candidate + " is " + factor + where;
-            case SAME -> candidate + " and " + baseline + " take the same time" + where;
-            case INCONCLUSIVE -> "No verdict: " + candidate + " seems " + factor + where + ", but " + comparison.note();
+            case BETTER, WORSE -> candidate + " takes " + factor + where;
+            case SAME -> candidate + " and " + baseline + " take the same " + ComparisonWords.what(comparison) + where;
+            case INCONCLUSIVE ->
+                "No verdict: " + candidate + " " + ComparisonWords.seems(comparison) + factor + where + ", but "
+                        + comparison.note();
         };
     }
 

@@ -71,8 +71,15 @@ final class TaskCode {
             case TaskSpec.Sleep sleep -> Names.ofStep(sleep.toString());
             case TaskSpec.Cpu cpu -> Names.ofStep(cpu.toString());
             case TaskSpec.Fib fib -> Names.ofStep(fib.toString());
+            case TaskSpec.SplitFib other -> throw notABatch(other);
+            case TaskSpec.Request other -> throw notABatch(other);
+            case TaskSpec.Park other -> throw notABatch(other);
             case TaskSpec.Sequence nested -> throw new IllegalStateException("a sequence within a sequence");
         };
+    }
+
+    private static IllegalArgumentException notABatch(TaskSpec step) {
+        return new IllegalArgumentException("'" + step + "' is no task of a batch");
     }
 
     private static boolean throwsChecked(TaskSpec step) {
@@ -87,6 +94,9 @@ final class TaskCode {
                 "Blackhole.consumeCPU("
                         + String.format(Locale.ROOT, "%,d", tokens).replace(',', '_') + "L);\n";
             case TaskSpec.Fib(int n) -> fib(n);
+            case TaskSpec.SplitFib other -> throw notABatch(other);
+            case TaskSpec.Request other -> throw notABatch(other);
+            case TaskSpec.Park other -> throw notABatch(other);
             case TaskSpec.Http http -> request(http);
             case TaskSpec.UserClass user -> call(user);
             case TaskSpec.Sequence nested -> throw new IllegalStateException("a sequence within a sequence");

@@ -25,6 +25,7 @@ public final class ExperimentChecks {
     public static List<Finding> of(List<TrialRecord> trials, int planned, List<ComparisonRecord> comparisons) {
         List<Finding> findings = new ArrayList<>();
         failures(trials).ifPresent(findings::add);
+        findings.addAll(Refusals.of(trials));
         missing(trials, planned).ifPresent(findings::add);
         flagged(
                         trials,
@@ -160,8 +161,11 @@ public final class ExperimentChecks {
     }
 
     private static Optional<Finding> untested(List<TrialRecord> trials) {
-        long untested = trials.stream()
+        List<TrialRecord> repeating = trials.stream()
                 .filter(TrialRecord::counts)
+                .filter(trial -> trial.operations().size() > 1)
+                .toList();
+        long untested = repeating.stream()
                 .filter(trial -> trial.operations().size() < Trend.FEWEST_VALUES)
                 .count();
         return untested == 0
@@ -170,7 +174,7 @@ public final class ExperimentChecks {
                         "steady-state-not-tested",
                         Severity.INFO,
                         "steady state was not tested in " + untested + " of "
-                                + trials.stream().filter(TrialRecord::counts).count() + " trials: fewer than "
+                                + repeating.size() + " trials: fewer than "
                                 + Trend.FEWEST_VALUES + " operation times each",
                         "use a longer profile where this matters",
                         Map.of("trials", untested)));

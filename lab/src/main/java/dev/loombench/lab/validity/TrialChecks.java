@@ -17,7 +17,20 @@ public final class TrialChecks {
     /// Code of a trial whose operations still became faster or slower.
     public static final String NOT_STEADY = "not-steady";
 
+    /// Code of a trial to which the operating system refused a thread.
+    public static final String THREADS_REFUSED = "threads-refused";
+
     private TrialChecks() {}
+
+    /// What it means that another thread was refused.
+    public static Finding threadsRefused(String reason) {
+        return new Finding(
+                THREADS_REFUSED,
+                Severity.INFO,
+                reason,
+                "this is what so many platform threads come to here; raise the limit, or use virtual threads",
+                Map.of());
+    }
 
     /// @param operations times of the measured iterations, in order
     /// @param reasons what disturbed the trial, in words; empty where nothing did

@@ -1,0 +1,68 @@
+package dev.loombench.lab;
+
+import dev.loombench.lab.host.LimitRemedies;
+import dev.loombench.lab.host.ThreadCeiling;
+import dev.loombench.lab.host.ThreadHeadroom;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.plan.ThreadDemand;
+import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.protocol.Work;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/// Keeps trials from bringing the machine to its limits: what needs more threads than four fifths of the
+/// ceiling isn't started.
+///
+/// @param force whether the owner of the machine wants it all the same
+record Admission(ProcFiles files, boolean force) {
+    /// Code of a trial that was refused.
+    static final String CODE = "above-ceiling";
+
+    private static final double MOST = 0.8;
+    private static final double CAP = 0.9;
+
+    /// Below it no machine is in danger, and execution models are left as they are.
+    private static final long HARMLESS = 1_000;
+
+    /// Why a trial isn't started; empty if it may be.
+    ///
+    /// @param heapBytes that its JVM may take
+    Optional<Finding> refusal(Work work, long heapBytes) {
+        long wanted = ThreadDemand.platformThreads(work);
+        if (force || wanted <= HARMLESS) {
+            return Optional.empty();
+        }
+        return ThreadHeadroom.now(files, heapBytes)
+                .filter(ceiling -> wanted > MOST * ceiling.threads())
+                .map(ceiling -> refusal(wanted, ceiling));
+    }
+
+    /// The most platform threads that the JVM may let itself have; absent where that needs no care.
+    OptionalLong cap(Work work, long heapBytes) {
+        if (force || ThreadDemand.platformThreads(work) <= HARMLESS) {
+            return OptionalLong.empty();
+        }
+        return ThreadHeadroom.now(files, heapBytes).stream()
+                .mapToLong(ceiling -> (long) (CAP * ceiling.threads()))
+                .findFirst();
+    }
+
+    private static Finding refusal(long wanted, ThreadCeiling ceiling) {
+        return new Finding(
+                CODE,
+                Severity.WARNING,
+                String.format(
+                        Locale.ROOT,
+                        "not started: %,d platform threads are more than 80 %% of the %,d that this machine allows now, by"
+                                + " %s%s",
+                        wanted,
+                        ceiling.threads(),
+                        LimitRemedies.name(ceiling.cause()),
+                        ceiling.crashes() ? ", beyond which a JVM crashes" : ""),
+                LimitRemedies.of(ceiling.cause()) + "; or use fewer threads, or --force on a machine of your own",
+                Map.of("threads", wanted, "ceiling", ceiling.threads(), "limit", ceiling.cause()));
+    }
+}

@@ -1,0 +1,34 @@
+package dev.loombench.lab;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// The largest heap that options allow.
+final class HeapSize {
+    private static final Pattern MOST = Pattern.compile("-Xmx([0-9]{1,15})([kKmMgGtT]?)");
+
+    private HeapSize() {}
+
+    /// Bytes by the last `-Xmx`, as the JVM takes it; 0 where there is none.
+    static long most(List<String> options) {
+        long bytes = 0;
+        for (String option : options) {
+            Matcher matcher = MOST.matcher(option);
+            if (matcher.matches()) {
+                bytes = Long.parseLong(matcher.group(1)) << shift(matcher.group(2));
+            }
+        }
+        return bytes;
+    }
+
+    private static int shift(String unit) {
+        return switch (unit) {
+            case "k", "K" -> 10;
+            case "m", "M" -> 20;
+            case "g", "G" -> 30;
+            case "t", "T" -> 40;
+            default -> 0;
+        };
+    }
+}

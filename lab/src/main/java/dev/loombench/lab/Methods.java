@@ -1,0 +1,28 @@
+package dev.loombench.lab;
+
+import dev.loombench.lab.experiment.MethodKind;
+import dev.loombench.lab.fork.JmhHosts;
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.fork.Subject;
+import dev.loombench.lab.method.BatchMethod;
+import dev.loombench.lab.method.MemoryMethod;
+import dev.loombench.lab.method.Method;
+import dev.loombench.lab.method.ProcessMethod;
+
+/// The methods by their kind.
+record Methods(BatchMethod batch, ProcessMethod process, MemoryMethod memory) {
+    static Methods of(Subject subject, JmhHosts hosts, Stop stop) {
+        return new Methods(
+                new BatchMethod(subject, hosts, stop),
+                new ProcessMethod(subject, stop),
+                new MemoryMethod(subject, stop));
+    }
+
+    Method of(MethodKind kind) {
+        return switch (kind) {
+            case BATCH -> batch;
+            case PROCESS -> process;
+            case MEMORY -> memory;
+        };
+    }
+}
