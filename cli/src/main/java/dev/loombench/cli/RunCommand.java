@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
@@ -97,6 +98,11 @@ final class RunCommand implements Callable<Integer> {
             paramLabel = "RUN",
             description = "Complete an earlier run: its missing and failed trials. Takes no other selection.")
     private @Nullable Path resume;
+
+    @Option(
+            names = "--force",
+            description = "Start trials beyond 80 %% of the machine's ceiling of threads too: it may go down.")
+    private boolean force;
 
     @Option(names = "--dry-run", description = "Print the plan and its expected duration, and measure nothing.")
     private boolean dryRun;
@@ -184,6 +190,8 @@ final class RunCommand implements Callable<Integer> {
                 within(margin),
                 machine.jdks(),
                 environment.jvmArgs(),
+                force,
+                Map.of(),
                 out,
                 name == null ? defaultName(experiments) : safe(name),
                 commandWords(order),
@@ -280,7 +288,10 @@ final class RunCommand implements Callable<Integer> {
             stderr.println("loombench: continue with: loombench run --resume " + outcome.directory());
             return ExitCode.INTERRUPTED;
         }
-        return run.failed() ? ExitCode.INVALID : ExitCode.OK;
+        if (run.failed()) {
+            return ExitCode.INVALID;
+        }
+        return run.has(Laboratory.ABOVE_CEILING) ? ExitCode.UNFIT : ExitCode.OK;
     }
 
     private static String sentence(Finding finding) {

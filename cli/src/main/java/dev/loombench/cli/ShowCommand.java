@@ -1,8 +1,10 @@
 package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.CatalogView;
+import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Grid;
+import dev.loombench.lab.experiment.MethodKind;
 import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.journal.Json;
 import dev.loombench.lab.plainjava.PlainJava;
@@ -59,6 +61,7 @@ final class ShowCommand implements Callable<Integer> {
             overrides.mustConcern(List.of(entry.experiment()));
             Experiment experiment = overrides.appliedTo(entry.experiment());
             if (java) {
+                mustBeBatch(experiment);
                 out.print(PlainJava.of(experiment, profile, Grid.cells(experiment, profile), Machine.cores()));
             } else if (output.isJson()) {
                 out.println(Json.text(CatalogView.summary(experiment)));
@@ -68,5 +71,12 @@ final class ShowCommand implements Callable<Integer> {
         }
         out.flush();
         return ExitCode.OK;
+    }
+
+    private static void mustBeBatch(Experiment experiment) {
+        if (experiment.method() != MethodKind.BATCH) {
+            throw new BadInput("--java: " + experiment.id() + " is of method " + experiment.method()
+                    + ", which isn't JMH's: only batches have a plain JMH class");
+        }
     }
 }

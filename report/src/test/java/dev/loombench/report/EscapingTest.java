@@ -51,6 +51,7 @@ class EscapingTest {
                 .hasSizeGreaterThan(60)
                 .filteredOn(field -> !shown.contains(Hostile.text(field)) && !shown.contains(inShell(field)))
                 .containsExactlyInAnyOrder(
+                        "ExperimentRecord.method",
                         "TrialRecord.experiment",
                         "TrialRecord.mode",
                         "TrialRecord.machine.key",

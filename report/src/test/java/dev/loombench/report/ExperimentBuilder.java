@@ -204,7 +204,7 @@ final class ExperimentBuilder {
 
     ExperimentRecord build() {
         return new ExperimentRecord(
-                id, title, question, sources, trials, estimates, comparisons, claims, findings, verdict);
+                id, title, question, "batch", sources, trials, estimates, comparisons, claims, findings, verdict);
     }
 
     private TrialRecord trial(

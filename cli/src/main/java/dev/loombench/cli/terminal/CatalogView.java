@@ -6,8 +6,11 @@ import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Grid;
 import dev.loombench.lab.experiment.Grid.GridCell;
 import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.experiment.ProfileSettings;
 import dev.loombench.lab.plan.Expectation;
+import dev.loombench.lab.plan.Fitting;
 import dev.loombench.lab.plan.Planner;
+import dev.loombench.protocol.Quantities;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -79,7 +82,7 @@ public final class CatalogView {
 
     private static Duration expected(Experiment experiment, Profile profile) {
         int cores = Runtime.getRuntime().availableProcessors();
-        return Planner.plan(List.of(experiment), profile, 0, 1, List.of("")).trials().stream()
+        return Planner.plan(List.of(Fitting.nominal(experiment, profile)), profile, 0, 1, List.of("")).trials().stream()
                 .map(trial -> Expectation.of(trial, cores))
                 .reduce(Duration.ZERO, Duration::plus)
                 .multipliedBy(profile.blocks());
@@ -103,8 +106,7 @@ public final class CatalogView {
         out.append(Screen.wrapped(
                         "runs: " + experiment.workload().tasks() + " × '"
                                 + experiment.workload().task() + "' as "
-                                + experiment.workload().shape() + ", "
-                                + experiment.workload().callers() + " caller(s); "
+                                + how(experiment) + "; "
                                 + experiment.jvm().collector()
                                 + " collector, heap " + experiment.jvm().initialHeap() + " to "
                                 + experiment.jvm().maxHeap(),
@@ -137,7 +139,7 @@ public final class CatalogView {
                 Column.left("published size"),
                 Column.left("warm-up"),
                 Column.left("measured")));
-        for (GridCell cell : Grid.cells(experiment, profile)) {
+        for (GridCell cell : Grid.cells(Fitting.nominal(experiment, profile), profile)) {
             table.add(List.of(
                     Cell.of(cell.declared().model().toString()),
                     Cell.of(words(cell.levels())),
@@ -145,7 +147,25 @@ public final class CatalogView {
                     Cell.of(cell.warmup().toString()),
                     Cell.of(cell.measure().toString())));
         }
-        return table.render(style, columns);
+        return table.render(style, columns) + fit(experiment, profile);
+    }
+
+    private static String how(Experiment experiment) {
+        return switch (experiment.method()) {
+            case BATCH ->
+                experiment.workload().shape() + ", " + experiment.workload().callers() + " caller(s)";
+            case PROCESS -> "a process, accounted by the operating system";
+            case MEMORY -> "parked threads in a process";
+        };
+    }
+
+    private static String fit(Experiment experiment, Profile profile) {
+        ProfileSettings settings = experiment.profiles().get(profile);
+        return settings == null || settings.fit() == null
+                ? ""
+                : settings.fit().factor()
+                        + " is chosen when a run starts, so that all tasks together compute for about "
+                        + Quantities.seconds(settings.fit().cpuSeconds()) + " on one core\n";
     }
 
     private static String words(Map<String, String> levels) {

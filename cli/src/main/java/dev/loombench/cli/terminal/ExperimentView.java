@@ -8,6 +8,7 @@ import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.EstimateRecord;
 import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.journal.Finding;
+import dev.loombench.report.text.Matrix;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -40,6 +41,8 @@ public final class ExperimentView {
         for (String metric : shownMetrics(experiment)) {
             out.append('\n').append(table(experiment, metric)).append(onOtherJdks(experiment, metric));
         }
+        Matrix.of(experiment)
+                .ifPresent(matrix -> out.append('\n').append(new MatrixView(style, columns).render(matrix)));
         if (experiment.verdict() != null) {
             out.append('\n')
                     .append(style.bold(Screen.wrapped(experiment.verdict(), columns, "")))
@@ -50,16 +53,22 @@ public final class ExperimentView {
         return out.toString();
     }
 
-    /// The primary metric, and those that a source published.
+    /// The primary metric, those that a source published, and those of processes that have a limit.
     private static Set<String> shownMetrics(ExperimentRecord experiment) {
         Set<String> metrics = new LinkedHashSet<>();
         experiment.estimates().stream().findFirst().map(EstimateRecord::metric).ifPresent(metrics::add);
         experiment.estimates().stream()
-                .filter(estimate -> estimate.published() != null)
+                .filter(estimate -> !Matrix.holds(experiment, estimate.metric()))
+                .filter(estimate -> estimate.published() != null || isLimited(experiment, estimate))
                 .filter(estimate -> !estimate.method().contains("derived"))
                 .map(EstimateRecord::metric)
                 .forEach(metrics::add);
         return metrics;
+    }
+
+    /// Of a whole process the batch within it has a limit.
+    private static boolean isLimited(ExperimentRecord experiment, EstimateRecord estimate) {
+        return estimate.ideal() != null && Matrix.of(experiment).isPresent();
     }
 
     private String table(ExperimentRecord experiment, String metric) {

@@ -16,6 +16,7 @@ final class Figures {
     static String value(double value, String unit) {
         return switch (unit) {
             case "s" -> Quantities.seconds(value);
+            case "B" -> Quantities.bytes(value);
             default -> Quantities.significant(value) + " " + unit;
         };
     }
@@ -29,7 +30,11 @@ final class Figures {
         }
         double share = (high - low) / 2 / Math.abs(estimate);
         if (share > WIDE || (share > NARROW && isLopsided(estimate - low, high - estimate))) {
-            double factor = unit.equals("s") ? Quantities.perSecond(estimate) : 1;
+            double factor = switch (unit) {
+                case "s" -> Quantities.perSecond(estimate);
+                case "B" -> 1 / Quantities.bytesPer(estimate);
+                default -> 1;
+            };
             return range(low * factor, high * factor);
         }
         return share < 0.1

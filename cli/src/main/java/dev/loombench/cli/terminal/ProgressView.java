@@ -1,11 +1,14 @@
 package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.RunEvent;
+import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.TrialStatus;
 import dev.loombench.lab.plan.Trial;
 import java.io.PrintStream;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.Locale;
+import java.util.Set;
 
 /// What happens, on stderr: one live line on a terminal, a line every 15 s elsewhere.
 public final class ProgressView {
@@ -29,6 +32,7 @@ public final class ProgressView {
     private final Mode mode;
     private final int columns;
     private final boolean verbose;
+    private final Set<String> told = new HashSet<>();
     private long lastLine = System.nanoTime();
     private String status = "";
 
@@ -44,7 +48,8 @@ public final class ProgressView {
     public void on(RunEvent event) {
         switch (event) {
             case RunEvent.Opened(var directory, int trials, Duration expected) ->
-                say(trials + " trials, about " + Figures.duration(expected) + ", into " + directory);
+                say(trials + (trials == 1 ? " trial" : " trials") + ", about " + Figures.duration(expected) + ", into "
+                        + directory);
             case RunEvent.Preparing(String what) -> show("calibrating " + what);
             case RunEvent.ExperimentStarted(String id, String title, int trials) -> {}
             case RunEvent.TrialStarted(Trial trial, int done, int planned, Duration left) -> {
@@ -62,8 +67,9 @@ public final class ProgressView {
                         + Figures.value(value, trial.mode() == dev.loombench.protocol.Mode.TIME ? "s" : "ops/s"));
             case RunEvent.TrialFinished(var trial) -> {
                 if (trial.status() == TrialStatus.FAILED) {
-                    say("failed: " + trial.experiment() + " " + trial.cell().label() + " on JDK " + trial.jdk() + ": "
-                            + trial.failure());
+                    say("failed: " + whatAndWhy(trial));
+                } else if (trial.status() == TrialStatus.REFUSED && told.add(whatAndWhy(trial))) {
+                    say("no figures: " + whatAndWhy(trial) + remedy(trial));
                 } else if (verbose) {
                     trial.metrics().entrySet().stream()
                             .findFirst()
@@ -83,6 +89,17 @@ public final class ProgressView {
             case RunEvent.ExperimentFinished(var experiment) -> clear();
             case RunEvent.Notice(String message) -> say(message);
         }
+    }
+
+    private static String whatAndWhy(TrialRecord trial) {
+        return trial.experiment() + " " + trial.cell().label() + " on JDK " + trial.jdk() + ": " + trial.failure();
+    }
+
+    private static String remedy(TrialRecord trial) {
+        return trial.findings().stream()
+                .findFirst()
+                .map(finding -> ". " + finding.remedy())
+                .orElse("");
     }
 
     private static String label(Trial trial) {

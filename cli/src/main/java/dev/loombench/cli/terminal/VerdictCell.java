@@ -12,8 +12,8 @@ final class VerdictCell {
 
     static Cell of(Verdict verdict, Style style) {
         return switch (verdict) {
-            case FASTER -> new Cell("faster", style.good("faster"));
-            case SLOWER -> new Cell("slower", style.bad("slower"));
+            case FASTER, BETTER -> new Cell(verdict.toString(), style.good(verdict.toString()));
+            case SLOWER, WORSE -> new Cell(verdict.toString(), style.bad(verdict.toString()));
             case SAME -> Cell.of("same");
             case INCONCLUSIVE -> new Cell("?", style.dim("?"));
         };

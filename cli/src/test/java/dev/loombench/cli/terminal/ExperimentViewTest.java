@@ -57,6 +57,7 @@ class ExperimentViewTest {
                 "sleep-10k",
                 "Ten thousand sleeping tasks",
                 "What does it cost?",
+                "batch",
                 List.of(),
                 List.of(),
                 List.of(estimate(POOL, 0.5, half, 1.426), estimate(VIRTUAL, 0.21, 0.002, 0.22)),
@@ -109,6 +110,7 @@ class ExperimentViewTest {
                 "sleep-10k",
                 "Ten thousand sleeping tasks",
                 "What does it cost?",
+                "batch",
                 List.of(),
                 List.of(),
                 List.of(

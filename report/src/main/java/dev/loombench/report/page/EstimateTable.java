@@ -29,6 +29,7 @@ public record EstimateTable(
         String better = switch (first.better()) {
             case LESS -> "less is better";
             case MORE -> "more is better";
+            case NEITHER -> "neither less nor more is better";
         };
         return new EstimateTable(
                 first.metric(),

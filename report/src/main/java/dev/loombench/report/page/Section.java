@@ -5,6 +5,7 @@ import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.report.chart.MeasuredChart;
 import dev.loombench.report.chart.MeasuredCharts;
 import dev.loombench.report.text.CellNames;
+import dev.loombench.report.text.Matrix;
 import dev.loombench.report.text.Palette;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -17,13 +18,15 @@ import org.jspecify.annotations.Nullable;
 /// @param anchor the id of its element
 /// @param constants what all its cells share
 /// @param chart of its primary metric; absent without estimates
-/// @param tables one for each metric, the primary one first
+/// @param tables one for each metric that the matrix doesn't show, and for the primary one, which is first
+/// @param matrix where cells have many metrics
 public record Section(
         String anchor,
         ExperimentRecord experiment,
         List<String> constants,
         @Nullable MeasuredChart chart,
         List<EstimateTable> tables,
+        @Nullable MatrixTable matrix,
         List<ComparisonRow> comparisons,
         List<ClaimRow> claims,
         List<FindingRow> findings,
@@ -33,7 +36,11 @@ public record Section(
         CellNames names = CellNames.of(experiment, palette);
         List<EstimateTable> tables = new ArrayList<>();
         List<List<EstimateRecord>> metrics = metrics(experiment);
-        metrics.forEach(metric -> tables.add(EstimateTable.of(metric, experiment.comparisons(), names, jdks)));
+        for (List<EstimateRecord> metric : metrics) {
+            if (tables.isEmpty() || !Matrix.holds(experiment, metric.getFirst().metric())) {
+                tables.add(EstimateTable.of(metric, experiment.comparisons(), names, jdks));
+            }
+        }
         MeasuredChart chart = metrics.isEmpty()
                 ? null
                 : MeasuredCharts.of("chart-" + number, metrics.getFirst(), names, jdks)
@@ -44,6 +51,9 @@ public record Section(
                 names.constants(),
                 chart,
                 tables,
+                Matrix.of(experiment)
+                        .map(matrix -> MatrixTable.of(matrix, names, jdks))
+                        .orElse(null),
                 experiment.comparisons().stream()
                         .map(comparison -> ComparisonRow.of(comparison, names))
                         .toList(),

@@ -27,8 +27,8 @@ public record Chip(String word, Tone tone) {
         return new Chip(
                 verdict.toString(),
                 switch (verdict) {
-                    case FASTER -> Tone.GOOD;
-                    case SLOWER -> Tone.BAD;
+                    case FASTER, BETTER -> Tone.GOOD;
+                    case SLOWER, WORSE -> Tone.BAD;
                     case SAME, INCONCLUSIVE -> Tone.PLAIN;
                 });
     }
@@ -69,6 +69,7 @@ public record Chip(String word, Tone tone) {
                 switch (status) {
                     case OK -> Tone.GOOD;
                     case FAILED -> Tone.BAD;
+                    case REFUSED -> Tone.CARE;
                 });
     }
 }

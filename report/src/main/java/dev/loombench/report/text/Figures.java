@@ -13,7 +13,11 @@ public final class Figures {
 
     /// Three significant digits with the unit, such as `220 ms` or `9.04 ops/s`.
     public static String value(double value, String unit) {
-        return unit.equals("s") ? Quantities.seconds(value) : (Quantities.significant(value) + " " + unit).strip();
+        return switch (unit) {
+            case "s" -> Quantities.seconds(value);
+            case "B" -> Quantities.bytes(value);
+            default -> (Quantities.significant(value) + " " + unit).strip();
+        };
     }
 
     /// The ends of an interval in the unit in which [#value] shows its middle, such as `[215, 226]`; empty
@@ -22,7 +26,11 @@ public final class Figures {
         if (low == null || high == null) {
             return "";
         }
-        double factor = unit.equals("s") ? Quantities.perSecond(middle) : 1;
+        double factor = switch (unit) {
+            case "s" -> Quantities.perSecond(middle);
+            case "B" -> 1 / Quantities.bytesPer(middle);
+            default -> 1;
+        };
         return "[" + Quantities.significant(low * factor) + ", " + Quantities.significant(high * factor) + "]";
     }
 

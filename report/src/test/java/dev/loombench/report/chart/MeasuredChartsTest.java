@@ -72,7 +72,17 @@ class MeasuredChartsTest {
 
     private static CellNames names(EstimateRecord... estimates) {
         ExperimentRecord experiment = new ExperimentRecord(
-                "x", "X", "?", List.of(), List.of(), List.of(estimates), List.of(), List.of(), List.of(), null);
+                "x",
+                "X",
+                "?",
+                "batch",
+                List.of(),
+                List.of(),
+                List.of(estimates),
+                List.of(),
+                List.of(),
+                List.of(),
+                null);
         return CellNames.of(experiment, Palette.of(List.of(experiment)));
     }
 

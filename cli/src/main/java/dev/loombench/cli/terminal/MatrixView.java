@@ -1,0 +1,109 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.cli.terminal.TextTable.Cell;
+import dev.loombench.cli.terminal.TextTable.Column;
+import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.lab.journal.EstimateRecord.PublishedRecord;
+import dev.loombench.report.text.Matrix;
+import dev.loombench.report.text.MatrixColumn;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// The accounts of processes, or what threads take, a row for each cell; beneath it what the source
+/// published.
+final class MatrixView {
+    private final Style style;
+    private final int widest;
+
+    MatrixView(Style style, int widest) {
+        this.style = style;
+        this.widest = widest;
+    }
+
+    String render(Matrix matrix) {
+        Set<String> varying = varying(matrix);
+        boolean manyJdks =
+                matrix.rows().stream().map(Matrix.Row::jdk).distinct().count() > 1;
+        List<Column> heads = new ArrayList<>();
+        heads.add(Column.left(manyJdks ? "jdk" : ""));
+        varying.forEach(name -> heads.add(Column.right(name)));
+        heads.add(Column.left("model"));
+        heads.add(Column.right(matrix.step()));
+        for (int i = 0; i < matrix.columns().size(); i++) {
+            heads.add(Column.right(matrix.columns().get(i).head()).expendable(i));
+        }
+        TextTable table = new TextTable(heads);
+        for (Matrix.Row row : matrix.rows()) {
+            table.add(measured(matrix, row, varying, manyJdks));
+            if (row.figures().values().stream().anyMatch(figure -> figure.published() != null)) {
+                table.add(published(matrix, row, varying));
+            }
+        }
+        return table.render(style, widest)
+                + (matrix.explanation().isEmpty()
+                        ? ""
+                        : style.dim(Screen.wrapped(matrix.explanation(), widest, "")) + "\n");
+    }
+
+    private static List<Cell> measured(Matrix matrix, Matrix.Row row, Set<String> varying, boolean manyJdks) {
+        List<Cell> cells = new ArrayList<>();
+        cells.add(Cell.of(manyJdks ? row.jdk() : ""));
+        varying.forEach(name -> cells.add(Cell.of(row.cell().params().getOrDefault(name, ""))));
+        cells.add(Cell.of(row.cell().model()));
+        cells.add(Cell.of(row.step()));
+        for (MatrixColumn column : matrix.columns()) {
+            EstimateRecord figure = row.figures().get(column.metric());
+            cells.add(Cell.of(figure == null ? "" : value(figure.estimate(), figure.unit())));
+        }
+        return cells;
+    }
+
+    private List<Cell> published(Matrix matrix, Matrix.Row row, Set<String> varying) {
+        List<Cell> cells = new ArrayList<>();
+        cells.add(Cell.of(""));
+        varying.forEach(name -> cells.add(Cell.of("")));
+        cells.add(dim("  published"));
+        cells.add(Cell.of(""));
+        for (MatrixColumn column : matrix.columns()) {
+            EstimateRecord figure = row.figures().get(column.metric());
+            PublishedRecord source = figure == null ? null : figure.published();
+            cells.add(
+                    figure == null || source == null
+                            ? Cell.of("")
+                            : dim(value(source.value(), figure.unit()) + (source.scale() == null ? "" : "*")));
+        }
+        return cells;
+    }
+
+    /// Counts need no unit under their heading.
+    private static String value(double value, String unit) {
+        return switch (unit) {
+            case "threads", "switches", "collections" -> String.format(Locale.ROOT, "%.0f", value);
+            default -> Figures.value(value, unit);
+        };
+    }
+
+    private Cell dim(String text) {
+        return new Cell(text, style.dim(text));
+    }
+
+    private static Set<String> varying(Matrix matrix) {
+        Map<String, Set<String>> levels = new LinkedHashMap<>();
+        matrix.rows()
+                .forEach(row -> row.cell()
+                        .params()
+                        .forEach((name, level) -> levels.computeIfAbsent(name, n -> new LinkedHashSet<>())
+                                .add(level)));
+        return levels.entrySet().stream()
+                .filter(entry -> entry.getValue().size() > 1)
+                .filter(entry -> matrix.step().isEmpty() || !entry.getKey().equals("threads"))
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+}

@@ -1,0 +1,63 @@
+package dev.loombench.report.page;
+
+import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.lab.journal.EstimateRecord.PublishedRecord;
+import dev.loombench.report.text.CellName;
+import dev.loombench.report.text.CellNames;
+import dev.loombench.report.text.Figures;
+import dev.loombench.report.text.Matrix;
+import dev.loombench.report.text.MatrixColumn;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Many metrics of each cell, a column each.
+///
+/// @param title of the table
+/// @param step heading of what the rows of one cell differ in; empty where a cell has one row
+/// @param explanation how the columns differ; empty where they explain themselves
+public record MatrixTable(
+        String title, String step, boolean jdks, List<MatrixColumn> columns, List<Row> rows, String explanation) {
+
+    /// @param step empty where a cell has one row
+    /// @param values one for each column
+    public record Row(String jdk, CellName cell, String step, List<Value> values) {}
+
+    /// A figure with its unit; all are empty where there is none.
+    ///
+    /// @param published what the source saw, empty where it says nothing
+    /// @param scale where the source's cell was of another size
+    public record Value(String text, String interval, String published, String scale) {}
+
+    static MatrixTable of(Matrix matrix, CellNames names, boolean jdks) {
+        return new MatrixTable(
+                matrix.step().isEmpty() ? "Accounts of the processes" : "Bytes per further thread",
+                matrix.step(),
+                jdks,
+                matrix.columns(),
+                matrix.rows().stream().map(row -> row(matrix, row, names)).toList(),
+                matrix.explanation());
+    }
+
+    private static Row row(Matrix matrix, Matrix.Row row, CellNames names) {
+        return new Row(
+                row.jdk(),
+                names.name(row.cell()),
+                row.step(),
+                matrix.columns().stream()
+                        .map(column -> value(row.figures().get(column.metric())))
+                        .toList());
+    }
+
+    private static Value value(@Nullable EstimateRecord figure) {
+        if (figure == null) {
+            return new Value("", "", "", "");
+        }
+        PublishedRecord published = figure.published();
+        String scale = published == null ? null : published.scale();
+        return new Value(
+                Figures.value(figure.estimate(), figure.unit()),
+                Figures.interval(figure.estimate(), figure.low(), figure.high(), figure.unit()),
+                published == null ? "" : Figures.value(published.value(), figure.unit()),
+                scale == null ? "" : scale);
+    }
+}
