@@ -34,13 +34,13 @@ final class Packages {
             plan:            experiment ideal
             fork:            experiment journal probe
             plainjava:       experiment plan fork
-            method:          experiment plan ideal fork journal
+            method:          experiment plan ideal fork journal probe
             judge:           experiment plan ideal journal stats
             claims:          experiment ideal journal stats judge
             validity:        journal stats
             host:            journal probe
             host.doctor:     journal probe host host.jdk
-            the lab itself:  experiment experiment.yaml plan fork method probe journal judge claims validity host.jdk
+            the lab itself:  experiment experiment.yaml plan fork method probe journal judge claims validity host host.jdk
             """;
 
     static final Map<String, Set<String>> ALLOWED = read();

@@ -161,6 +161,8 @@ class RunDirectoryTest {
                 m.models(),
                 m.factors(),
                 m.jvmArgs(),
+                m.force(),
+                m.fitted(),
                 m.jdks(),
                 m.experiments(),
                 m.computeSeconds(),

@@ -3,6 +3,7 @@ package dev.loombench.lab.plainjava;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Grid;
 import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.lab.experiment.MethodKind;
 import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.experiment.yaml.Catalog;
 import dev.loombench.protocol.Work;
@@ -16,6 +17,7 @@ final class Shipped {
     static List<Experiment> all() {
         return Catalog.of(Path.of(System.getProperty("loombench.root"), "experiments")).shipped().stream()
                 .map(Catalog.Entry::experiment)
+                .filter(experiment -> experiment.method() == MethodKind.BATCH)
                 .toList();
     }
 

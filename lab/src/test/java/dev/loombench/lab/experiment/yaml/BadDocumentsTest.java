@@ -89,8 +89,8 @@ class BadDocumentsTest {
             of: {model: cached-pool}, | | 'of'
             , to: {model: virtual-per-task} | | 'to'
             over-ideal: {of: {model: virtual-per-task}} | over-ideal: {} | 'of'
-            ratio: {metric: time, of: {model: cached-pool}, to: {model: virtual-per-task}} | | either a 'ratio' or an
-            over-ideal: {of: {model: virtual-per-task}} | over-ideal: {of: {model: virtual-per-task}}\\n    ratio: {metric: time, of: {model: cached-pool}, to: {model: virtual-per-task}} | either
+            ratio: {metric: time, of: {model: cached-pool}, to: {model: virtual-per-task}} | | one of 'ratio', 'over-ideal'
+            over-ideal: {of: {model: virtual-per-task}} | over-ideal: {of: {model: virtual-per-task}}\\n    ratio: {metric: time, of: {model: cached-pool}, to: {model: virtual-per-task}} | one of
             """)
     void missingOrContradictingKeysInside(String place, String replacement, String word) {
         String text = Sample.with(lines(place), replacement == null ? "" : lines(replacement));

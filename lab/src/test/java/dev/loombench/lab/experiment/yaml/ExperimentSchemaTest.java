@@ -6,6 +6,7 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import dev.loombench.lab.Root;
 import dev.loombench.lab.experiment.JvmSettings.Collector;
+import dev.loombench.lab.experiment.MethodKind;
 import dev.loombench.protocol.Mode;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.Shape;
@@ -77,7 +78,12 @@ class ExperimentSchemaTest {
 
     @Test
     void knowsTheReadersWords() {
-        assertThat(words("metric")).containsExactlyElementsOf(Metrics.NAMES);
+        assertThat(words("metric"))
+                .containsExactlyInAnyOrderElementsOf(Arrays.stream(MethodKind.values())
+                        .flatMap(kind -> new Metrics(kind).names().stream())
+                        .distinct()
+                        .toList());
+        assertThat(words("experiment", "properties", "method")).isEqualTo(words(MethodKind.values()));
         assertThat(words("workload", "properties", "kind")).isEqualTo(words(Shape.values()));
         assertThat(words("jvm", "properties", "collector")).isEqualTo(words(Collector.values()));
         assertThat(words("profile", "properties", "modes", "items")).isEqualTo(words(Mode.values()));

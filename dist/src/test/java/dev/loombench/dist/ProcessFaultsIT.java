@@ -1,0 +1,170 @@
+package dev.loombench.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/// What can go wrong with processes ends on one line, and in no hang.
+@EnabledOnOs(OS.LINUX)
+@Timeout(value = 3, unit = TimeUnit.MINUTES)
+class ProcessFaultsIT {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void anExhaustedHeap() throws Exception {
+        var outcome = new Lab(folder)
+                .run(
+                        "run",
+                        "thread-memory",
+                        "--profile",
+                        "smoke",
+                        "-p",
+                        "threads=1M",
+                        "-p",
+                        "code=cold",
+                        "--models",
+                        "virtual-per-task",
+                        "--jvm-arg=-Xms32m",
+                        "--jvm-arg=-Xmx64m");
+
+        failedOnOneLine(outcome, "Java heap space");
+    }
+
+    @Test
+    void aDelayServerThatDiesInTheMiddle() throws Exception {
+        var lab = new Lab(folder);
+        var survivors = Survivors.tagged();
+        Process process = lab.launch(
+                        "run",
+                        "fib-http",
+                        "--profile",
+                        "smoke",
+                        "-p",
+                        "delay=60s",
+                        "-p",
+                        "form=request",
+                        "--models",
+                        "virtual-per-task")
+                .with(Survivors.VARIABLE, survivors.tag())
+                .start(folder.resolve("out"), folder.resolve("err"));
+        kill(survivors, process, "DelayServer", "OneShot");
+
+        assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
+        failedOnOneLine(
+                process.exitValue(), Files.readString(folder.resolve("err")), "the delay server died in the middle");
+        survivors.awaitNone();
+    }
+
+    @Test
+    void aJvmThatTheKernelKills() throws Exception {
+        var lab = new Lab(folder);
+        var survivors = Survivors.tagged();
+        Process process = lab.launch(
+                        "run", "start-10k", "--profile", "smoke", "-p", "wait=60s", "--models", "virtual-per-task")
+                .with(Survivors.VARIABLE, survivors.tag())
+                .start(folder.resolve("out"), folder.resolve("err"));
+        kill(survivors, process, "OneShot", "OneShot");
+
+        assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
+        failedOnOneLine(
+                process.exitValue(),
+                Files.readString(folder.resolve("err")),
+                "the measured JVM was killed (signal 9), by the kernel for want of memory or by hand");
+    }
+
+    @Test
+    void aJdkThatDisappearsBetweenBlocks() throws Exception {
+        Path jdk = linked(Path.of(System.getProperty("java.home")), folder.resolve("jdk"));
+        OwnTask.write(folder, "return 42;");
+        var lab = new Lab(folder);
+        Process process = lab.launch(
+                        "run",
+                        "start-10k",
+                        "--profile",
+                        "smoke",
+                        "-p",
+                        "wait=2s",
+                        "--forks",
+                        "3",
+                        "--models",
+                        "virtual-per-task",
+                        "--jdk",
+                        jdk.toString())
+                .start(folder.resolve("out"), folder.resolve("err"));
+        while (process.isAlive()
+                && (lab.runs().isEmpty() || Lab.trials(lab.onlyRun()).isEmpty())) {
+            Thread.sleep(20);
+        }
+        delete(jdk.resolve("bin"));
+
+        assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
+        failedOnOneLine(process.exitValue(), Files.readString(folder.resolve("err")), "can't be started any more");
+    }
+
+    /// Kills the process whose command line has one word, once there is one with the other.
+    private static void kill(Survivors survivors, Process lab, String victim, String sign)
+            throws IOException, InterruptedException {
+        while (lab.isAlive()) {
+            List<String> now = survivors.now();
+            Optional<String> found = now.stream()
+                    .filter(process -> process.contains("." + victim + " ") || process.endsWith("." + victim))
+                    .findFirst();
+            if (found.isPresent() && now.stream().anyMatch(process -> process.contains("." + sign + " "))) {
+                Thread.sleep(500);
+                long pid = Long.parseLong(found.get().substring(0, found.get().indexOf(' ')));
+                ProcessHandle.of(pid).ifPresent(ProcessHandle::destroyForcibly);
+                return;
+            }
+            Thread.sleep(20);
+        }
+    }
+
+    /// A JDK of links to the files of another.
+    private static Path linked(Path original, Path copy) throws IOException {
+        try (Stream<Path> files = Files.walk(original)) {
+            for (Path file : files.toList()) {
+                Path place = copy.resolve(original.relativize(file).toString());
+                if (Files.isDirectory(file)) {
+                    Files.createDirectories(place);
+                } else {
+                    Files.createSymbolicLink(place, file);
+                }
+            }
+        }
+        return copy;
+    }
+
+    private static void delete(Path directory) throws IOException {
+        try (Stream<Path> files = Files.walk(directory)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+
+    private static void failedOnOneLine(Launch.Outcome outcome, String reason) {
+        failedOnOneLine(outcome.exitCode(), outcome.err(), reason);
+    }
+
+    private static void failedOnOneLine(int exitCode, String err, String reason) {
+        assertThat(exitCode).as(err).isEqualTo(4);
+        assertThat(err.lines().filter(line -> line.contains("failed: ")))
+                .isNotEmpty()
+                .allSatisfy(line -> assertThat(line).contains(reason));
+        assertThat(err).doesNotContain("\tat ", "internal fault");
+    }
+}

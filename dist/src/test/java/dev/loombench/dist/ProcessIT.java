@@ -1,0 +1,126 @@
+package dev.loombench.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/// Whole processes and parked threads, as a person runs them.
+@EnabledOnOs(OS.LINUX)
+@Timeout(value = 3, unit = TimeUnit.MINUTES)
+class ProcessIT {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aProcessIsAccountedForAsByTheShell() throws Exception {
+        var lab = new Lab(folder);
+
+        var outcome = lab.run("run", "start-10k", "fib-cpu", "--profile", "smoke", "-p", "wait=1s");
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        assertThat(String.join("\n", outcome.out()))
+                .contains("real", "user", "system", "peak RSS", "threads", "voluntary", "forced");
+        for (JsonNode trial : Lab.trials(Lab.document(lab.onlyRun()))) {
+            JsonNode metrics = trial.path("metrics");
+            assertThat(metrics.propertyNames())
+                    .containsExactly(
+                            "time",
+                            "user",
+                            "system",
+                            "cpu",
+                            "batch-time",
+                            "peak-rss",
+                            "peak-threads",
+                            "voluntary-switches",
+                            "involuntary-switches",
+                            "gc-count",
+                            "gc-time");
+            assertThat(value(metrics, "time")).isGreaterThan(value(metrics, "batch-time"));
+            assertThat(value(metrics, "peak-rss")).isBetween(10e6, 2e9);
+            boolean platform = trial.path("cell").path("model").asString().equals("platform-per-task");
+            boolean sleeping = trial.path("experiment").asString().equals("start-10k");
+            if (sleeping && platform) {
+                assertThat(value(metrics, "peak-threads")).isGreaterThan(500);
+            }
+            if (sleeping
+                    && !platform
+                    && trial.path("cell").path("model").asString().startsWith("virtual")) {
+                assertThat(value(metrics, "peak-threads")).isLessThan(100);
+            }
+        }
+    }
+
+    @Test
+    void aRequestIsAnsweredLateByAServerOfOurOwn() throws Exception {
+        var lab = new Lab(folder);
+
+        var outcome = lab.run("run", "fib-http", "--profile", "smoke", "-p", "delay=300ms");
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        for (JsonNode trial : Lab.trials(Lab.document(lab.onlyRun()))) {
+            assertThat(value(trial.path("metrics"), "batch-time")).isGreaterThan(0.3);
+        }
+    }
+
+    @Test
+    void fiftyTasksComputeAsMuchAsFitsTheMachine() throws Exception {
+        var lab = new Lab(folder);
+
+        var outcome = lab.run("run", "fib-cpu", "--profile", "smoke", "--models", "fixed-pool(cores)");
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        assertThat(Lab.trials(Lab.document(lab.onlyRun()))).singleElement().satisfies(trial -> {
+            assertThat(trial.path("cell").path("scaled").path("fib").asString()).isEqualTo("47");
+            assertThat(Integer.parseInt(
+                            trial.path("cell").path("params").path("fib").asString()))
+                    .isBetween(15, 40);
+        });
+    }
+
+    @Test
+    void aParkedThreadTakesLessInTheHeapThanOnAStack() throws Exception {
+        var lab = new Lab(folder);
+
+        var outcome = lab.run("run", "thread-memory", "--profile", "smoke", "-p", "code=warm");
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        assertThat(String.join("\n", outcome.out())).contains("committed", "Reserved is address space", "up to");
+        for (JsonNode trial : Lab.trials(Lab.document(lab.onlyRun()))) {
+            JsonNode metrics = trial.path("metrics");
+            boolean platform = trial.path("cell").path("model").asString().equals("platform-per-task");
+            assertThat(metrics.has("nmt-committed-per-thread")).isEqualTo(platform);
+            if (platform) {
+                assertThat(value(metrics, "nmt-reserved-per-thread")).isBetween(0.5e6, 10e6);
+                assertThat(value(metrics, "rss-per-thread")).isBetween(5e3, 200e3);
+                assertThat(metrics.has("kernel-stack-per-thread"))
+                        .as("whatever else the machine does moves it, so no bounds")
+                        .isTrue();
+            } else {
+                assertThat(value(metrics, "heap-per-thread")).isBetween(200.0, 10e3);
+            }
+        }
+    }
+
+    @Test
+    void plainJavaIsForBatches() throws Exception {
+        var outcome = new Lab(folder).run("show", "start-10k", "--java");
+
+        assertThat(outcome.exitCode()).isEqualTo(2);
+        assertThat(outcome.err()).contains("--java: start-10k is of method process");
+        assertThat(Files.exists(folder.resolve("loombench-runs"))).isFalse();
+    }
+
+    private static double value(JsonNode metrics, String name) {
+        assertThat(metrics.has(name)).as(name).isTrue();
+        return metrics.path(name).path("value").asDouble();
+    }
+}

@@ -1,0 +1,67 @@
+package dev.loombench.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The machine is never harmed, and its limits are results.
+@EnabledOnOs(OS.LINUX)
+@Timeout(value = 3, unit = TimeUnit.MINUTES)
+class ThreadLimitIT {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void whatTheMachineCannotHaveIsNotStarted() throws Exception {
+        var lab = new Lab(folder);
+
+        var outcome =
+                lab.run("run", "start-10k", "--profile", "smoke", "-p", "tasks=8M", "--models", "platform-per-task");
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(3);
+        assertThat(outcome.err())
+                .contains("not started: 8,000,050 platform threads are more than 80 % of the ", "Raise it: ")
+                .doesNotContain("internal fault", "\tat ");
+        assertThat(Lab.trials(Lab.document(lab.onlyRun()))).singleElement().satisfies(trial -> {
+            assertThat(trial.path("status").asString()).isEqualTo("refused");
+            assertThat(trial.path("durationSeconds").asDouble()).isZero();
+        });
+    }
+
+    @Test
+    void aRefusedThreadIsAResult() throws Exception {
+        var lab = new Lab(folder);
+
+        var outcome = lab.run(
+                "run",
+                "start-10k",
+                "--profile",
+                "smoke",
+                "-p",
+                "wait=30s",
+                "--models",
+                "platform-per-task",
+                "--jvm-arg=-Dloombench.threads.cap=300");
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        assertThat(outcome.err()).contains("refused by the cap that Loombench set at 300 threads");
+        assertThat(Lab.trials(Lab.document(lab.onlyRun()))).singleElement().satisfies(trial -> {
+            assertThat(trial.path("status").asString()).isEqualTo("refused");
+            assertThat(trial.path("metrics")
+                            .path("threads-reached")
+                            .path("value")
+                            .asDouble())
+                    .isEqualTo(300);
+            assertThat(trial.path("durationSeconds").asDouble())
+                    .as("nobody waits for the tasks that run")
+                    .isLessThan(30);
+        });
+    }
+}
