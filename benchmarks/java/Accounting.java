@@ -1,0 +1,165 @@
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.Grid;
+import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.lab.experiment.Overrides;
+import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.fork.JvmOptions;
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.fork.Subject;
+import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.lab.method.Assignment;
+import dev.loombench.lab.method.Measurement;
+import dev.loombench.lab.method.ProcessMethod;
+import dev.loombench.lab.plan.Sizing;
+import dev.loombench.lab.plan.Trial;
+import dev.loombench.lab.probe.ChildUsage;
+import dev.loombench.protocol.Mode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/// Our accounts of processes against those of GNU time, which is their parent: see `accounting`.
+final class Accounting {
+    private static final Path GNU_TIME = Path.of("/usr/bin/time");
+    private static final double MOST = 0.02;
+    private static final int IDLE_RUNS = 20;
+    private static final Duration LIMIT = Duration.ofMinutes(2);
+
+    /// Accounts of one process, or the means of several.
+    private record Account(double wall, double cpu, double rss) {
+        static Account mean(List<Account> all) {
+            return new Account(
+                    all.stream().mapToDouble(Account::wall).average().orElseThrow(),
+                    all.stream().mapToDouble(Account::cpu).average().orElseThrow(),
+                    all.stream().mapToDouble(Account::rss).average().orElseThrow());
+        }
+    }
+
+    private Accounting() {}
+
+    public static void main(String[] words) throws Exception {
+        Arguments arguments = new Arguments(words, List.of("--runs"), List.of());
+        if (!Files.isExecutable(GNU_TIME)) {
+            System.err.println("accounting: GNU time is not at " + GNU_TIME + "; install the package 'time'");
+            System.exit(3);
+        }
+        long runs = Math.max(1, arguments.number("--runs", 5));
+        Path work = Installation.work("accounting");
+        Account extra = ofGnuTimeItself(work);
+        System.out.printf(
+                Locale.ROOT,
+                "GNU time itself: %.1f ms wall, %.1f ms CPU; taken off ours%n%n%-52s %8s %8s %8s   ours / GNU time%n",
+                1e3 * extra.wall(),
+                1e3 * extra.cpu(),
+                "",
+                "wall",
+                "cpu",
+                "rss");
+        boolean agree = true;
+        for (GridCell cell : cells()) {
+            List<Account> ours = new ArrayList<>();
+            List<Account> theirs = new ArrayList<>();
+            for (int run = 1; run <= runs; run++) {
+                Path directory = Files.createDirectories(work.resolve(cell.hashCode() + "-" + run));
+                ours.add(ours(cell, directory, extra));
+                theirs.add(read(directory.resolve("time.txt")));
+            }
+            agree &= report(cell, Account.mean(ours), Account.mean(theirs));
+        }
+        System.exit(agree ? 0 : 1);
+    }
+
+    /// What a process costs that does nothing but run another one, which isn't in its own account.
+    private static Account ofGnuTimeItself(Path work) throws IOException, InterruptedException {
+        Path script = underTime(work, work.resolve("idle.txt"), "/bin/true");
+        List<Account> all = new ArrayList<>();
+        for (int i = 0; i < IDLE_RUNS; i++) {
+            ChildUsage before = ChildUsage.read().orElseThrow();
+            long begin = System.nanoTime();
+            new ProcessBuilder(script.toString()).start().waitFor();
+            double wall = (System.nanoTime() - begin) / 1e9;
+            all.add(new Account(wall, ChildUsage.read().orElseThrow().since(before).cpuSeconds(), 0));
+        }
+        return Account.mean(all);
+    }
+
+    private static List<GridCell> cells() {
+        return List.of(
+                cell("start-10k", "virtual-per-task", Map.of("tasks", List.of("100000"), "wait", List.of("500ms"))),
+                cell("start-10k", "platform-per-task", Map.of("tasks", List.of("10000"), "wait", List.of("500ms"))),
+                cell("fib-cpu", "cached-pool", Map.of("fib", List.of("37"))),
+                cell("fib-http", "cached-pool", Map.of("fib", List.of("30"), "delay", List.of("500ms"))));
+    }
+
+    private static GridCell cell(String id, String model, Map<String, List<String>> levels) {
+        Experiment experiment = new Overrides(List.of(), levels).appliedTo(Installation.experiment(id));
+        return Grid.cells(experiment, Profile.FULL).stream()
+                .filter(cell -> cell.declared().model().toString().equals(model))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Account ours(GridCell cell, Path directory, Account extra)
+            throws IOException, InterruptedException {
+        Assignment assignment = new Assignment(
+                new Trial(1, 1, "accounting", "", cell, Mode.TIME),
+                Sizing.resolved(cell.work(), Installation.CORES, 0),
+                underTime(directory, directory.resolve("time.txt"), Installation.jdk("java")),
+                JvmOptions.of(Installation.experiment("start-10k").jvm(), Installation.CORES, List.of()),
+                directory,
+                LIMIT,
+                0);
+        Measurement measurement = new ProcessMethod(new Subject(Installation.SUBJECT), new Stop())
+                .measure(assignment, (warmup, index, value) -> {});
+        if (!(measurement instanceof Measurement.Measured measured)) {
+            throw new IOException("no figures: " + measurement);
+        }
+        Map<String, Metric> metrics = measured.metrics();
+        return new Account(
+                metrics.get("time").value() - extra.wall(),
+                metrics.get("user").value() + metrics.get("system").value() - extra.cpu(),
+                metrics.get("peak-rss").value());
+    }
+
+    /// A program that is run by GNU time.
+    private static Path underTime(Path directory, Path said, String program) throws IOException {
+        Path script = directory.resolve("java");
+        Files.writeString(
+                script,
+                "#!/bin/sh\nexec " + GNU_TIME + " -o '" + said + "' -f '%e %U %S %M' '" + program + "' \"$@\"\n");
+        Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
+        return script;
+    }
+
+    private static Account read(Path file) throws IOException {
+        String[] words = Files.readString(file).strip().split(" ");
+        return new Account(
+                Double.parseDouble(words[0]),
+                Double.parseDouble(words[1]) + Double.parseDouble(words[2]),
+                1024 * Double.parseDouble(words[3]));
+    }
+
+    private static boolean report(GridCell cell, Account ours, Account theirs) {
+        double wall = ours.wall() / theirs.wall();
+        double cpu = ours.cpu() / theirs.cpu();
+        double rss = ours.rss() / theirs.rss();
+        System.out.printf(
+                Locale.ROOT,
+                "%-52s %8.3f %8.3f %8.3f%n",
+                cell.work().tasks() + " x " + cell.work().task() + ", " + cell.work().model(),
+                wall,
+                cpu,
+                rss);
+        return near(wall) && near(cpu) && near(rss);
+    }
+
+    private static boolean near(double ratio) {
+        return Math.abs(ratio - 1) <= MOST;
+    }
+}
