@@ -66,7 +66,7 @@ public final class DelayServerProcess implements AutoCloseable {
 
     @Override
     public void close() {
-        ProcessTree.kill(process);
+        ProcessTree.end(process);
         stop.forget(process);
     }
 }

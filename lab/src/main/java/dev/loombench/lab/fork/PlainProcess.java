@@ -54,7 +54,7 @@ public final class PlainProcess {
             int exitCode = process.exitValue();
             return exitCode == 0 ? new TrialEnd.Done() : new TrialEnd.Died(exitCode);
         } finally {
-            ProcessTree.kill(process);
+            ProcessTree.end(process);
             stop.forget(process);
         }
     }
