@@ -25,7 +25,8 @@ public final class Footprints {
         Footprint unused = read(0);
     }
 
-    /// Collects the whole heap, waits 0.1 s for what ended to be gone from the kernel too, and reads.
+    /// Collects the whole heap, waits 0.1 s for what ended to be gone from the kernel too, gives free native
+    /// memory back, and reads.
     ///
     /// @param threads how many are parked
     /// @throws InterruptedException if the caller was interrupted
@@ -34,6 +35,7 @@ public final class Footprints {
             memory.gc();
         }
         Thread.sleep(SETTLING_MILLIS);
+        nativeMemory.trim();
         Map<String, Long> bytes = new LinkedHashMap<>();
         bytes.put(FootprintSource.HEAP, heap());
         ProcFile status = ProcFile.status();

@@ -7,7 +7,7 @@ import javax.management.MBeanServer;
 import javax.management.ObjectName;
 import org.jspecify.annotations.Nullable;
 
-/// Native Memory Tracking of this JVM, through the bean that also serves `jcmd VM.native_memory`.
+/// Memory of this JVM outside its heap, through the bean that also serves `jcmd`.
 final class NativeMemory {
     private static final Object[] SUMMARY_IN_BYTES = {new String[] {"summary", "scale=b"}};
     private static final String[] SIGNATURE = {String[].class.getName()};
@@ -27,7 +27,20 @@ final class NativeMemory {
         }
     }
 
-    /// Adds what the category Thread has; nothing if this JVM doesn't track its memory.
+    /// Gives back to the operating system what `malloc` keeps for later: what the compiler once had would be
+    /// taken for what threads have. Does nothing where the C library or the JVM can't do it.
+    void trim() {
+        if (commands != null) {
+            try {
+                Object unused = beans.invoke(commands, "systemTrimNativeHeap", new Object[0], new String[0]);
+            } catch (JMException e) {
+                // there is no such bean or command in this JVM
+            }
+        }
+    }
+
+    /// Adds what Native Memory Tracking counts for the category Thread; nothing if this JVM doesn't track its
+    /// memory.
     void into(Map<String, Long> bytes) {
         if (commands != null) {
             try {

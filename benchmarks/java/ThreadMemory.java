@@ -1,0 +1,108 @@
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.Grid;
+import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.fork.JvmOptions;
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.fork.Subject;
+import dev.loombench.lab.method.Assignment;
+import dev.loombench.lab.method.Measurement;
+import dev.loombench.lab.method.MemoryMethod;
+import dev.loombench.lab.plan.Trial;
+import dev.loombench.protocol.Account;
+import dev.loombench.protocol.Account.Footprint;
+import dev.loombench.protocol.FootprintSource;
+import dev.loombench.protocol.Mode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+
+/// A million parked virtual threads, again and again: see `thread-memory`.
+final class ThreadMemory {
+    private static final Duration LONGEST = Duration.ofSeconds(60);
+    private static final double MOST_BYTES = 4e9;
+    private static final double MOST_SPREAD = 0.05;
+
+    /// One process.
+    ///
+    /// @param heap live bytes that each thread took between 100,000 and 1,000,000
+    /// @param resident the same of physical memory
+    /// @param largest physical memory at the last reading, in bytes
+    private record Run(double seconds, double heap, double resident, long largest) {}
+
+    private ThreadMemory() {}
+
+    public static void main(String[] words) throws Exception {
+        Arguments arguments = new Arguments(words, List.of("--runs"), List.of());
+        long runs = Math.max(2, arguments.number("--runs", 4));
+        Path work = Installation.work("thread-memory");
+        boolean good = true;
+        System.out.printf("%-26s %10s %12s %12s %12s%n", "", "seconds", "heap/thread", "rss/thread", "rss at 1M");
+        for (GridCell cell : cells()) {
+            List<Run> all = new ArrayList<>();
+            for (int run = 1; run <= runs; run++) {
+                all.add(run(cell, Files.createDirectories(work.resolve(cell.hashCode() + "-" + run))));
+                report(cell.work().task() + ", run " + run, all.getLast());
+            }
+            double heap = spread(all.stream().map(Run::heap).toList());
+            double resident = spread(all.stream().map(Run::resident).toList());
+            System.out.printf(
+                    Locale.ROOT, "%-26s %10s %11.1f%% %11.1f%%%n", "largest / smallest - 1", "", 100 * heap, 100 * resident);
+            good &= heap <= MOST_SPREAD && resident <= MOST_SPREAD;
+            good &= all.stream().allMatch(run -> run.seconds() < LONGEST.toSeconds() && run.largest() < MOST_BYTES);
+        }
+        System.exit(good ? 0 : 1);
+    }
+
+    private static List<GridCell> cells() {
+        return Grid.cells(Installation.experiment("thread-memory"), Profile.FULL).stream()
+                .filter(cell -> cell.work().tasks() == 1_000_000)
+                .toList();
+    }
+
+    private static Run run(GridCell cell, Path directory) throws IOException, InterruptedException {
+        Experiment experiment = Installation.experiment("thread-memory");
+        Assignment assignment = new Assignment(
+                new Trial(1, 1, experiment.id(), "", cell, Mode.TIME),
+                cell.work(),
+                Path.of(Installation.jdk("java")),
+                JvmOptions.of(experiment.jvm().at(cell.levels()), Installation.CORES, List.of()),
+                directory,
+                LONGEST.multipliedBy(2),
+                0);
+        long begin = System.nanoTime();
+        Measurement measurement =
+                new MemoryMethod(new Subject(Installation.SUBJECT), new Stop()).measure(assignment, (w, i, v) -> {});
+        double seconds = (System.nanoTime() - begin) / 1e9;
+        if (!(measurement instanceof Measurement.Measured measured)) {
+            throw new IOException("no figures: " + measurement);
+        }
+        List<Footprint> footprints =
+                Account.read(directory.resolve("account.txt")).footprints();
+        return new Run(
+                seconds,
+                measured.metrics().get("heap-per-thread").value(),
+                measured.metrics().get("rss-per-thread").value(),
+                footprints.getLast().bytes().get(FootprintSource.RSS));
+    }
+
+    private static void report(String name, Run run) {
+        System.out.printf(
+                Locale.ROOT,
+                "%-26s %10.1f %10.0f B %10.0f B %9.2f GB%n",
+                name,
+                run.seconds(),
+                run.heap(),
+                run.resident(),
+                run.largest() / 1e9);
+    }
+
+    private static double spread(List<Double> values) {
+        return Collections.max(values) / Collections.min(values) - 1;
+    }
+}
