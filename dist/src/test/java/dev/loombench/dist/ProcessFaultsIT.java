@@ -89,7 +89,6 @@ class ProcessFaultsIT {
     @Test
     void aJdkThatDisappearsBetweenBlocks() throws Exception {
         Path jdk = linked(Path.of(System.getProperty("java.home")), folder.resolve("jdk"));
-        OwnTask.write(folder, "return 42;");
         var lab = new Lab(folder);
         Process process = lab.launch(
                         "run",

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -29,7 +30,9 @@ class ProcessIT {
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(String.join("\n", outcome.out()))
                 .contains("real", "user", "system", "peak RSS", "threads", "voluntary", "forced");
-        for (JsonNode trial : Lab.trials(Lab.document(lab.onlyRun()))) {
+        List<JsonNode> trials = Lab.trials(Lab.document(lab.onlyRun()));
+        assertThat(trials).isNotEmpty();
+        for (JsonNode trial : trials) {
             JsonNode metrics = trial.path("metrics");
             assertThat(metrics.propertyNames())
                     .containsExactly(
@@ -66,7 +69,9 @@ class ProcessIT {
         var outcome = lab.run("run", "fib-http", "--profile", "smoke", "-p", "delay=300ms");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        for (JsonNode trial : Lab.trials(Lab.document(lab.onlyRun()))) {
+        List<JsonNode> trials = Lab.trials(Lab.document(lab.onlyRun()));
+        assertThat(trials).isNotEmpty();
+        for (JsonNode trial : trials) {
             assertThat(value(trial.path("metrics"), "batch-time")).isGreaterThan(0.3);
         }
     }
@@ -94,7 +99,9 @@ class ProcessIT {
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(String.join("\n", outcome.out())).contains("committed", "Reserved is address space", "up to");
-        for (JsonNode trial : Lab.trials(Lab.document(lab.onlyRun()))) {
+        List<JsonNode> trials = Lab.trials(Lab.document(lab.onlyRun()));
+        assertThat(trials).isNotEmpty();
+        for (JsonNode trial : trials) {
             JsonNode metrics = trial.path("metrics");
             boolean platform = trial.path("cell").path("model").asString().equals("platform-per-task");
             assertThat(metrics.has("nmt-committed-per-thread")).isEqualTo(platform);

@@ -1,8 +1,11 @@
 package dev.loombench.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -33,6 +36,39 @@ class ThreadLimitIT {
             assertThat(trial.path("status").asString()).isEqualTo("refused");
             assertThat(trial.path("durationSeconds").asDouble()).isZero();
         });
+    }
+
+    @Test
+    void theOperatingSystemsRefusalIsAResult() throws Exception {
+        Path group = Path.of(
+                "/sys/fs/cgroup/pids/loombench-test-" + ProcessHandle.current().pid());
+        assumeThat(Files.isWritable(Path.of("/sys/fs/cgroup/pids")))
+                .as("control groups of version 1 that we may make")
+                .isTrue();
+        Files.createDirectory(group);
+        try {
+            Files.writeString(group.resolve("pids.max"), "500");
+            var lab = new Lab(folder);
+            var outcome = lab.launch(
+                            "run",
+                            "start-10k",
+                            "--force",
+                            "--profile",
+                            "smoke",
+                            "-p",
+                            "tasks=2000",
+                            "-p",
+                            "wait=30s",
+                            "--models",
+                            "platform-per-task")
+                    .by(List.of("/bin/sh", "-c", "echo $$ > " + group + "/cgroup.procs; exec \"$@\"", "sh"))
+                    .run();
+
+            assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+            assertThat(outcome.err()).containsPattern("refused by the operating system at [34][0-9]{2} threads: ");
+        } finally {
+            Files.deleteIfExists(group);
+        }
     }
 
     @Test

@@ -1,11 +1,13 @@
 package dev.loombench.lab;
 
 import dev.loombench.lab.host.LimitRemedies;
+import dev.loombench.lab.host.Limits;
 import dev.loombench.lab.host.ThreadCeiling;
 import dev.loombench.lab.host.ThreadHeadroom;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Finding.Severity;
 import dev.loombench.lab.plan.ThreadDemand;
+import dev.loombench.lab.probe.Cgroup;
 import dev.loombench.lab.probe.ProcFiles;
 import dev.loombench.protocol.Work;
 import java.util.Locale;
@@ -24,7 +26,7 @@ record Admission(ProcFiles files, boolean force) {
     private static final double MOST = 0.8;
     private static final double CAP = 0.9;
 
-    /// Below it no machine is in danger, and execution models are left as they are.
+    /// Below it execution models are left as they are, without a cap of their own.
     private static final long HARMLESS = 1_000;
 
     /// Why a trial isn't started; empty if it may be.
@@ -32,7 +34,7 @@ record Admission(ProcFiles files, boolean force) {
     /// @param heapBytes that its JVM may take
     Optional<Finding> refusal(Work work, long heapBytes) {
         long wanted = ThreadDemand.platformThreads(work);
-        if (force || wanted <= HARMLESS) {
+        if (force) {
             return Optional.empty();
         }
         return ThreadHeadroom.now(files, heapBytes)
@@ -50,19 +52,27 @@ record Admission(ProcFiles files, boolean force) {
                 .findFirst();
     }
 
-    private static Finding refusal(long wanted, ThreadCeiling ceiling) {
+    /// What the limit is set to, where it is a setting.
+    private String value(String cause) {
+        Long value = Limits.read(files, Cgroup.locate(files)).get(cause);
+        return value == null ? "" : String.format(Locale.ROOT, " = %,d", value);
+    }
+
+    private Finding refusal(long wanted, ThreadCeiling ceiling) {
         return new Finding(
                 CODE,
                 Severity.WARNING,
                 String.format(
                         Locale.ROOT,
                         "not started: %,d platform threads are more than 80 %% of the %,d that this machine allows now, by"
-                                + " %s%s",
+                                + " %s%s%s",
                         wanted,
                         ceiling.threads(),
                         LimitRemedies.name(ceiling.cause()),
+                        value(ceiling.cause()),
                         ceiling.crashes() ? ", beyond which a JVM crashes" : ""),
-                LimitRemedies.of(ceiling.cause()) + "; or use fewer threads, or --force on a machine of your own",
+                LimitRemedies.of(ceiling.cause(), wanted)
+                        + "; or use fewer threads, or --force on a machine of your own",
                 Map.of("threads", wanted, "ceiling", ceiling.threads(), "limit", ceiling.cause()));
     }
 }

@@ -30,7 +30,7 @@ class AdmissionTest {
         assertThat(admission.refusal(work("platform-per-task", 7_951), 0))
                 .hasValueSatisfying(finding -> assertThat(finding.message() + "; " + finding.remedy())
                         .isEqualTo("not started: 8,001 platform threads are more than 80 % of the 10,000 that this"
-                                + " machine allows now, by kernel.pid_max; Raise it: sudo sysctl kernel.pid_max=4194304;"
+                                + " machine allows now, by kernel.pid_max = 10,000; Raise it: sudo sysctl kernel.pid_max=4194304;"
                                 + " or use fewer threads, or --force on a machine of your own"));
     }
 

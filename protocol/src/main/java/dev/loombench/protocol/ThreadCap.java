@@ -4,7 +4,7 @@ import java.util.Optional;
 
 /// The most platform threads that the execution models of a measured JVM may have alive at a time. The lab
 /// sets it in the system property [#PROPERTY], to spare the machine; one more is refused as the operating
-/// system would refuse it, and told in an [Account.Refusal]. The shape [Shape#THREADS] heeds no cap.
+/// system would refuse it, and told in an [Account.Refusal].
 ///
 /// @param threads at least 1
 public record ThreadCap(int threads) {

@@ -54,6 +54,8 @@ final class Main {
         } catch (Exception e) {
             e.printStackTrace(System.err);
             return FAULT;
+        } catch (Error e) {
+            return fault(new BatchFault(FaultKind.TASK_THREW, OneLine.of(e), e));
         }
     }
 

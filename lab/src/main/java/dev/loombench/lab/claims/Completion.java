@@ -17,8 +17,7 @@ final class Completion {
 
     /// @param trials of the cell that the claim is about
     static ClaimRecord judge(Claim claim, List<TrialRecord> trials, String host) {
-        List<TrialRecord> started =
-                trials.stream().filter(trial -> trial.durationSeconds() > 0).toList();
+        List<TrialRecord> started = trials.stream().filter(Completion::says).toList();
         if (started.isEmpty()) {
             String why = trials.stream()
                     .map(TrialRecord::failure)
@@ -35,6 +34,16 @@ final class Completion {
                 Locale.ROOT, "Measured: %d of %d processes ran to their end%s", ended, started.size(), at(started));
         Verdict verdict = verdict(claim.relation(), share, started);
         return record(claim, share, verdict, sentence + why(started) + ". Here: " + host + ".");
+    }
+
+    /// Whether it came to its end, or the machine brought it down; another fault says nothing of the machine.
+    private static boolean says(TrialRecord trial) {
+        String failure = String.valueOf(trial.failure());
+        return switch (trial.status()) {
+            case OK -> true;
+            case REFUSED -> failure.startsWith("refused by the operating system");
+            case FAILED -> failure.startsWith("the measured JVM crashed");
+        };
     }
 
     private static Verdict verdict(Relation relation, double share, List<TrialRecord> started) {

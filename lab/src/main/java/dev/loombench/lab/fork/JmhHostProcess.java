@@ -133,7 +133,7 @@ public final class JmhHostProcess implements AutoCloseable {
     /// Kills the host and whatever it runs.
     @Override
     public void close() {
-        ProcessTree.kill(process);
+        ProcessTree.end(process);
         stop.forget(process);
     }
 }

@@ -23,6 +23,9 @@ public final class PlainProcess {
 
         /// Right after it ended by itself.
         default void ended() {}
+
+        /// When nothing of it is left, however it ended.
+        default void over() {}
     }
 
     /// @throws IOException if the class path can't be read
@@ -56,6 +59,7 @@ public final class PlainProcess {
         } finally {
             ProcessTree.end(process);
             stop.forget(process);
+            watch.over();
         }
     }
 }

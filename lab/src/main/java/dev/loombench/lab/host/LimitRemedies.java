@@ -12,14 +12,6 @@ public final class LimitRemedies {
             Limits.CGROUP_PIDS, "pids.max of the control group",
             ThreadCeiling.MEMORY, "free memory (130 KiB a thread)");
 
-    private static final Map<String, String> REMEDIES = Map.of(
-            Limits.PID_MAX, "Raise it: sudo sysctl kernel.pid_max=4194304",
-            Limits.THREADS_MAX, "Raise it: sudo sysctl kernel.threads-max=200000",
-            Limits.MAX_MAP_COUNT, "Raise it: sudo sysctl vm.max_map_count=262144",
-            Limits.MAX_PROCESSES, "Raise it: ulimit -u unlimited, or in /etc/security/limits.conf",
-            Limits.CGROUP_PIDS, "Raise it: --pids-limit -1 for a container, TasksMax=infinity for a systemd unit",
-            ThreadCeiling.MEMORY, "Free memory, or leave out experiments with many platform threads");
-
     private LimitRemedies() {}
 
     /// The limit as people know it.
@@ -29,6 +21,22 @@ public final class LimitRemedies {
 
     /// How it is raised, without a full stop.
     public static String of(String cause) {
-        return REMEDIES.getOrDefault(cause, "Raise this limit");
+        return of(cause, 0);
+    }
+
+    /// How it is raised far enough, without a full stop.
+    ///
+    /// @param threads that are wanted
+    public static String of(String cause, long threads) {
+        return switch (cause) {
+            case Limits.PID_MAX -> "Raise it: sudo sysctl kernel.pid_max=4194304";
+            case Limits.THREADS_MAX -> "Raise it: sudo sysctl kernel.threads-max=" + Math.max(200_000, 2 * threads);
+            case Limits.MAX_MAP_COUNT -> "Raise it: sudo sysctl vm.max_map_count=" + Math.max(262_144, 4 * threads);
+            case Limits.MAX_PROCESSES -> "Raise it: ulimit -u unlimited, or in /etc/security/limits.conf";
+            case Limits.CGROUP_PIDS ->
+                "Raise it: --pids-limit -1 for a container, TasksMax=infinity for a systemd unit";
+            case ThreadCeiling.MEMORY -> "Free memory, or leave out experiments with many platform threads";
+            default -> "Raise this limit";
+        };
     }
 }

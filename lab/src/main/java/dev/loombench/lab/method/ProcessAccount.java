@@ -3,6 +3,7 @@ package dev.loombench.lab.method;
 import dev.loombench.lab.fork.PlainProcess;
 import dev.loombench.lab.probe.ChildUsage;
 import dev.loombench.lab.probe.HotSpotCounters;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -16,34 +17,41 @@ final class ProcessAccount implements PlainProcess.Watch {
     private volatile boolean over;
     private @Nullable ChildUsage before;
     private @Nullable ChildUsage used;
+    private Instant startedAt = Instant.MAX;
     private long begin;
     private double wallSeconds;
 
     @Override
     public void starting() {
         before = ChildUsage.read().orElse(null);
+        startedAt = Instant.now();
         begin = System.nanoTime();
     }
 
     @Override
     public void started(long pid) {
-        Thread.ofPlatform().daemon().name("counters-of-" + pid).start(() -> findCounters(pid));
+        Instant since = startedAt;
+        Thread.ofPlatform().daemon().name("counters-of-" + pid).start(() -> findCounters(pid, since));
     }
 
     @Override
     public void ended() {
         wallSeconds = (System.nanoTime() - begin) / 1e9;
-        over = true;
         ChildUsage first = before;
         used = first == null
                 ? null
                 : ChildUsage.read().map(now -> now.since(first)).orElse(null);
     }
 
+    @Override
+    public void over() {
+        over = true;
+    }
+
     /// The JVM shows its counters some milliseconds after its start; once seen they stay readable.
-    private void findCounters(long pid) {
+    private void findCounters(long pid, Instant since) {
         while (!over && counters.get() == null) {
-            HotSpotCounters.of(pid).ifPresent(counters::set);
+            HotSpotCounters.of(pid, since).ifPresent(counters::set);
             try {
                 Thread.sleep(LOOK_EVERY_MILLIS);
             } catch (InterruptedException e) {

@@ -38,6 +38,8 @@ public final class ProcessMethod implements Method {
             return server.isAlive()
                     ? measurement
                     : new Failed("the delay server died in the middle" + said(measurement), Optional.empty());
+        } catch (DelayServerProcess.NotStarted e) {
+            return new Failed(String.valueOf(e.getMessage()), Optional.empty());
         }
     }
 

@@ -6,6 +6,8 @@ import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -17,6 +19,9 @@ import java.util.OptionalLong;
 public final class HotSpotCounters {
     private static final int MOST_COLLECTORS = 8;
 
+    /// Files are stamped by a coarser clock than ours.
+    private static final Duration CLOCK_TICK = Duration.ofMillis(20);
+
     private final PerfData data;
 
     HotSpotCounters(PerfData data) {
@@ -25,9 +30,19 @@ public final class HotSpotCounters {
 
     /// The counters of a JVM that has just been started, as soon as it shows them.
     ///
+    /// @param since when it was started: an older file is what a killed JVM with the same number left
     /// @return nothing where it doesn't show any (yet)
-    public static Optional<HotSpotCounters> of(long pid) {
-        return of(directory().resolve(Long.toString(pid)));
+    public static Optional<HotSpotCounters> of(long pid, Instant since) {
+        Path file = directory().resolve(Long.toString(pid));
+        return isOlder(file, since) ? Optional.empty() : of(file);
+    }
+
+    private static boolean isOlder(Path file, Instant since) {
+        try {
+            return Files.getLastModifiedTime(file).toInstant().isBefore(since.minus(CLOCK_TICK));
+        } catch (IOException absent) {
+            return false;
+        }
     }
 
     static Optional<HotSpotCounters> of(Path file) {

@@ -26,14 +26,23 @@ class CompletionTest {
     void oneProcessThatDoesNotEndIsEnough() {
         List<TrialRecord> trials = Made.blocks("cached-pool", 1.0, 1.0, 1.0);
 
-        ClaimRecord claim =
-                judged(List.of(trials.get(0), Made.failed(trials.get(1), "refused at 3,912 threads"), trials.get(2)));
+        ClaimRecord claim = judged(List.of(
+                trials.get(0), Made.failed(trials.get(1), "the measured JVM crashed (signal 6)"), trials.get(2)));
 
         assertThat(claim.verdict()).isEqualTo(Verdict.REPRODUCED);
         assertThat(claim.measured()).isEqualTo(2 / 3.0);
         assertThat(claim.sentence())
                 .isEqualTo(
-                        "Measured: 2 of 3 processes ran to their end; refused at 3,912 threads. Here: this machine.");
+                        "Measured: 2 of 3 processes ran to their end; the measured JVM crashed (signal 6). Here: this machine.");
+    }
+
+    @Test
+    void aFaultOfAnotherKindSaysNothingOfTheMachine() {
+        List<TrialRecord> trials = Made.blocks("cached-pool", 1.0, 1.0);
+
+        ClaimRecord claim = judged(List.of(trials.get(0), Made.failed(trials.get(1), "a task threw")));
+
+        assertThat(claim.measured()).isEqualTo(1);
     }
 
     @Test

@@ -29,8 +29,7 @@ class ComparisonWordsTest {
         assertThat(ComparisonWords.seems(more)).isEqualTo("seems to take ");
     }
 
-    private static ComparisonRecord comparison(
-            String metric, double ratio, double low, double high, Verdict verdict) {
+    private static ComparisonRecord comparison(String metric, double ratio, double low, double high, Verdict verdict) {
         return new ComparisonRecord(
                 metric,
                 "25",

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -16,7 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 class HotSpotCountersTest {
     @Test
     void threadsAreThoseThatTheJvmItselfCounts() throws Exception {
-        HotSpotCounters own = HotSpotCounters.of(ProcessHandle.current().pid()).orElseThrow();
+        HotSpotCounters own =
+                HotSpotCounters.of(ProcessHandle.current().pid(), Instant.EPOCH).orElseThrow();
         var threads = ManagementFactory.getThreadMXBean();
         int before = own.peakJavaThreads().orElseThrow();
 
@@ -47,8 +49,16 @@ class HotSpotCountersTest {
     }
 
     @Test
+    void whatAnEarlierJvmLeftIsNotTaken() {
+        assertThat(HotSpotCounters.of(
+                        ProcessHandle.current().pid(), Instant.now().plusSeconds(60)))
+                .isEmpty();
+    }
+
+    @Test
     void collectionsAreCounted() {
-        HotSpotCounters own = HotSpotCounters.of(ProcessHandle.current().pid()).orElseThrow();
+        HotSpotCounters own =
+                HotSpotCounters.of(ProcessHandle.current().pid(), Instant.EPOCH).orElseThrow();
         long before = own.collections().orElseThrow();
         double secondsBefore = own.collectionSeconds().orElseThrow();
 

@@ -2,18 +2,23 @@ package dev.loombench.subject.batch;
 
 import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.ThreadCap;
+import dev.loombench.subject.model.CapReached;
 import dev.loombench.subject.task.Task;
+import java.util.Optional;
 
 /// A thread per task without an executor: all are started, then all are joined.
 public final class ThreadBatch extends Batch {
     private final Thread.Builder builder;
     private final Thread[] threads;
+    private final Optional<ThreadCap> cap;
     private long startNanos;
 
     ThreadBatch(Thread.Builder builder, Task task, int tasks) {
         super(task, tasks);
         this.builder = builder;
         this.threads = new Thread[tasks];
+        this.cap = builder instanceof Thread.Builder.OfPlatform ? ThreadCap.ofThisJvm() : Optional.empty();
     }
 
     /// What starts the threads of a model.
@@ -53,6 +58,9 @@ public final class ThreadBatch extends Batch {
         try {
             long before = System.nanoTime();
             for (Slot slot : slots) {
+                if (cap.isPresent() && started == cap.get().threads()) {
+                    throw new CapReached(cap.get());
+                }
                 threads[started] = builder.start(slot);
                 started++;
             }
