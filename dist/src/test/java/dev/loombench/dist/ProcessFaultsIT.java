@@ -112,6 +112,7 @@ class ProcessFaultsIT {
 
         assertThat(process.waitFor(120, TimeUnit.SECONDS)).isTrue();
         failedOnOneLine(process.exitValue(), Files.readString(folder.resolve("err")), "can't be started any more");
+        delete(jdk);
     }
 
     /// Kills the process whose command line has one word, once there is one with the other.

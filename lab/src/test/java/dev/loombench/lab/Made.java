@@ -124,6 +124,10 @@ public final class Made {
                 List.of());
     }
 
+    public static TrialRecord withMetrics(TrialRecord trial, Map<String, Metric> metrics) {
+        return changed(trial, trial.status(), metrics, trial.operations(), trial.repeats(), null, trial.findings());
+    }
+
     public static TrialRecord failed(TrialRecord trial, String failure) {
         return changed(trial, TrialStatus.FAILED, Map.of(), trial.operations(), null, failure, List.of());
     }

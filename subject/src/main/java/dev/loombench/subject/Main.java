@@ -10,10 +10,14 @@ import dev.loombench.subject.task.OneLine;
 import dev.loombench.subject.task.TaskNotLoaded;
 import java.io.IOException;
 
-/// What the process mains share: the leash, the one argument, faults into the account, exit codes.
+/// What the process mains share: the leash, the one argument, a fault into the account, exit codes.
 final class Main {
     private static final int FAULT = 1;
     private static final int USAGE = 2;
+
+    private final PlatformThreads threads = new PlatformThreads();
+    private final LastWords lastWords = LastWords.prepared();
+    private boolean told;
 
     private Main() {}
 
@@ -22,20 +26,12 @@ final class Main {
     /// of other threads ends it as well, since someone may wait for it.
     static void run(String[] args, Body body) {
         Leash.fasten();
-        PlatformThreads threads = new PlatformThreads();
-        LastWords lastWords = LastWords.prepared();
-        Thread.setDefaultUncaughtExceptionHandler((thread, thrown) -> {
-            if (thrown instanceof OutOfMemoryError) {
-                end(threads, thrown, lastWords);
-            } else {
-                System.err.println("Exception in thread \"" + thread.getName() + "\"");
-                thrown.printStackTrace(System.err);
-            }
-        });
-        System.exit(exitCode(args, body));
+        Main main = new Main();
+        Thread.setDefaultUncaughtExceptionHandler(main::died);
+        System.exit(main.exitCode(args, body));
     }
 
-    private static int exitCode(String[] args, Body body) {
+    private int exitCode(String[] args, Body body) {
         try {
             if (args.length != 1) {
                 throw new BadWord(String.join(" ", args), "one line of work");
@@ -46,34 +42,43 @@ final class Main {
             System.err.println(e.getMessage());
             return USAGE;
         } catch (TaskNotLoaded e) {
-            return fault(new BatchFault(FaultKind.TASK_NOT_LOADED, e.getMessage(), e));
+            return tell(new BatchFault(FaultKind.TASK_NOT_LOADED, e.getMessage(), e));
         } catch (BatchFault e) {
-            return fault(e);
+            return tell(e);
         } catch (OutOfMemoryError e) {
-            return fault(new BatchFault(FaultKind.WRONG_COUNT, OneLine.of(e), e));
+            return tell(new BatchFault(FaultKind.WRONG_COUNT, OneLine.of(e), e));
         } catch (Exception e) {
             e.printStackTrace(System.err);
             return FAULT;
         } catch (Error e) {
-            return fault(new BatchFault(FaultKind.TASK_THREW, OneLine.of(e), e));
+            return tell(new BatchFault(FaultKind.TASK_THREW, OneLine.of(e), e));
         }
     }
 
-    private static void end(PlatformThreads threads, Throwable thrown, LastWords lastWords) {
+    private void died(Thread thread, Throwable thrown) {
+        if (!(thrown instanceof OutOfMemoryError)) {
+            System.err.println("Exception in thread \"" + thread.getName() + "\"");
+            thrown.printStackTrace(System.err);
+            return;
+        }
         try {
             String message = "a thread of the batch died: " + OneLine.of(thrown);
-            System.exit(fault(new BatchFault(FaultKind.WRONG_COUNT, message, thrown, threads.refusal(thrown))));
+            System.exit(tell(new BatchFault(FaultKind.WRONG_COUNT, message, thrown, threads.refusal(thrown))));
         } catch (OutOfMemoryError e) {
             lastWords.halt(FAULT);
         }
     }
 
-    private static int fault(BatchFault fault) {
-        System.err.println(fault.getMessage());
-        try {
-            AccountFile.append(fault);
-        } catch (IOException e) {
-            System.err.println("the account can't be written: " + e);
+    /// The first fault is told; where several threads die, the others wait until it is.
+    private synchronized int tell(BatchFault fault) {
+        if (!told) {
+            System.err.println(fault.getMessage());
+            try {
+                AccountFile.append(fault);
+            } catch (IOException e) {
+                System.err.println("the account can't be written: " + e);
+            }
+            told = true;
         }
         return FAULT;
     }

@@ -187,7 +187,7 @@ class OneShotTest {
     @ValueSource(strings = {"virtual-per-task", "fixed-pool(2)", "work-stealing(2)"})
     void aHeapThatTheBatchFillsIsNamed(String model) throws Exception {
         MainProcess process =
-                MainProcess.oneShot(dir, List.of(PROCESS.getFirst(), "-Xmx32m"), model, "sleep 10m", 400_000);
+                MainProcess.oneShot(dir, List.of(PROCESS.getFirst(), "-Xmx32m"), model, "sleep 10m", 600_000);
         assertThat(process.exitCode()).isEqualTo(1);
         assertThat(process.account().fault().orElseThrow().message())
                 .containsAnyOf("java.lang.OutOfMemoryError: Java heap space", "GC overhead limit exceeded")

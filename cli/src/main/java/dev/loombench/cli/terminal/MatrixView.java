@@ -46,6 +46,7 @@ final class MatrixView {
             }
         }
         return table.render(style, widest)
+                + style.dim(Screen.wrapped(sources(matrix), widest, "  ")) + "\n"
                 + (matrix.explanation().isEmpty()
                         ? ""
                         : style.dim(Screen.wrapped(matrix.explanation(), widest, "")) + "\n");
@@ -79,6 +80,16 @@ final class MatrixView {
                             : dim(value(source.value(), figure.unit()) + (source.scale() == null ? "" : "*")));
         }
         return cells;
+    }
+
+    private static String sources(Matrix matrix) {
+        Map<String, List<String>> heads = new LinkedHashMap<>();
+        for (MatrixColumn column : matrix.columns()) {
+            heads.computeIfAbsent(column.source(), source -> new ArrayList<>()).add(column.head());
+        }
+        return heads.entrySet().stream()
+                .map(entry -> String.join(", ", entry.getValue()) + ": " + entry.getKey())
+                .collect(Collectors.joining("; ", "Sources: ", ""));
     }
 
     /// Counts need no unit under their heading.

@@ -33,6 +33,9 @@ class MatrixViewTest {
                 model          real    user     cpu  peak RSS  threads
                 cached-pool  1.50 s  2.25 s   150 %   64.2 MB      118
                   published  137 s*  933 s*  681 %*
+                Sources: real: the lab's clock, from start to end; user: getrusage(RUSAGE_CHILDREN); cpu: (user + system) / real; peak
+                  RSS: VmHWM of /proc/self/status; threads: the JVM's own counters (hsperfdata), and the JVM's threads that aren't
+                  Java's
                 """);
     }
 
@@ -49,6 +52,7 @@ class MatrixViewTest {
                 platform-per-task   1000  25.3 kB    64.0 kB
                   published                         64.2 kB*
                 platform-per-task    100   105 kB
+                Sources: RSS: VmRSS of /proc/self/status; committed: Native Memory Tracking, category Thread
                 Bytes that each further thread takes""");
     }
 
@@ -63,6 +67,12 @@ class MatrixViewTest {
         assertThat(rendered(process, 28)).isEqualTo("""
                 model          real    user
                 cached-pool  1.50 s  2.25 s
+                Sources: real: the lab's
+                  clock, from start to end;
+                  user:
+                  getrusage(RUSAGE_CHILDREN);
+                  GC time: the JVM's own
+                  counters (hsperfdata)
                 """);
     }
 

@@ -26,6 +26,7 @@ public final class ExperimentChecks {
         List<Finding> findings = new ArrayList<>();
         failures(trials).ifPresent(findings::add);
         findings.addAll(Refusals.of(trials));
+        AbsentMetrics.of(trials).ifPresent(findings::add);
         missing(trials, planned).ifPresent(findings::add);
         flagged(
                         trials,
