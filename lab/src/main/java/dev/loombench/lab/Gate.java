@@ -38,12 +38,15 @@ final class Gate {
                 return Optional.of(absent(assignment, options, complaint.get()));
             }
         }
-        return admission.refusal(assignment.work(), HeapSize.most(assignment.options()));
+        return assignment.tasks().flatMap(work -> admission.refusal(work, HeapSize.most(assignment.options())));
     }
 
     /// The most platform threads that a trial's JVM may let itself have; absent where that needs no care.
     OptionalLong cap(Assignment assignment) {
-        return admission.cap(assignment.work(), HeapSize.most(assignment.options()));
+        return assignment
+                .tasks()
+                .map(work -> admission.cap(work, HeapSize.most(assignment.options())))
+                .orElse(OptionalLong.empty());
     }
 
     private Optional<String> complaint(Path java, List<String> options) throws InterruptedException {

@@ -83,7 +83,8 @@ public final class Laboratory {
     private static OptionalLong threadCap(Plan plan, boolean force) {
         Admission admission = new Admission(ProcFiles.ofThisMachine(), force);
         return plan.trials().stream()
-                .flatMapToLong(trial -> admission.cap(trial.cell().work(), 0).stream())
+                .flatMap(trial -> trial.cell().tasks().stream())
+                .flatMapToLong(work -> admission.cap(work, 0).stream())
                 .max();
     }
 

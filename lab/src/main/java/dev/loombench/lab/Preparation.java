@@ -96,7 +96,7 @@ final class Preparation {
     private static List<Work> open(ExperimentPlan experiment) {
         Map<String, Work> open = new HashMap<>();
         experiment.trials().stream()
-                .map(trial -> trial.cell().work())
+                .flatMap(trial -> trial.cell().tasks().stream())
                 .filter(work -> Sizing.needsLoading(work)
                         || Sizing.needsComputeTime(work)
                         || isAccounted(experiment.experiment(), work))

@@ -2,11 +2,14 @@ package dev.loombench.lab;
 
 import dev.loombench.lab.Confinements.Starter;
 import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.Job;
+import dev.loombench.lab.experiment.MethodKind;
 import dev.loombench.lab.fork.JmhHosts;
 import dev.loombench.lab.fork.JvmOptions;
 import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.JdkRecord;
+import dev.loombench.lab.journal.LoadRecord;
 import dev.loombench.lab.journal.Manifest;
 import dev.loombench.lab.journal.RunDirectory;
 import dev.loombench.lab.journal.TrialRecord;
@@ -18,6 +21,7 @@ import dev.loombench.lab.method.Measurement;
 import dev.loombench.lab.plan.Expectation;
 import dev.loombench.lab.plan.Sizing;
 import dev.loombench.lab.plan.Trial;
+import dev.loombench.lab.plan.Trial.Pass;
 import dev.loombench.lab.probe.Disturbance;
 import dev.loombench.lab.probe.MachineActivity;
 import dev.loombench.lab.probe.MachineProbe;
@@ -83,7 +87,7 @@ final class TrialRunner {
             return refused(trial, place, repeats, assignment, startedAt, refusal.get());
         }
         assignment = capped(assignment);
-        if (assignment.work().shape() != Shape.ONE_SHOT) {
+        if (experiment.method() == MethodKind.BATCH && assignment.work().shape() != Shape.ONE_SHOT) {
             hosts.host();
         }
         Snapshot before = probe.snapshot(children());
@@ -124,7 +128,26 @@ final class TrialRunner {
                         Disturbance.reasons(activity),
                         activity.shares());
             case Measurement.Refused(var metrics, String reason) -> List.of(TrialChecks.threadsRefused(reason));
+            case Measurement.Loaded loaded -> joined(loaded.findings(), activity);
+            case Measurement.Invalid invalid -> joined(invalid.findings(), activity);
             case Measurement.Failed failed -> List.of();
+        };
+    }
+
+    private static List<Finding> joined(List<Finding> own, MachineActivity activity) {
+        return Stream.concat(
+                        TrialChecks.disturbance(Disturbance.reasons(activity), activity.shares()).stream(),
+                        own.stream())
+                .toList();
+    }
+
+    private static @Nullable LoadRecord load(Measurement measurement) {
+        return switch (measurement) {
+            case Measurement.Loaded loaded -> loaded.load();
+            case Measurement.Invalid invalid -> invalid.load();
+            case Measurement.Measured none -> null;
+            case Measurement.Refused none -> null;
+            case Measurement.Failed none -> null;
         };
     }
 
@@ -143,18 +166,25 @@ final class TrialRunner {
     private Assignment assignment(Experiment experiment, Trial trial, Path files) {
         JdkRecord jdk = jdk(trial);
         int cores = jdk.availableProcessors(manifest.cores());
-        Work declared = trial.cell().work();
-        double compute = manifest.computeSeconds()
-                .getOrDefault(jdk.id(), Map.of())
-                .getOrDefault(declared.task().toString(), 0.0);
+        double compute = trial.cell().tasks().map(work -> computeSeconds(jdk, work)).orElse(0.0);
+        Job job = switch (trial.cell().job()) {
+            case Job.Tasks(Work declared) -> new Job.Tasks(Sizing.resolved(declared, cores, compute));
+            case Job.Requests requests -> requests;
+        };
         return new Assignment(
                 trial,
-                Sizing.resolved(declared, cores, compute),
+                job,
                 starter(trial).java(),
                 JvmOptions.of(experiment.jvm().at(trial.cell().levels()), cores, jdk.flags()),
                 files.toAbsolutePath(),
                 limit(trial, jdk, cores),
                 compute);
+    }
+
+    private double computeSeconds(JdkRecord jdk, Work work) {
+        return manifest.computeSeconds()
+                .getOrDefault(jdk.id(), Map.of())
+                .getOrDefault(work.task().toString(), 0.0);
     }
 
     private JdkRecord jdk(Trial trial) {
@@ -209,13 +239,17 @@ final class TrialRunner {
                 null,
                 failure(measurement),
                 artifacts(assignment.directory()),
-                findings);
+                findings,
+                trial.pass() == Pass.DIAGNOSE ? TrialRecord.DIAGNOSE : null,
+                load(measurement));
     }
 
     private static TrialStatus status(Measurement measurement) {
         return switch (measurement) {
             case Measurement.Measured measured -> TrialStatus.OK;
             case Measurement.Refused refused -> TrialStatus.REFUSED;
+            case Measurement.Loaded loaded -> TrialStatus.OK;
+            case Measurement.Invalid invalid -> TrialStatus.FAILED;
             case Measurement.Failed failed -> TrialStatus.FAILED;
         };
     }
@@ -224,6 +258,8 @@ final class TrialRunner {
         return switch (measurement) {
             case Measurement.Measured measured -> measured.metrics();
             case Measurement.Refused refused -> refused.metrics();
+            case Measurement.Loaded loaded -> loaded.metrics();
+            case Measurement.Invalid invalid -> invalid.metrics();
             case Measurement.Failed failed -> Map.of();
         };
     }
@@ -231,6 +267,8 @@ final class TrialRunner {
     private static @Nullable String failure(Measurement measurement) {
         return switch (measurement) {
             case Measurement.Measured measured -> null;
+            case Measurement.Loaded loaded -> null;
+            case Measurement.Invalid invalid -> invalid.reason();
             case Measurement.Refused refused -> refused.reason();
             case Measurement.Failed failed -> failed.reason();
         };
@@ -254,7 +292,7 @@ final class TrialRunner {
         JdkRecord jdk = jdk(trial);
         List<String> options = assignment.options();
         return new JvmRecord(
-                assignment.work().model().toString(),
+                assignment.job().contender().toString(),
                 starter(trial).cpuSet(),
                 jdk.processors(manifest.cores()),
                 last(options, "-XX:+Use", "GC", "not set"),

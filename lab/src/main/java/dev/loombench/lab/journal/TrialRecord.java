@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 /// @param repeatedBy id of the trial that counts instead of this one
 /// @param failure why it has no figures
 /// @param artifacts files in its directory
+/// @param pass `diagnose` where it was recorded for causes; absent where its figures count
+/// @param load what was sent to a server and answered; absent where nothing was
 public record TrialRecord(
         int id,
         int place,
@@ -43,7 +45,11 @@ public record TrialRecord(
         @Nullable Integer repeatedBy,
         @Nullable String failure,
         List<String> artifacts,
-        List<Finding> findings) {
+        List<Finding> findings,
+        @Nullable String pass,
+        @Nullable LoadRecord load) {
+    /// The pass whose figures enter no estimate.
+    public static final String DIAGNOSE = "diagnose";
 
     /// How a trial ended.
     public enum TrialStatus {
@@ -121,11 +127,13 @@ public record TrialRecord(
                 other,
                 failure,
                 artifacts,
-                findings);
+                findings,
+                pass,
+                load);
     }
 
     /// Whether its figures enter estimates.
     public boolean counts() {
-        return status == TrialStatus.OK && repeatedBy == null;
+        return status == TrialStatus.OK && repeatedBy == null && !DIAGNOSE.equals(pass);
     }
 }

@@ -3,6 +3,7 @@ package dev.loombench.lab.judge;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Experiment.Published;
 import dev.loombench.lab.experiment.MethodKind;
+import dev.loombench.lab.experiment.TaskWorkload;
 import dev.loombench.lab.ideal.Ideal;
 import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.EstimateRecord;
@@ -86,7 +87,7 @@ final class Estimates {
 
     /// The limit is one of the batch: of a whole process nobody knows what its start must take.
     private static Optional<IdealRecord> ideal(Experiment experiment, Ideal limit, String metric) {
-        int callers = experiment.workload().callers();
+        int callers = experiment.workload() instanceof TaskWorkload tasks ? tasks.callers() : 1;
         if (experiment.method() == MethodKind.PROCESS) {
             return metric.equals("batch-time") ? ideal(limit, "time", callers) : Optional.empty();
         }

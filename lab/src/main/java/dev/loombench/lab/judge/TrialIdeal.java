@@ -30,7 +30,7 @@ public final class TrialIdeal {
         }
         TrialRecord first = trials.getFirst();
         Work work = experiment
-                .workload()
+                .tasks()
                 .work(ModelSpec.parse(first.jvm().model()), first.cell().params());
         double compute = calibrations.stream()
                 .mapToDouble(CalibrationRecord::computeSeconds)

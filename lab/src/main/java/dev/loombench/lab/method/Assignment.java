@@ -1,5 +1,6 @@
 package dev.loombench.lab.method;
 
+import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.fork.PlainJvm;
 import dev.loombench.lab.plan.Trial;
 import dev.loombench.protocol.ThreadCap;
@@ -8,10 +9,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// A trial with all that it takes to run it.
 ///
-/// @param work what is run, the model's size a number
+/// @param job what is run, the model's size a number
 /// @param java the command of the JDK under test
 /// @param options all options of the measured JVM
 /// @param directory where its files go
@@ -19,7 +21,7 @@ import java.util.List;
 /// @param computeSeconds CPU time of one task as measured before the first trial, or 0 where it wasn't
 public record Assignment(
         Trial trial,
-        Work work,
+        Job job,
         Path java,
         List<String> options,
         Path directory,
@@ -31,7 +33,22 @@ public record Assignment(
     public Assignment capped(Path guarded, long threads) {
         List<String> more = new ArrayList<>(options);
         more.add("-D" + ThreadCap.PROPERTY + "=" + threads);
-        return new Assignment(trial, work, guarded, more, directory, limit, computeSeconds);
+        return new Assignment(trial, job, guarded, more, directory, limit, computeSeconds);
+    }
+
+    /// The tasks that it runs; empty where it sends requests to a server.
+    public Optional<Work> tasks() {
+        return switch (job) {
+            case Job.Tasks(Work work) -> Optional.of(work);
+            case Job.Requests requests -> Optional.empty();
+        };
+    }
+
+    /// The tasks that it runs.
+    ///
+    /// @throws IllegalStateException if it sends requests to a server
+    public Work work() {
+        return tasks().orElseThrow(() -> new IllegalStateException("trial " + trial.id() + " runs no tasks"));
     }
 
     Path account() {
@@ -48,6 +65,6 @@ public record Assignment(
     PlainJvm plainJvm(String main, List<String> more) {
         List<String> all = new ArrayList<>(options);
         all.addAll(more);
-        return new PlainJvm(main, java, all, work.line().toString(), account(), log(), limit);
+        return new PlainJvm(main, java, all, work().line().toString(), account(), log(), limit);
     }
 }

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import dev.loombench.lab.experiment.CellRef;
+import dev.loombench.lab.experiment.Contender;
 import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.experiment.MethodKind;
 import dev.loombench.lab.fork.JmhHosts;
 import dev.loombench.lab.fork.Stop;
@@ -172,13 +174,13 @@ class MethodContractTest {
                 10,
                 1);
         GridCell cell = new GridCell(
-                new CellRef(work.model(), Map.of()),
+                new CellRef(new Contender.Model(work.model()), Map.of()),
                 Map.of(),
-                work,
+                new Job.Tasks(work),
                 Effort.parse("0 ops"),
                 Effort.parse("1 op"),
                 List.of(Mode.TIME));
         Trial trial = new Trial(1, 1, "any", "25", cell, Mode.TIME);
-        return new Assignment(trial, work, java, List.of("-Xint"), directory, limit, 0);
+        return new Assignment(trial, new Job.Tasks(work), java, List.of("-Xint"), directory, limit, 0);
     }
 }
