@@ -18,7 +18,7 @@ function overview(chart, theme, wide) {
       animation: false,
       textStyle: { fontFamily: theme.font },
       grid: { left: left, right: phone ? 8 : 20, top: 4, bottom: 28 },
-      xAxis: valueAxis({ log: false, min: 0, max: 100, unit: '%' }, theme, phone),
+      xAxis: Object.assign(valueAxis({ log: false, min: 0, max: 100, unit: '%' }, theme, phone), { interval: phone ? 50 : 20 }),
       yAxis: { type: 'category', data: lines.map((l, i) => i), inverse: true, show: false },
       tooltip: tooltip(theme, 'item', (p) => (lines[p.dataIndex].bar ? overviewTip(chart, lines[p.dataIndex]) : '')),
       series: [{
