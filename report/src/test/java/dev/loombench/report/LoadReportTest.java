@@ -112,8 +112,7 @@ class LoadReportTest {
     void everyChartHasADescriptionAndAPlace() {
         assertThat(CHARTS).hasSize(10);
         CHARTS.forEach(chart -> {
-            Element plot = PAGE.getElementById(chart.get("id").asString());
-            assertThat(plot).as(chart.get("id").asString()).isNotNull();
+            Element plot = PAGE.expectFirst("#" + chart.get("id").asString());
             assertThat(plot.attr("role")).isEqualTo("img");
             assertThat(plot.attr("aria-label"))
                     .isEqualTo(chart.get("title").asString() + ". "
@@ -166,6 +165,23 @@ class LoadReportTest {
                 .hasSizeBetween(20, 33);
         assertThat(page.expectFirst("#charts").data().getBytes(StandardCharsets.UTF_8))
                 .hasSizeLessThan(30_000);
+    }
+
+    @Test
+    void manyServersAtManyRatesStaySmall() {
+        String island = page(Servers.rising()).expectFirst("#charts").data();
+
+        assertThat(island.getBytes(StandardCharsets.UTF_8)).hasSizeBetween(20_000, 120_000);
+    }
+
+    @Test
+    void aServerThatNeverAnsweredHasItsCounts() {
+        Document page = page(Servers.silent());
+
+        assertThat(page.select(".scroll[aria-label=Counts, errors by kind and the load itself] tbody tr")
+                        .text())
+                .contains("50 (100 %)", "refused 50");
+        assertThat(charts(page)).hasSize(5);
     }
 
     @Test

@@ -13,9 +13,13 @@ final class SampleReport {
         Path directory = Files.createDirectories(Path.of(arguments[0]));
         HtmlReport.write(Runs.realistic(), directory.resolve("realistic.html"));
         HtmlReport.write(Runs.run(RunStatus.FAILED, Servers.sleep1s()), directory.resolve("servers.html"));
+        HtmlReport.write(Runs.run(RunStatus.COMPLETE, Servers.rising()), directory.resolve("rising.html"));
         HtmlReport.write(Runs.withJdk21(Runs.realistic()), directory.resolve("jdks.html"));
         HtmlReport.write(Runs.run(RunStatus.PARTIAL, Classics.microTasks()), directory.resolve("partial.html"));
-        HtmlReport.write(new Hostile().poison(Runs.realistic()), directory.resolve("hostile.html"));
+        HtmlReport.write(
+                new Hostile().poison(Runs.run(RunStatus.COMPLETE, Classics.sleep10k(), Servers.sleep1s())),
+                directory.resolve("hostile.html"));
+        HtmlReport.write(Runs.run(RunStatus.COMPLETE, Servers.silent()), directory.resolve("silent.html"));
         ExperimentBuilder failing = new ExperimentBuilder("failing", "It fails", "Does it?")
                 .failedTrial(1, ExperimentBuilder.cell("cached-pool"), "the JVM ended with exit code 137");
         HtmlReport.write(Runs.run(RunStatus.FAILED, failing.build()), directory.resolve("failed.html"));

@@ -5,7 +5,10 @@ import static dev.loombench.report.ExperimentBuilder.cell;
 import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.LoadRecord;
+import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
 import dev.loombench.lab.journal.TrialRecord.Metric;
+import java.util.List;
 import java.util.Map;
 
 /// Servers under load, with figures of the size that a small machine gives.
@@ -65,6 +68,52 @@ final class Servers {
                         Loads.closed(99, 100, 1000, 2).metrics(),
                         "CPU: 96 % of its one processor; 41 % of the samples in Http11Processor.service")
                 .comparison(PLATFORM, VIRTUAL, 0.21, 0.2, 0.22, Verdict.FASTER)
+                .build();
+    }
+
+    /// Six servers at four rates.
+    static ExperimentRecord rising() {
+        ExperimentBuilder experiment = new ExperimentBuilder(
+                        "http-wait",
+                        "Servers that wait, at rising rates",
+                        "From which rate on do virtual threads matter?")
+                .method("http");
+        List<String> servers = List.of(
+                "spring-mvc(virtual)",
+                "spring-mvc(platform)",
+                "spring-webflux",
+                "jdk-http(virtual)",
+                "jdk-http(platform)",
+                "helidon");
+        for (int rate : new int[] {50, 150, 500, 1000}) {
+            for (int i = 0; i < servers.size(); i++) {
+                CellRecord cell = cell(servers.get(i), "wait", "100ms", "load", rate + "/s");
+                double longest = 0.11 + i * rate / 4000.0;
+                measured(experiment, cell, Loads.open(0.1 + i * 0.001, longest, rate, rate * (1 - i * 0.01)), 1);
+            }
+        }
+        return experiment.build();
+    }
+
+    /// A server that refused every request.
+    static ExperimentRecord silent() {
+        LoadRecord load = new LoadRecord(
+                "hyperfoil",
+                "open",
+                5,
+                10.0,
+                null,
+                0,
+                Map.of("refused", 50L),
+                0,
+                List.of(),
+                List.of(),
+                List.of(),
+                new OverviewRecord(0, 0, 0, 50),
+                List.of());
+        return new ExperimentBuilder("silent", "A server that says nothing", "Does it answer?")
+                .method("http")
+                .loaded(1, cell("silent"), load, Map.of())
                 .build();
     }
 

@@ -99,11 +99,11 @@ class MatrixViewTest {
                 model                    p50     p90     p99   p99.9     max     rate  offered   errors  CPU/answer     CPU  threads  peak RSS  GCs  GC time  1st answer
                 spring-mvc(platform)  1.12 s  1.78 s  3.36 s  5.51 s  11.2 s    198/s   1500/s  0.230 %      812 µs  16.1 %      228    312 MB    7  34.0 ms      2.31 s
                   published                                                   52.2/s*
-                Sources: p50, p90, p99, p99.9, max: the generator, from each request's intended start (in a closed loop: from its sending); rate: right answers per second
-                  of the steady window; offered: what the generator was to send per second; errors: requests without a right answer, of all that ended; CPU/answer: /proc
-                  of the server's process, within the steady window, divided by the right answers; CPU: /proc of the server's process, within the steady window, of one
-                  processor's time; threads: /proc of the server's process, twice a second; peak RSS: VmHWM of the server's process; GCs, GC time: the JVM's own counters
-                  (hsperfdata); 1st answer: the lab's clock, from the start of the process
+                Sources: p50, p90, p99, p99.9, max: the generator, from each request's intended start (in a closed loop: from its sending); rate: right answers per second of
+                  the steady window; offered: what the generator was to send per second; errors: requests without a right answer, of all that ended; CPU/answer: /proc of the
+                  server's process, within the steady window, divided by the right answers; CPU: /proc of the server's process, within the steady window, of one processor's
+                  time; threads: /proc of the server's process, twice a second; peak RSS: VmHWM of the server's process; GCs, GC time: the JVM's own counters (hsperfdata); 1st
+                  answer: the lab's clock, from the start of the process
                 """);
     }
 

@@ -66,4 +66,6 @@ function tooltip(theme, trigger, formatter) {
 }
 
 /* Marks that differ in shape as well as in colour, so that no server is told by its colour alone. */
-const SHAPES = ['circle', 'rect', 'triangle', 'diamond', 'roundRect', 'pin', 'arrow'];
+const SHAPES = [
+  'circle', 'rect', 'triangle', 'diamond', 'path://M0,0L10,0L5,9Z', 'path://M3,0H7V3H10V7H7V10H3V7H0V3H3Z', 'path://M3,0H7L10,5L7,10H3L0,5Z',
+];

@@ -4,6 +4,7 @@ function distribution(chart, theme, wide) {
   const phone = wide < 560;
   const strip = phone ? 84 : 92;
   const count = chart.strips.length;
+  const shares = shareAxis(chart.strips);
   const ends = chart.ends.map((end) => axisText(end, 's'));
   return {
     height: count * strip + 26,
@@ -16,7 +17,7 @@ function distribution(chart, theme, wide) {
         axisLabel: { show: i === count - 1, color: theme.soft, fontSize: 12, hideOverlap: true, formatter: (text) => '≤ ' + text },
         axisLine: { lineStyle: { color: theme.line } }, axisTick: { show: false },
       })),
-      yAxis: chart.strips.map((s, i) => uprightAxis(shareAxis(s), theme, i, s.label)),
+      yAxis: chart.strips.map((s, i) => uprightAxis(shares, theme, i, s.label)),
       axisPointer: { link: [{ xAxisIndex: 'all' }] },
       tooltip: tooltip(theme, 'axis', (points) => distributionTip(chart, points[0].dataIndex)),
       series: chart.strips.map((s, i) => ({
@@ -32,8 +33,10 @@ function share(strip, count) {
   return all ? (100 * count) / all : 0;
 }
 
-function shareAxis(strip) {
-  return { log: false, unit: '%', min: 0, max: linearEnd(Math.max(1, ...strip.counts.map((c) => share(strip, c)))) };
+/* The same for all strips, so that their bars can be compared. */
+function shareAxis(strips) {
+  const most = Math.max(1, ...strips.flatMap((s) => s.counts.map((c) => share(s, c))));
+  return { log: false, unit: '%', min: 0, max: Math.min(100, linearEnd(most)) };
 }
 
 function distributionTip(chart, index) {

@@ -16,7 +16,7 @@ function percentiles(chart, theme, wide) {
     option: {
       animation: false,
       textStyle: { fontFamily: theme.font },
-      grid: { left: GUTTER, right: 16, top: 12, bottom: 30 },
+      grid: { left: GUTTER, right: 26, top: 12, bottom: 30 },
       xAxis: {
         type: 'log', min: 1, max: chart.end,
         axisLabel: { color: theme.soft, fontSize: 12, hideOverlap: true, formatter: (at) => (phone && at < 2 ? '' : ninesText(at)) },

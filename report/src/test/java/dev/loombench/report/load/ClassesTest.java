@@ -17,13 +17,13 @@ class ClassesTest {
 
     @Test
     void beginAndEndWhereThereIsARequest() {
-        assertThat(Classes.of(cells(FAST), 10).ends()).containsExactly(0.2, 0.3, 0.4);
-        assertThat(Classes.of(cells(FAST, SLOW), 10).ends()).containsExactly(0.2, 0.3, 0.4, 0.5, 0.6);
+        assertThat(Classes.of(cells(List.of(FAST)), 10).ends()).containsExactly(0.2, 0.3, 0.4);
+        assertThat(Classes.of(cells(List.of(FAST, SLOW)), 10).ends()).containsExactly(0.2, 0.3, 0.4, 0.5, 0.6);
     }
 
     @Test
     void countEachRequestOnce() {
-        Classes classes = Classes.of(cells(FAST, SLOW), 10);
+        Classes classes = Classes.of(cells(List.of(FAST, SLOW)), 10);
 
         assertThat(classes.counts(FAST)).containsExactly(5L, 0L, 7L, 0L, 0L);
         assertThat(classes.counts(SLOW)).containsExactly(0L, 1L, 0L, 2L, 4L);
@@ -31,7 +31,7 @@ class ClassesTest {
 
     @Test
     void areJoinedUntilThereAreFewEnough() {
-        Classes classes = Classes.of(cells(FAST, SLOW), 3);
+        Classes classes = Classes.of(cells(List.of(FAST, SLOW)), 3);
 
         assertThat(classes.ends()).containsExactly(0.2, 0.4, 0.6);
         assertThat(classes.counts(FAST)).containsExactly(5L, 7L, 0L);
@@ -40,7 +40,7 @@ class ClassesTest {
 
     @Test
     void areNoneWhereNothingWasAnswered() {
-        Classes classes = Classes.of(cells(List.of(bin(0.1, 0))), 3);
+        Classes classes = Classes.of(cells(List.of(List.of(bin(0.1, 0)))), 3);
 
         assertThat(classes.ends()).isEmpty();
         assertThat(classes.counts(List.of())).isEmpty();
@@ -50,9 +50,8 @@ class ClassesTest {
         return new BinRecord(below, count);
     }
 
-    @SafeVarargs
-    private static List<LoadedCell> cells(List<BinRecord>... distributions) {
-        return List.of(distributions).stream().map(ClassesTest::cell).toList();
+    private static List<LoadedCell> cells(List<List<BinRecord>> distributions) {
+        return distributions.stream().map(ClassesTest::cell).toList();
     }
 
     private static LoadedCell cell(List<BinRecord> distribution) {
