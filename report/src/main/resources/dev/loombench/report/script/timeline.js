@@ -23,17 +23,17 @@ function timeline(chart, theme, wide) {
 /* Errors and what is under way have a plot only where there is something to draw. */
 function plotsOf(chart) {
   const all = [
-    { title: 'Requests per second', unit: '', figures: [['answered', 'solid'], ['sent', 'dashed']] },
+    { title: 'Requests per second', unit: '', always: true, figures: [['answered', 'solid'], ['sent', 'dashed']] },
     { title: 'Errors per second', unit: '', figures: [['errors', 'solid']] },
     { title: chart.active, unit: '', figures: [['active', 'solid']] },
-    { title: 'Latency', unit: 's', figures: [['median', 'solid'], ['p99', 'dashed']] },
+    { title: 'Latency', unit: 's', always: true, figures: [['median', 'solid'], ['p99', 'dashed']] },
   ];
   for (const plot of all) {
     plot.series = chart.lines.flatMap((line) => plot.figures.map((figure) => ({
       line: line, type: figure[1], data: line.seconds.map((second, i) => [second, line[figure[0]][i]]),
     })));
   }
-  return all.filter((plot) => plot.unit || plot.title.startsWith('Requests') || plot.series.some((s) => s.data.some((d) => d[1])));
+  return all.filter((plot) => plot.always || plot.series.some((s) => s.data.some((d) => d[1])));
 }
 
 function secondsAxis(span, theme, grid, labelled) {
