@@ -23,6 +23,7 @@ record Methods(BatchMethod batch, ProcessMethod process, MemoryMethod memory) {
             case BATCH -> batch;
             case PROCESS -> process;
             case MEMORY -> memory;
+            case HTTP -> throw new IllegalStateException("soon");
         };
     }
 }

@@ -60,7 +60,7 @@ final class RunJudge {
     private RunStatus status(Collection<TrialRecord> trials) {
         Set<Integer> done = trials.stream().map(TrialRecord::id).collect(Collectors.toSet());
         Set<List<String>> failed = trials.stream()
-                .filter(trial -> trial.status() == TrialStatus.FAILED)
+                .filter(trial -> trial.status() == TrialStatus.FAILED && trial.repeatedBy() == null)
                 .map(trial -> key(trial.experiment(), trial.jdk(), trial.cell(), trial.mode()))
                 .collect(Collectors.toSet());
         boolean missing = plan.trials().stream()
@@ -126,7 +126,7 @@ final class RunJudge {
         List<ClaimRecord> claims = new ArrayList<>();
         for (JdkRecord jdk : manifest.jdks()) {
             List<TrialRecord> own = trials.stream()
-                    .filter(trial -> trial.repeatedBy() == null)
+                    .filter(trial -> trial.repeatedBy() == null && !TrialRecord.DIAGNOSE.equals(trial.pass()))
                     .filter(trial -> trial.jdk().equals(jdk.id()))
                     .toList();
             claims.addAll(ClaimJudge.judge(planned.experiment(), own, setting(jdk)));

@@ -156,11 +156,7 @@ final class RunSession {
         }
         for (Trial trial : trials) {
             TrialRecord record = finished.get(trial.id());
-            if (!stop.requested()
-                    && record != null
-                    && record.counts()
-                    && isDisturbed(record)
-                    && mayRepeat(experiment)) {
+            if (!stop.requested() && record != null && isWorthRepeating(record) && mayRepeat(experiment)) {
                 repeat(experiment, trial, record, runner);
             }
         }
@@ -178,6 +174,12 @@ final class RunSession {
         return (repeats + 1) * MOST_REPEATS <= planned;
     }
 
+    /// A disturbed one; and one under load that isn't valid, since the generator stalls where the machine does.
+    private static boolean isWorthRepeating(TrialRecord record) {
+        boolean invalid = record.status() == TrialStatus.FAILED && record.load() != null;
+        return invalid || record.counts() && isDisturbed(record);
+    }
+
     private static boolean isDisturbed(TrialRecord record) {
         return record.findings().stream().anyMatch(finding -> finding.code().equals(TrialChecks.DISTURBED));
     }
@@ -189,8 +191,10 @@ final class RunSession {
                         plan.trials().size(),
                         finished.keySet().stream().mapToInt(i -> i).max().orElse(0))
                 + 1;
-        Trial again = new Trial(id, trial.block(), trial.experiment(), trial.jdk(), trial.cell(), trial.mode());
-        listener.on(new RunEvent.Notice("repeating " + TrialRunner.cell(trial).label() + ": the machine disturbed it"));
+        Trial again =
+                new Trial(id, trial.block(), trial.experiment(), trial.jdk(), trial.cell(), trial.mode(), trial.pass());
+        String why = disturbed.failure() == null ? "the machine disturbed it" : disturbed.failure();
+        listener.on(new RunEvent.Notice("repeating " + TrialRunner.cell(trial).label() + ": " + why));
         TrialRecord record = runOne(experiment, again, disturbed.id(), runner);
         if (record != null && record.status() == TrialStatus.OK) {
             keep(disturbed.repeatedBy(id));
@@ -206,7 +210,7 @@ final class RunSession {
                 return null;
             }
             keep(record);
-            if (record.status() == TrialStatus.FAILED && repeats == null) {
+            if (record.status() == TrialStatus.FAILED && record.load() == null && repeats == null) {
                 failed.add(trial.key());
             } else if (record.status() == TrialStatus.OK && repeats == null) {
                 timeLeft.finished(trial, took(record));

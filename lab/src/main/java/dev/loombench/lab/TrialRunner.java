@@ -166,7 +166,8 @@ final class TrialRunner {
     private Assignment assignment(Experiment experiment, Trial trial, Path files) {
         JdkRecord jdk = jdk(trial);
         int cores = jdk.availableProcessors(manifest.cores());
-        double compute = trial.cell().tasks().map(work -> computeSeconds(jdk, work)).orElse(0.0);
+        double compute =
+                trial.cell().tasks().map(work -> computeSeconds(jdk, work)).orElse(0.0);
         Job job = switch (trial.cell().job()) {
             case Job.Tasks(Work declared) -> new Job.Tasks(Sizing.resolved(declared, cores, compute));
             case Job.Requests requests -> requests;

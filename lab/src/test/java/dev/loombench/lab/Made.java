@@ -121,7 +121,9 @@ public final class Made {
                 null,
                 null,
                 List.of(),
-                List.of());
+                List.of(),
+                null,
+                null);
     }
 
     public static TrialRecord withMetrics(TrialRecord trial, Map<String, Metric> metrics) {
@@ -168,7 +170,9 @@ public final class Made {
                 t.repeatedBy(),
                 t.failure(),
                 t.artifacts(),
-                t.findings());
+                t.findings(),
+                t.pass(),
+                t.load());
     }
 
     public static TrialRecord onJdk(TrialRecord t, String jdk) {
@@ -192,7 +196,9 @@ public final class Made {
                 t.repeatedBy(),
                 t.failure(),
                 t.artifacts(),
-                t.findings());
+                t.findings(),
+                t.pass(),
+                t.load());
     }
 
     private static TrialRecord changed(
@@ -223,6 +229,8 @@ public final class Made {
                 t.repeatedBy(),
                 failure,
                 t.artifacts(),
-                findings);
+                findings,
+                t.pass(),
+                t.load());
     }
 }

@@ -107,10 +107,11 @@ public final class ClaimJudge {
     }
 
     private static List<Pair> pairs(Experiment experiment, Quantity quantity, List<TrialRecord> trials) {
+        List<TrialRecord> counted = trials.stream().filter(TrialRecord::counts).toList();
         return switch (quantity) {
             case Quantity.Ratio(String metric, CellRef of, CellRef to) ->
-                BlockPairs.of(of(to, trials), of(of, trials), metric);
-            case Quantity.OverIdeal(CellRef of) -> overIdeal(experiment, of(of, trials));
+                BlockPairs.of(of(to, counted), of(of, counted), metric);
+            case Quantity.OverIdeal(CellRef of) -> overIdeal(experiment, of(of, counted));
             case Quantity.Completed unpaired -> List.of();
         };
     }

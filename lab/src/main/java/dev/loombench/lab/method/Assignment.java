@@ -20,13 +20,7 @@ import java.util.Optional;
 /// @param limit after which it is killed
 /// @param computeSeconds CPU time of one task as measured before the first trial, or 0 where it wasn't
 public record Assignment(
-        Trial trial,
-        Job job,
-        Path java,
-        List<String> options,
-        Path directory,
-        Duration limit,
-        double computeSeconds) {
+        Trial trial, Job job, Path java, List<String> options, Path directory, Duration limit, double computeSeconds) {
     /// The same with a cap on platform threads.
     ///
     /// @param guarded the command that also caps them in a control group, where that can be had
