@@ -10,6 +10,7 @@ import dev.loombench.lab.journal.JdkRecord;
 import dev.loombench.lab.journal.Manifest;
 import dev.loombench.lab.journal.RunDirectory;
 import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.journal.TrialRecord.JvmRecord;
 import dev.loombench.lab.journal.TrialRecord.Metric;
 import dev.loombench.lab.journal.TrialRecord.TrialStatus;
@@ -144,17 +145,17 @@ final class TrialRunner {
         JdkRecord jdk = jdk(trial);
         int cores = jdk.availableProcessors(manifest.cores());
         Work declared = trial.cell().work();
-        double compute = manifest.computeSeconds()
+        CalibrationRecord calibration = manifest.calibrations()
                 .getOrDefault(jdk.id(), Map.of())
-                .getOrDefault(declared.task().toString(), 0.0);
+                .getOrDefault(declared.task().toString(), CalibrationRecord.UNKNOWN);
         return new Assignment(
                 trial,
-                Sizing.resolved(declared, cores, compute),
+                Sizing.resolved(declared, cores, calibration.computing()),
                 starter(trial).java(),
                 JvmOptions.of(experiment.jvm().at(trial.cell().levels()), cores, jdk.flags()),
                 files.toAbsolutePath(),
                 limit(trial, jdk, cores),
-                compute);
+                calibration);
     }
 
     private JdkRecord jdk(Trial trial) {

@@ -1,6 +1,7 @@
 package dev.loombench.lab.method;
 
 import dev.loombench.lab.fork.PlainJvm;
+import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.plan.Trial;
 import dev.loombench.protocol.ThreadCap;
 import dev.loombench.protocol.Work;
@@ -16,7 +17,7 @@ import java.util.List;
 /// @param options all options of the measured JVM
 /// @param directory where its files go
 /// @param limit after which it is killed
-/// @param computeSeconds CPU time of one task as measured before the first trial, or 0 where it wasn't
+/// @param calibration what one task needs, as measured before the first trial
 public record Assignment(
         Trial trial,
         Work work,
@@ -24,14 +25,14 @@ public record Assignment(
         List<String> options,
         Path directory,
         Duration limit,
-        double computeSeconds) {
+        CalibrationRecord calibration) {
     /// The same with a cap on platform threads.
     ///
     /// @param guarded the command that also caps them in a control group, where that can be had
     public Assignment capped(Path guarded, long threads) {
         List<String> more = new ArrayList<>(options);
         more.add("-D" + ThreadCap.PROPERTY + "=" + threads);
-        return new Assignment(trial, work, guarded, more, directory, limit, computeSeconds);
+        return new Assignment(trial, work, guarded, more, directory, limit, calibration);
     }
 
     Path account() {

@@ -110,7 +110,7 @@ class ClaimJudgeTest {
     void aTimeIsHeldAgainstTheLimitOfItsOwnFork() {
         List<TrialRecord> trials = blocks("virtual-per-task", 0.11, 0.11, 0.11, 0.11, 0.11, 0.11);
         List<TrialRecord> late =
-                trials.stream().map(t -> Made.calibrated(t, 0, 0.01)).toList();
+                trials.stream().map(t -> Made.calibrated(t, 0.0, 0.01)).toList();
 
         assertThat(judged(LIMIT, "at most 1.2", trials).measured()).isCloseTo(1.1, EXACT);
         assertThat(judged(LIMIT, "at most 1.2", trials).verdict()).isEqualTo(Verdict.REPRODUCED);
