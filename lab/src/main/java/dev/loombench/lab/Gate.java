@@ -41,6 +41,11 @@ final class Gate {
         return admission.refusal(assignment.work(), HeapSize.most(assignment.options()));
     }
 
+    /// What a trial that is started is to be read with; empty if nothing is near its limit.
+    Optional<Finding> caution(Assignment assignment) {
+        return admission.caution(assignment.work(), HeapSize.most(assignment.options()));
+    }
+
     /// The most platform threads that a trial's JVM may let itself have; absent where that needs no care.
     OptionalLong cap(Assignment assignment) {
         return admission.cap(assignment.work(), HeapSize.most(assignment.options()));

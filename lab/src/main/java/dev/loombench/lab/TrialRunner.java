@@ -32,6 +32,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -83,6 +84,7 @@ final class TrialRunner {
         if (refusal.isPresent()) {
             return refused(trial, place, repeats, assignment, startedAt, refusal.get());
         }
+        Optional<Finding> caution = gate.caution(assignment);
         assignment = capped(assignment);
         if (assignment.work().shape() != Shape.ONE_SHOT) {
             hosts.host();
@@ -95,7 +97,8 @@ final class TrialRunner {
                         (warmup, index, value) -> listener.on(new RunEvent.Iteration(trial, warmup, index, value)));
         double seconds = (System.nanoTime() - start) / 1e9;
         MachineActivity activity = MachineActivity.between(before, probe.snapshot(children()));
-        List<Finding> findings = findings(trial, measurement, activity);
+        List<Finding> findings = new ArrayList<>(findings(trial, measurement, activity));
+        caution.ifPresent(findings::add);
         return record(trial, place, repeats, assignment, startedAt, seconds, measurement, activity.shares(), findings);
     }
 
