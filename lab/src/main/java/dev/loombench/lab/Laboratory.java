@@ -89,7 +89,7 @@ public final class Laboratory {
                 .max();
     }
 
-    private RunRequest withoutRefusedVariants(RunRequest request) throws IOException, InterruptedException {
+    private RunRequest withoutRefusedVariants(RunRequest request) throws InterruptedException {
         OptionChecks.Result result = new OptionChecks(cores, stop).check(request.plan(), request.jdks());
         result.absent().forEach(finding -> listener.on(new RunEvent.Notice(finding.message())));
         return request.on(result.usable(), result.absent());

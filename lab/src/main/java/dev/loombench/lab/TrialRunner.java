@@ -4,6 +4,7 @@ import dev.loombench.lab.Confinements.Starter;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.fork.JmhHosts;
 import dev.loombench.lab.fork.JvmOptions;
+import dev.loombench.lab.host.jdk.Jdk;
 import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.JdkRecord;
@@ -80,7 +81,8 @@ final class TrialRunner {
         Path files = fresh(trial);
         Assignment assignment = assignment(experiment, trial, files);
         Instant startedAt = Instant.now();
-        Optional<Finding> refusal = gate.refusal(experiment, assignment);
+        Optional<Finding> refusal =
+                gate.refusal(experiment, assignment, Jdk.java(Path.of(jdk(trial).home())));
         if (refusal.isPresent()) {
             return refused(trial, place, repeats, assignment, startedAt, refusal.get());
         }
