@@ -6,8 +6,6 @@ import dev.loombench.lab.fork.LimitRefused;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.host.jdk.Jdk;
 import dev.loombench.lab.journal.JdkRecord;
-import dev.loombench.lab.probe.Cgroup;
-import dev.loombench.lab.probe.CgroupDirectory;
 import dev.loombench.lab.probe.CpuSet;
 import dev.loombench.lab.probe.ProcFiles;
 import java.io.IOException;
@@ -63,9 +61,6 @@ final class Confinements implements AutoCloseable {
 
     /// A second line of defence: where no such group can be made, the JVM's own cap must do.
     private void guard(JdkRecord jdk, long threadCap, Stop stop) throws IOException, InterruptedException {
-        if (wouldLeaveLimits()) {
-            return;
-        }
         List<CgroupSetting> settings = new ArrayList<>(settings(jdk));
         settings.add(CgroupSetting.pidsMax(threadCap + OF_A_JVM));
         try {
@@ -73,15 +68,6 @@ final class Confinements implements AutoCloseable {
         } catch (LimitRefused e) {
             guards.remove(jdk);
         }
-    }
-
-    /// Version 2 puts our group beside that of this process: a JVM in it would leave the limits of ours behind.
-    private static boolean wouldLeaveLimits() {
-        Cgroup own = Cgroup.locate(ProcFiles.ofThisMachine());
-        return own.directory("pids").map(CgroupDirectory::unified).orElse(false)
-                && (own.memoryLimit().isPresent()
-                        || own.pidsLimit().isPresent()
-                        || own.cpuQuota().isPresent());
     }
 
     private static List<CgroupSetting> settings(JdkRecord jdk) {

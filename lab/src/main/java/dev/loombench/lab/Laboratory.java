@@ -11,6 +11,7 @@ import dev.loombench.lab.journal.Manifest.ExperimentFile;
 import dev.loombench.lab.journal.RunDirectory;
 import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.plan.Plan;
 import dev.loombench.lab.probe.ProcFiles;
 import java.io.IOException;
@@ -64,8 +65,9 @@ public final class Laboratory {
         RunRequest usable = fitted(withoutRefusedVariants(asked), preparation);
         Plan plan = usable.plan();
         try (Confinements confinements = Confinements.of(usable.jdks(), threadCap(plan, usable.force()), stop)) {
-            Map<String, Map<String, Double>> computeSeconds = preparation.computeSeconds(plan, usable.jdks(), cores);
-            Manifest manifest = manifest(usable, plan, computeSeconds);
+            Map<String, Map<String, CalibrationRecord>> calibrations =
+                    preparation.calibrations(plan, usable.jdks(), cores);
+            Manifest manifest = manifest(usable, plan, calibrations);
             try (RunDirectory directory = begun(usable, manifest)) {
                 return new RunSession(subject, stop, listener, manifest, plan, directory, confinements, List.of())
                         .complete();
@@ -88,7 +90,7 @@ public final class Laboratory {
                 .max();
     }
 
-    private RunRequest withoutRefusedVariants(RunRequest request) throws IOException, InterruptedException {
+    private RunRequest withoutRefusedVariants(RunRequest request) throws InterruptedException {
         OptionChecks.Result result = new OptionChecks(cores, stop).check(request.plan(), request.jdks());
         result.absent().forEach(finding -> listener.on(new RunEvent.Notice(finding.message())));
         return request.on(result.usable(), result.absent());
@@ -155,7 +157,7 @@ public final class Laboratory {
         }
     }
 
-    private Manifest manifest(RunRequest request, Plan plan, Map<String, Map<String, Double>> computeSeconds) {
+    private Manifest manifest(RunRequest request, Plan plan, Map<String, Map<String, CalibrationRecord>> calibrations) {
         return new Manifest(
                 Manifest.SCHEMA,
                 version,
@@ -174,7 +176,7 @@ public final class Laboratory {
                 request.fitted(),
                 request.jdks(),
                 request.experiments().stream().map(Laboratory::file).toList(),
-                computeSeconds,
+                calibrations,
                 plan.trials().size(),
                 request.host(),
                 request.findings());

@@ -23,6 +23,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// From the trials of a run to its document.
@@ -105,7 +106,10 @@ final class RunJudge {
                 judged.estimates(),
                 judged.comparisons(),
                 claims(planned, trials),
-                ExperimentChecks.of(trials, planned.trials().size(), judged.comparisons()),
+                Stream.concat(
+                                ExperimentChecks.of(trials, planned.trials().size(), judged.comparisons()).stream(),
+                                judged.withoutRatio().stream())
+                        .toList(),
                 judged.verdict().orElse(null));
     }
 

@@ -116,7 +116,7 @@ public final class Made {
                 Map.of(),
                 metrics,
                 List.of(value),
-                new CalibrationRecord(0, 0),
+                new CalibrationRecord(0.0, 0.0),
                 null,
                 null,
                 null,
@@ -149,7 +149,8 @@ public final class Made {
                 trial, trial.status(), trial.metrics(), trial.operations(), trial.repeats(), null, List.of(finding));
     }
 
-    public static TrialRecord calibrated(TrialRecord t, double computeSeconds, double overshootSeconds) {
+    public static TrialRecord calibrated(
+            TrialRecord t, @Nullable Double computeSeconds, @Nullable Double overshootSeconds) {
         return new TrialRecord(
                 t.id(),
                 t.place(),

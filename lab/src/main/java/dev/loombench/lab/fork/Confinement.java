@@ -76,11 +76,19 @@ public final class Confinement implements AutoCloseable {
             return;
         }
         List<String> command = List.of(SHELL.toString(), "-c", wrapper.text(SHELL), "sh", "-c", ":");
-        Optional<String> complaint = Attempt.complaint(command, EMPTY, stop);
-        if (complaint.isPresent()) {
-            throw new LimitRefused("no process can be started under limits: " + complaint.get()
-                    + "; run as root, or without --cpus and --cpu-quota");
+        try {
+            Optional<String> complaint = Attempt.complaint(command, EMPTY, stop);
+            if (complaint.isPresent()) {
+                throw refused(complaint.get());
+            }
+        } catch (Attempt.Undecided e) {
+            throw refused(String.valueOf(e.getMessage()));
         }
+    }
+
+    private static LimitRefused refused(String why) {
+        return new LimitRefused(
+                "no process can be started under limits: " + why + "; run as root, or without --cpus and --cpu-quota");
     }
 
     /// Removes the control groups that killed labs left behind.

@@ -61,6 +61,7 @@ final class Estimates {
         Metric first = figures.getFirst();
         IdealRecord ideal = TrialIdeal.of(experiment, trials)
                 .flatMap(limit -> ideal(experiment, limit, metric))
+                .map(record -> TrialIdeal.overshoot(trials).isPresent() ? record : record.withoutTimer())
                 .orElse(null);
         return new EstimateRecord(
                 key.cell(),

@@ -2,6 +2,7 @@ package dev.loombench.lab.method;
 
 import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.fork.PlainJvm;
+import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.plan.Trial;
 import dev.loombench.protocol.ThreadCap;
 import dev.loombench.protocol.Work;
@@ -18,16 +19,22 @@ import java.util.Optional;
 /// @param options all options of the measured JVM
 /// @param directory where its files go
 /// @param limit after which it is killed
-/// @param computeSeconds CPU time of one task as measured before the first trial, or 0 where it wasn't
+/// @param calibration what one task needs, as measured before the first trial
 public record Assignment(
-        Trial trial, Job job, Path java, List<String> options, Path directory, Duration limit, double computeSeconds) {
+        Trial trial,
+        Job job,
+        Path java,
+        List<String> options,
+        Path directory,
+        Duration limit,
+        CalibrationRecord calibration) {
     /// The same with a cap on platform threads.
     ///
     /// @param guarded the command that also caps them in a control group, where that can be had
     public Assignment capped(Path guarded, long threads) {
         List<String> more = new ArrayList<>(options);
         more.add("-D" + ThreadCap.PROPERTY + "=" + threads);
-        return new Assignment(trial, job, guarded, more, directory, limit, computeSeconds);
+        return new Assignment(trial, job, guarded, more, directory, limit, calibration);
     }
 
     /// The tasks that it runs; empty where it sends requests to a server.

@@ -69,8 +69,8 @@ public final class BatchMethod implements Method {
     }
 
     private static Measurement figures(Assignment assignment, Account said) throws IOException {
-        Optional<CalibrationRecord> calibration = said.calibration()
-                .map(c -> new CalibrationRecord(orZero(c.computeSeconds()), orZero(c.overshootSeconds())));
+        Optional<CalibrationRecord> calibration =
+                said.calibration().map(c -> CalibrationRecord.of(c.computeSeconds(), c.overshootSeconds()));
         if (assignment.work().shape() == Shape.ONE_SHOT) {
             return said.shot()
                     .<Measurement>map(shot -> new Measured(
@@ -91,10 +91,6 @@ public final class BatchMethod implements Method {
         } catch (DamagedFile e) {
             return failed(String.valueOf(e.getMessage()));
         }
-    }
-
-    private static double orZero(double seconds) {
-        return Double.isFinite(seconds) ? seconds : 0;
     }
 
     private static Measurement failed(String reason) {

@@ -40,6 +40,13 @@ public final class ExperimentChecks {
                         "did not reach a steady state",
                         "see the trials; give these cells a" + " longer warm-up (profile standard does)")
                 .ifPresent(findings::add);
+        flagged(
+                        trials,
+                        TrialChecks.MEMORY_TIGHT,
+                        "may have come to need more memory than there was, and then the machine swaps or the kernel"
+                                + " kills",
+                        "see the trials; close programs, or give JVMs a smaller heap")
+                .ifPresent(findings::add);
         findings.addAll(ServerLimits.of(trials));
         outliers(trials).ifPresent(findings::add);
         descriptive(comparisons).ifPresent(findings::add);

@@ -12,6 +12,7 @@ import dev.loombench.lab.fork.JmhHosts;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.fork.Subject;
 import dev.loombench.lab.journal.TrialRecord.Better;
+import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.journal.TrialRecord.Metric;
 import dev.loombench.lab.method.Measurement.Failed;
 import dev.loombench.lab.method.Measurement.Refused;
@@ -182,6 +183,6 @@ class MethodContractTest {
                 Effort.parse("1 op"),
                 List.of(Mode.TIME));
         Trial trial = new Trial(1, 1, "any", "25", cell, Mode.TIME);
-        return new Assignment(trial, new Job.Tasks(work), java, List.of("-Xint"), directory, limit, 0);
+        return new Assignment(trial, new Job.Tasks(work), java, List.of("-Xint"), directory, limit, CalibrationRecord.UNKNOWN);
     }
 }
