@@ -1,5 +1,6 @@
 package dev.loombench.lab.method;
 
+import dev.loombench.lab.fork.LastWords;
 import dev.loombench.lab.fork.PlainJvm;
 import dev.loombench.lab.fork.PlainProcess;
 import dev.loombench.lab.fork.PlainProcess.Watch;

@@ -1,6 +1,7 @@
 package dev.loombench.lab.method;
 
 import dev.loombench.lab.fork.DelayServerProcess;
+import dev.loombench.lab.fork.LastWords;
 import dev.loombench.lab.fork.PlainJvm;
 import dev.loombench.lab.fork.PlainProcess;
 import dev.loombench.lab.fork.Stop;
