@@ -27,6 +27,7 @@ final class Packages {
             ideal:
             journal:
             probe:
+            diagnosis:
             host.jdk:
             experiment:
             experiment.yaml: experiment
