@@ -1,10 +1,11 @@
 package dev.loombench.lab;
 
 import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.experiment.MethodKind;
 import dev.loombench.lab.experiment.yaml.Catalog;
 import dev.loombench.lab.fork.ChildProcess;
+import dev.loombench.lab.fork.Distribution;
 import dev.loombench.lab.fork.Stop;
-import dev.loombench.lab.fork.Subject;
 import dev.loombench.lab.journal.FileTrouble;
 import dev.loombench.lab.journal.Manifest;
 import dev.loombench.lab.journal.Manifest.ExperimentFile;
@@ -30,18 +31,18 @@ public final class Laboratory {
     /// Code of the finding that a trial would have needed more threads than this machine should be asked for.
     public static final String ABOVE_CEILING = Admission.CODE;
 
-    private final Subject subject;
+    private final Distribution programs;
     private final String version;
     private final int cores;
     private final Stop stop;
     private final RunEvent.Listener listener;
 
-    /// @param subject the class path of measured JVMs
+    /// @param programs what it starts
     /// @param version of Loombench
     /// @param cores processors that measured JVMs may use
     /// @param stop ends a run early, from any thread
-    public Laboratory(Subject subject, String version, int cores, Stop stop, RunEvent.Listener listener) {
-        this.subject = subject;
+    public Laboratory(Distribution programs, String version, int cores, Stop stop, RunEvent.Listener listener) {
+        this.programs = programs;
         this.version = version;
         this.cores = cores;
         this.stop = stop;
@@ -61,15 +62,16 @@ public final class Laboratory {
     ///     trials are kept
     public Outcome run(RunRequest asked) throws IOException, InterruptedException {
         noticeWithheldOptions();
-        Preparation preparation = new Preparation(subject, stop, listener);
+        Preparation preparation = new Preparation(programs.subject(), stop, listener);
         RunRequest usable = fitted(withoutRefusedVariants(asked), preparation);
         Plan plan = usable.plan();
-        try (Confinements confinements = Confinements.of(usable.jdks(), threadCap(plan, usable.force()), stop)) {
+        try (Confinements confinements =
+                Confinements.of(usable.jdks(), threadCap(plan, usable.force()), hasServers(plan), stop)) {
             Map<String, Map<String, CalibrationRecord>> calibrations =
                     preparation.calibrations(plan, usable.jdks(), cores);
             Manifest manifest = manifest(usable, plan, calibrations);
             try (RunDirectory directory = begun(usable, manifest)) {
-                return new RunSession(subject, stop, listener, manifest, plan, directory, confinements, List.of())
+                return new RunSession(programs, stop, listener, manifest, plan, directory, confinements, List.of())
                         .complete();
             }
         }
@@ -79,6 +81,11 @@ public final class Laboratory {
         return request.wantsFitting()
                 ? request.fitted(preparation.callSeconds(request.jdks().getFirst(), cores))
                 : request;
+    }
+
+    private static boolean hasServers(Plan plan) {
+        return plan.experiments().stream()
+                .anyMatch(planned -> planned.experiment().method() == MethodKind.HTTP);
     }
 
     /// What a control group lets a JVM with many platform threads have, where the machine lets us make one.
@@ -113,8 +120,8 @@ public final class Laboratory {
                 .orElseThrow(() -> new BadInput(run + ": another process is writing to this run"))) {
             List<TrialRecord> finished = ResumedRun.finished(run, plan, listener);
             try (Confinements confinements =
-                    Confinements.of(manifest.jdks(), threadCap(plan, manifest.force()), stop)) {
-                return new RunSession(subject, stop, listener, manifest, plan, directory, confinements, finished)
+                    Confinements.of(manifest.jdks(), threadCap(plan, manifest.force()), hasServers(plan), stop)) {
+                return new RunSession(programs, stop, listener, manifest, plan, directory, confinements, finished)
                         .complete();
             }
         }

@@ -2,9 +2,9 @@ package dev.loombench.lab;
 
 import dev.loombench.lab.Confinements.Starter;
 import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.fork.Distribution;
 import dev.loombench.lab.fork.JmhHosts;
 import dev.loombench.lab.fork.Stop;
-import dev.loombench.lab.fork.Subject;
 import dev.loombench.lab.journal.Manifest;
 import dev.loombench.lab.journal.RunDirectory;
 import dev.loombench.lab.journal.RunDocument;
@@ -42,14 +42,14 @@ final class RunSession {
     private final RunDirectory directory;
     private final RunJudge judge;
     private final TimeLeft timeLeft;
-    private final Subject subject;
+    private final Distribution programs;
     private final Budget budget;
     private final Confinements confinements;
     private final Map<Integer, TrialRecord> finished = new TreeMap<>();
     private final Set<CellKey> failed = new HashSet<>();
 
     RunSession(
-            Subject subject,
+            Distribution programs,
             Stop stop,
             RunEvent.Listener listener,
             Manifest manifest,
@@ -57,7 +57,7 @@ final class RunSession {
             RunDirectory directory,
             Confinements confinements,
             Collection<TrialRecord> finished) {
-        this.subject = subject;
+        this.programs = programs;
         this.stop = stop;
         this.listener = listener;
         this.manifest = manifest;
@@ -80,10 +80,10 @@ final class RunSession {
                 .forEach(trial -> timeLeft.finished(trial, took(finished.get(trial.id()))));
         listener.on(new RunEvent.Opened(directory.path(), plan.trials().size(), timeLeft.of(missing())));
         write(null);
-        try (JmhHosts hosts = new JmhHosts(subject, directory.path().resolve("host.log"), stop)) {
+        try (JmhHosts hosts = new JmhHosts(programs.subject(), directory.path().resolve("host.log"), stop)) {
             Gate gate = new Gate(new Admission(ProcFiles.ofThisMachine(), manifest.force()), stop);
             TrialRunner runner = new TrialRunner(
-                    manifest, directory, starters(), Methods.of(subject, hosts, stop), gate, hosts, listener);
+                    manifest, directory, starters(), Methods.of(programs, hosts, stop), gate, hosts, listener);
             for (ExperimentPlan experiment : plan.experiments()) {
                 if (!stop.requested()) {
                     run(experiment, runner);
@@ -95,7 +95,7 @@ final class RunSession {
 
     private Map<String, Starter> starters() throws FullDisk {
         try {
-            return confinements.starters(directory.path().resolve("jvms"));
+            return confinements.starters(directory.path().resolve("jvms"), manifest.cores());
         } catch (IOException e) {
             throw new FullDisk(directory.path(), e);
         }

@@ -15,10 +15,10 @@ import dev.loombench.lab.journal.Manifest;
 import dev.loombench.lab.journal.RunDirectory;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
-import dev.loombench.lab.journal.TrialRecord.JvmRecord;
 import dev.loombench.lab.journal.TrialRecord.Metric;
 import dev.loombench.lab.journal.TrialRecord.TrialStatus;
 import dev.loombench.lab.method.Assignment;
+import dev.loombench.lab.method.Assignment.LoadSide;
 import dev.loombench.lab.method.Measurement;
 import dev.loombench.lab.plan.Expectation;
 import dev.loombench.lab.plan.Sizing;
@@ -171,22 +171,24 @@ final class TrialRunner {
 
     private Assignment assignment(Experiment experiment, Trial trial, Path files) {
         JdkRecord jdk = jdk(trial);
-        int cores = jdk.availableProcessors(manifest.cores());
+        ServerStarter servers =
+                experiment.method() == MethodKind.HTTP ? starter(trial).servers() : null;
+        int cores = servers == null ? jdk.availableProcessors(manifest.cores()) : servers.processors();
         CalibrationRecord calibration =
                 trial.cell().tasks().map(work -> calibration(jdk, work)).orElse(CalibrationRecord.UNKNOWN);
         Job job = switch (trial.cell().job()) {
-            case Job.Tasks(Work declared) ->
-                new Job.Tasks(Sizing.resolved(declared, cores, calibration.computing()));
+            case Job.Tasks(Work declared) -> new Job.Tasks(Sizing.resolved(declared, cores, calibration.computing()));
             case Job.Requests requests -> requests;
         };
         return new Assignment(
                 trial,
                 job,
-                starter(trial).java(),
+                servers == null ? starter(trial).java() : servers.server(),
                 JvmOptions.of(experiment.jvm().at(trial.cell().levels()), cores, jdk.flags()),
                 files.toAbsolutePath(),
                 limit(trial, jdk, cores),
-                calibration);
+                calibration,
+                servers == null ? null : new LoadSide(servers.generator(), servers.processors(), servers.split()));
     }
 
     private CalibrationRecord calibration(JdkRecord jdk, Work work) {
@@ -238,7 +240,7 @@ final class TrialRunner {
                 status(measurement),
                 startedAt,
                 seconds,
-                jvm(trial, assignment),
+                JvmRecords.of(assignment, starter(trial), jdk(trial), manifest.cores()),
                 activity,
                 metrics(measurement),
                 measured == null ? List.of() : measured.operations(),
@@ -294,35 +296,6 @@ final class TrialRunner {
                 trial.cell().declared().model().toString(),
                 trial.cell().levels(),
                 trial.cell().scaled());
-    }
-
-    private JvmRecord jvm(Trial trial, Assignment assignment) {
-        JdkRecord jdk = jdk(trial);
-        List<String> options = assignment.options();
-        return new JvmRecord(
-                assignment.job().contender().toString(),
-                starter(trial).cpuSet(),
-                jdk.processors(manifest.cores()),
-                last(options, "-XX:+Use", "GC", "not set"),
-                last(options, "-Xmx", "", "not set"),
-                parallelism(
-                        last(options, "-Djdk.virtualThreadScheduler.parallelism=", "", ""),
-                        jdk.availableProcessors(manifest.cores())),
-                options);
-    }
-
-    /// What isn't a number fails the trials that need it.
-    private static int parallelism(String word, int otherwise) {
-        return word.matches("[0-9]{1,6}") ? Integer.parseInt(word) : otherwise;
-    }
-
-    /// What the last option of this form says; the JVM, too, takes the last.
-    private static String last(List<String> options, String prefix, String suffix, String otherwise) {
-        return options.stream()
-                .filter(option -> option.startsWith(prefix) && option.endsWith(suffix))
-                .reduce((earlier, later) -> later)
-                .map(option -> option.substring(prefix.length(), option.length() - suffix.length()))
-                .orElse(otherwise);
     }
 
     private static List<String> artifacts(Path files) throws IOException {

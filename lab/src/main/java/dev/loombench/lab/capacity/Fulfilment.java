@@ -53,8 +53,7 @@ public record Fulfilment(double margin, List<String> misses) {
             margin = Math.max(margin, WORSENING);
             misses.add(probe.steadiness().sentence());
         }
-        return new Fulfilment(
-                misses.isEmpty() ? Math.min(0, margin) : Math.max(LEAST_MISS, margin), misses);
+        return new Fulfilment(misses.isEmpty() ? Math.min(0, margin) : Math.max(LEAST_MISS, margin), misses);
     }
 
     public boolean holds() {

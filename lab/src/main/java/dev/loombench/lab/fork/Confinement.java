@@ -52,9 +52,22 @@ public final class Confinement implements AutoCloseable {
         return of(Means.ofThisMachine(), cpus, settings, stop);
     }
 
+    /// The same for given processors, which this process may use.
+    ///
+    /// @throws LimitRefused if the machine doesn't let us
+    /// @throws IOException if there is no room for a temporary file
+    public static Confinement on(CpuSet cpus, List<CgroupSetting> settings, Stop stop)
+            throws IOException, InterruptedException {
+        return of(Means.ofThisMachine(), Optional.of(cpus), settings, stop);
+    }
+
     static Confinement of(Means means, @Nullable Integer cpus, List<CgroupSetting> settings, Stop stop)
             throws IOException, InterruptedException {
-        Optional<CpuSet> set = cpus == null ? Optional.empty() : Optional.of(means.cpus(cpus));
+        return of(means, cpus == null ? Optional.empty() : Optional.of(means.cpus(cpus)), settings, stop);
+    }
+
+    private static Confinement of(Means means, Optional<CpuSet> set, List<CgroupSetting> settings, Stop stop)
+            throws IOException, InterruptedException {
         List<String> binding = set.isEmpty()
                 ? List.of()
                 : List.of(means.taskset().toString(), "-c", set.get().text());

@@ -43,7 +43,9 @@ final class PlanRecords {
         long errors = steady.figures().errors();
         return new LoadOutcome.Done(
                 record(plan, result, steady, window),
-                steady.figures().times().mean().stream().map(millis -> millis / 1e3).findFirst(),
+                steady.figures().times().mean().stream()
+                        .map(millis -> millis / 1e3)
+                        .findFirst(),
                 law.accountedUsers(),
                 Instant.ofEpochMilli(window.fromMillis()),
                 Instant.ofEpochMilli(window.toMillis()),
@@ -81,8 +83,7 @@ final class PlanRecords {
         return metrics;
     }
 
-    private static void put(
-            Map<String, Metric> metrics, String name, OptionalLong value, String unit, Better better) {
+    private static void put(Map<String, Metric> metrics, String name, OptionalLong value, String unit, Better better) {
         value.ifPresent(number -> metrics.put(name, new Metric(number, unit, better)));
     }
 
@@ -104,16 +105,14 @@ final class PlanRecords {
                 percentiles,
                 percentiles,
                 bins(times),
-                new OverviewRecord(
-                        overview.satisfying(), overview.tolerable(), overview.slow(), overview.failed()),
+                new OverviewRecord(overview.satisfying(), overview.tolerable(), overview.slow(), overview.failed()),
                 seconds(result, window));
     }
 
     private static List<PercentileRecord> percentiles(Distribution times) {
         List<PercentileRecord> percentiles = new ArrayList<>();
         for (double percent : Percentiles.RECORDED) {
-            times.percentile(percent)
-                    .ifPresent(millis -> percentiles.add(new PercentileRecord(percent, millis / 1e3)));
+            times.percentile(percent).ifPresent(millis -> percentiles.add(new PercentileRecord(percent, millis / 1e3)));
         }
         return percentiles;
     }
@@ -121,8 +120,8 @@ final class PlanRecords {
     private static List<BinRecord> bins(Distribution times) {
         List<BinRecord> bins = new ArrayList<>();
         long over = -1;
-        for (double end : Percentiles.binEnds(
-                times.min().orElse(0) / 1e3, times.max().orElse(0) / 1e3)) {
+        for (double end :
+                Percentiles.binEnds(times.min().orElse(0) / 1e3, times.max().orElse(0) / 1e3)) {
             long upTo = (long) Math.floor(end * 1e3);
             long count = times.between(over, upTo);
             if (upTo > over) {

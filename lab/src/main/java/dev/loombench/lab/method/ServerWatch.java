@@ -64,9 +64,8 @@ final class ServerWatch implements AutoCloseable {
     }
 
     private OptionalDouble cpuSecondsAt(Instant time) {
-        Optional<ProcessReading> before = readings.stream()
-                .filter(reading -> reading.at().isBefore(time))
-                .reduce((earlier, later) -> later);
+        Optional<ProcessReading> before =
+                readings.stream().filter(reading -> reading.at().isBefore(time)).reduce((earlier, later) -> later);
         Optional<ProcessReading> after = readings.stream()
                 .filter(reading -> !reading.at().isBefore(time))
                 .findFirst();

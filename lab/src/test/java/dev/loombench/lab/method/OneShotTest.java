@@ -97,6 +97,7 @@ class OneShotTest {
                 Effort.parse("1 op"),
                 List.of(Mode.TIME));
         Trial trial = new Trial(1, 1, "any", "25", cell, Mode.TIME);
-        return new Assignment(trial, new Job.Tasks(work), java, List.of("-Xint"), directory, limit, CalibrationRecord.UNKNOWN);
+        return new Assignment(
+                trial, new Job.Tasks(work), java, List.of("-Xint"), directory, limit, CalibrationRecord.UNKNOWN);
     }
 }
