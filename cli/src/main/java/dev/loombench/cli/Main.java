@@ -45,6 +45,7 @@ public final class Main implements Runnable {
         commands.put("doctor", DoctorCommand.class);
         commands.put("report", ReportCommand.class);
         commands.put("jmh", JmhCommand.class);
+        commands.put("jmeter", JmeterCommand.class);
         commands.put("help", CommandLine.HelpCommand.class);
         return commands;
     }
