@@ -26,15 +26,16 @@ final class Packages {
             stats:
             ideal:
             journal:
+            load.plan:
             probe:
             host.jdk:
             experiment:
             experiment.yaml: experiment
             environment:     experiment journal host.jdk
             plan:            experiment ideal
-            fork:            experiment journal probe
+            fork:            experiment journal probe load.plan
             plainjava:       experiment plan fork
-            method:          experiment plan ideal fork journal probe
+            method:          experiment plan ideal fork journal probe load.plan
             judge:           experiment plan ideal journal stats
             claims:          experiment ideal journal stats judge
             validity:        journal stats
