@@ -26,6 +26,7 @@ final class Packages {
             stats:
             ideal:
             journal:
+            load.plan:
             probe:
             diagnosis:
             host.jdk:
@@ -33,11 +34,11 @@ final class Packages {
             experiment.yaml: experiment
             environment:     experiment journal host.jdk
             plan:            experiment ideal
-            fork:            experiment journal probe
+            fork:            experiment journal probe load.plan
             plainjava:       experiment plan fork
-            method:          experiment plan ideal fork journal probe
             load:            stats
             capacity:        load stats
+            method:          experiment plan ideal fork journal probe load load.plan diagnosis validity
             judge:           experiment plan ideal journal stats
             claims:          experiment ideal journal stats judge
             validity:        journal stats

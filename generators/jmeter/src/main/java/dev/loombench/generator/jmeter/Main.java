@@ -20,6 +20,7 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) throws IOException, URISyntaxException {
+        Leash.fasten();
         Optional<Message> message = Message.of(args);
         if (message.isPresent()) {
             System.exit(message.get().send());
