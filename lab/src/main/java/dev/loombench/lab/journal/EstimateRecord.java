@@ -46,8 +46,8 @@ public record EstimateRecord(
     /// A published figure in the estimate's unit.
     ///
     /// @param error half-width of its interval, where the source gives one
-    /// @param scale how the cell differs from what was published, such as `at tasks=10000`; absent where it
-    ///     doesn't
+    /// @param scale the source's own setting and how the cell differs from it, such as `at tasks=10000`; absent
+    ///     where there is nothing to say
     public record PublishedRecord(
             String source,
             double value,

@@ -144,6 +144,19 @@ class EstimatesTest {
     }
 
     @Test
+    void aNoteAndTheScaleStandSideBySide() {
+        CellRecord scaled =
+                new CellRecord("virtual-per-task", Map.of("tasks", "5", "wait", "100ms"), Map.of("tasks", "100"));
+        var asPublished =
+                estimate(Made.blocks("virtual-per-task", 0.2), "throughput").published();
+        var atAnotherScale = estimate(List.of(trial(1, 1, scaled, "time", 0.2)), "throughput")
+                .published();
+
+        assertThat(Objects.requireNonNull(asPublished).scale()).isEqualTo("in its third run");
+        assertThat(Objects.requireNonNull(atAnotherScale).scale()).isEqualTo("in its third run; at tasks=100");
+    }
+
+    @Test
     void anotherLevelThatIsNotScaledHasNoPublishedFigure() {
         CellRecord other = new CellRecord("virtual-per-task", Map.of("tasks", "5", "wait", "100ms"), Map.of());
 
