@@ -15,7 +15,7 @@ record DumpedThread(String name, ThreadState state, Stack stack, boolean carries
     private static final Pattern FRAME = Pattern.compile("\\s+at ([^\\s(]+)\\.([^.(\\s]+)\\([^):]*(?::(\\d+))?\\)");
     private static final Pattern NUMBER = Pattern.compile("\\d+$");
 
-    /// All Java threads of a dump in HotSpot's format.
+    /// All Java threads of a dump in HotSpot's format, which on some JDKs has no state of a carrier.
     static List<DumpedThread> parse(String dump) {
         List<DumpedThread> threads = new ArrayList<>();
         for (String block : dump.split("\n(?=\")")) {
@@ -35,7 +35,8 @@ record DumpedThread(String name, ThreadState state, Stack stack, boolean carries
                 .findFirst()
                 .flatMap(matcher -> ThreadState.of(matcher.group(1)));
         boolean carries = lines.stream().anyMatch(line -> line.contains("Carrying virtual thread"));
-        return state.map(known -> new DumpedThread(head.group(1), known, stack(lines), carries));
+        return state.or(() -> carries ? Optional.of(ThreadState.RUNNABLE) : Optional.empty())
+                .map(known -> new DumpedThread(head.group(1), known, stack(lines), carries));
     }
 
     /// Below the carrier's own stack newer JDKs write that of the virtual thread; the first is enough.

@@ -9,9 +9,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// A recording by Flight Recorder in a JVM of JDK 21 or later that is started with [#options]. What it
-/// writes is complete up to its last flush, at most a second old, however the JVM ends or if it doesn't;
-/// [#collect] makes a file of it without the JVM's help.
+/// A recording by Flight Recorder in a JVM of JDK 21 or later that is started with [#options]. It writes
+/// chunks, of which [#collect] makes a file without the JVM's help, however the JVM ends and even while it
+/// lives. A JVM that is asked to end (SIGTERM, or `System.exit`) completes its chunk. One that is killed or
+/// halts leaves it as of the last flush, at most a second old, and JDK 21 then keeps back samples of code and
+/// the names of virtual threads.
 public final class Recording {
     private static final List<String> SETTINGS = List.of(
             event("ExecutionSample", "period=20ms"),
@@ -31,7 +33,8 @@ public final class Recording {
     private Recording() {}
 
     /// The options of a JVM that make it record; what a JDK doesn't know it passes over. The recorder says
-    /// nothing on standard output.
+    /// nothing on standard output. The compiler is told to note lines everywhere, without which JDK 21 hardly
+    /// ever samples a loop that has no safepoint, such as any counted loop under the serial collector.
     ///
     /// @param file what [#collect] will make; the JVM writes into a directory beside it
     public static List<String> options(Path file) {
@@ -39,6 +42,8 @@ public final class Recording {
                 "-XX:FlightRecorderOptions:repository=\"" + repository(file)
                         + "\",stackdepth=128,preserve-repository=true",
                 "-XX:StartFlightRecording:name=loombench,settings=none," + String.join(",", SETTINGS),
+                "-XX:+UnlockDiagnosticVMOptions",
+                "-XX:+DebugNonSafepoints",
                 "-Xlog:jfr+startup=error");
     }
 

@@ -64,10 +64,11 @@ final class RecordingReader {
     }
 
     /// Thread dumps don't show virtual threads, so their waits come from events; those of platform threads
-    /// are left to the dumps, lest they count twice.
+    /// are left to the dumps, lest they count twice. A thread that ended before the recorder noted its
+    /// name is missing in an event; only virtual ones are as short-lived.
     private void virtualWait(RecordedEvent event, Held held) {
         RecordedThread thread = event.getThread();
-        if (thread != null && thread.isVirtual()) {
+        if (thread == null || thread.isVirtual()) {
             virtual.add(held, stack(event), seconds(event));
         }
     }

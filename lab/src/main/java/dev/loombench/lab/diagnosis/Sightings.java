@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 final class Sightings {
     private record Place(Held held, Frame at) {}
 
-    /// A thread of the JDK's that is there once virtual threads are used, carried at the moment or not.
-    private static final String SCHEDULER = "VirtualThread-unparker";
+    /// A thread of the JDK's that is there once virtual threads are used, whether any is carried now or not.
+    private static final String SCHEDULER = "VirtualThread-un";
 
     private static final String CARRIERS = "ForkJoinPool-1-worker-*";
 

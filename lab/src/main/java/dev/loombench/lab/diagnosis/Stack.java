@@ -6,8 +6,11 @@ import java.util.Set;
 
 /// What a thread was doing, the innermost call first.
 record Stack(List<Frame> frames) {
+    /// Classes that the JVM makes for lambdas say nothing.
     Stack {
-        frames = List.copyOf(frames);
+        frames = frames.stream()
+                .filter(frame -> !frame.type().contains("$$Lambda"))
+                .toList();
     }
 
     Optional<Frame> top() {

@@ -19,11 +19,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 import javax.tools.ToolProvider;
 
-/// Runs a [FaultyServer] with Flight Recorder, loads it by clients that ask again at once, and kills it.
+/// Runs a [FaultyServer] with Flight Recorder, loads it by clients that ask again at once, and ends it.
 ///
 /// @param usedAll whether the judge is told that the server was given no more processors than it used: tests
 ///     have no processors of their own
-record Diagnosed(Path java, Path folder, boolean usedAll) {
+/// @param killed whether the server isn't asked to end before it is made to
+record Diagnosed(Path java, Path folder, boolean usedAll, boolean killed) {
     private static final Duration WARMUP = Duration.ofSeconds(1);
     private static final Duration WINDOW = Duration.ofMillis(4_500);
 
@@ -64,7 +65,7 @@ record Diagnosed(Path java, Path folder, boolean usedAll) {
         try (var threads = Executors.newVirtualThreadPerTaskExecutor();
                 var client = HttpClient.newHttpClient()) {
             for (int i = 0; i < clients; i++) {
-                threads.submit(() -> ask(client, port, answered, pause));
+                threads.execute(() -> ask(client, port, answered, pause));
             }
             Thread.sleep(WARMUP);
             Instant from = Instant.now();
@@ -74,12 +75,9 @@ record Diagnosed(Path java, Path folder, boolean usedAll) {
             Instant until = Instant.now();
             double used = cpu(process) - before;
             long count = answered.sum() - answeredBefore;
-            // the recorder flushes each second
-            Thread.sleep(Duration.ofMillis(1_200));
-            process.destroyForcibly();
+            end(process);
             threads.shutdownNow();
             client.shutdownNow();
-            assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
             Recording.collect(file);
             Duration window = Duration.between(from, until);
             double seconds = window.toNanos() / 1e9;
@@ -90,12 +88,23 @@ record Diagnosed(Path java, Path folder, boolean usedAll) {
         }
     }
 
+    private void end(Process process) throws InterruptedException {
+        if (killed) {
+            // the recorder flushes each second
+            Thread.sleep(Duration.ofMillis(1_200));
+            process.destroyForcibly();
+        } else {
+            process.toHandle().destroy();
+        }
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    }
+
     private static double cpu(Process process) {
         return process.info().totalCpuDuration().orElseThrow().toNanos() / 1e9;
     }
 
-    private static Object ask(HttpClient client, int port, LongAdder answered, Duration pause)
-            throws InterruptedException {
+    /// Until it is interrupted, or the server is gone.
+    private static void ask(HttpClient client, int port, LongAdder answered, Duration pause) {
         HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/"))
                 .build();
         try {
@@ -104,8 +113,8 @@ record Diagnosed(Path java, Path folder, boolean usedAll) {
                 answered.increment();
                 Thread.sleep(pause);
             }
-        } catch (IOException e) {
-            return e;
+        } catch (IOException | InterruptedException e) {
+            // the server was killed, or it is enough
         }
     }
 }

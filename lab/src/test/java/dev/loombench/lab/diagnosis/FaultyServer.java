@@ -4,6 +4,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.ExecutionException;
@@ -23,12 +24,9 @@ final class FaultyServer {
     private FaultyServer() {}
 
     public static void main(String[] arguments) throws IOException {
-        HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 1_000);
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 1_000);
         server.createContext("/", exchange -> answer(exchange, arguments[0]));
-        Executor executor = executor(arguments[1]);
-        if (executor != null) {
-            server.setExecutor(executor);
-        }
+        server.setExecutor(executor(arguments[1]));
         server.start();
         System.out.println(server.getAddress().getPort());
         while (System.in.read() >= 0) {
@@ -39,7 +37,7 @@ final class FaultyServer {
 
     private static Executor executor(String threads) {
         return switch (threads) {
-            case "dispatcher" -> null;
+            case "dispatcher" -> Runnable::run;
             case "virtual" -> Executors.newVirtualThreadPerTaskExecutor();
             default ->
                 Executors.newFixedThreadPool(

@@ -33,7 +33,7 @@ class RecordedServersTest {
     @ParameterizedTest
     @EnumSource
     void aHashIsTheCpu(On jdk) throws Exception {
-        ServerLimit limit = new Diagnosed(java(jdk), folder, true).of("hash", "4", 8);
+        ServerLimit limit = new Diagnosed(java(jdk), folder, true, false).of("hash", "4", 8);
         System.out.println(limit.sentence());
 
         assertThat(limit).isInstanceOfSatisfying(ServerLimit.Cpu.class, cpu -> {
@@ -145,7 +145,7 @@ class RecordedServersTest {
     }
 
     private static Diagnosed with(On jdk) {
-        return new Diagnosed(java(jdk), folder, false);
+        return new Diagnosed(java(jdk), folder, false, false);
     }
 
     private static Path java(On jdk) {
