@@ -1,0 +1,68 @@
+package dev.loombench.protocol.load;
+
+import dev.loombench.protocol.BadWord;
+import org.jspecify.annotations.Nullable;
+
+/// When requests are sent. `toString` gives its word on the wire, and [#parse] reads it back.
+public sealed interface Arrivals {
+    /// The most requests per second that one generator is asked for.
+    double HIGHEST_RATE = 1e6;
+
+    /// An open model: requests come at their times, whether or not earlier ones were answered.
+    ///
+    /// @param perSecond how many, on average, more than 0 and at most [#HIGHEST_RATE]
+    /// @param poisson whether they come independently of each other, as from many people, or evenly
+    record Open(double perSecond, boolean poisson) implements Arrivals {
+        public Open {
+            if (!(perSecond > 0 && perSecond <= HIGHEST_RATE)) {
+                throw new BadWord(Double.toString(perSecond), "a rate above 0 and up to 1000000 per second");
+            }
+        }
+
+        @Override
+        public String toString() {
+            return (poisson ? "poisson " : "even ") + perSecond;
+        }
+    }
+
+    /// A closed model: so many users, each of which sends its next request when the last one is answered.
+    ///
+    /// @param users at least 1, at most 100,000
+    record Closed(int users) implements Arrivals {
+        public Closed {
+            if (users < 1 || users > 100_000) {
+                throw new BadWord(Integer.toString(users), "a number of users from 1 to 100000");
+            }
+        }
+
+        @Override
+        public String toString() {
+            return "users " + users;
+        }
+    }
+
+    /// Reads `poisson 500`, `even 500` or `users 64`.
+    ///
+    /// @throws BadWord if it is none of these
+    static Arrivals parse(String text) {
+        String[] words = text.strip().split(" +");
+        Arrivals arrivals = words.length == 2 ? named(words[0], words[1]) : null;
+        if (arrivals == null) {
+            throw new BadWord(text, "arrivals such as 'poisson 500', 'even 500' or 'users 64'");
+        }
+        return arrivals;
+    }
+
+    private static @Nullable Arrivals named(String word, String number) {
+        try {
+            return switch (word) {
+                case "poisson" -> new Open(Double.parseDouble(number), true);
+                case "even" -> new Open(Double.parseDouble(number), false);
+                case "users" -> new Closed(Integer.parseInt(number));
+                default -> null;
+            };
+        } catch (NumberFormatException e) {
+            return null;
+        }
+    }
+}

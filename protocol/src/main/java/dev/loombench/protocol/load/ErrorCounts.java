@@ -1,0 +1,61 @@
+package dev.loombench.protocol.load;
+
+import dev.loombench.protocol.ProtocolException;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// How many requests failed, by kind. `toString` gives `timeout:3,reset:1`, kinds without a failure left
+/// out, and [#parse] reads it back.
+///
+/// @param counts more than 0 each
+public record ErrorCounts(Map<LoadError, Long> counts) {
+    public static final ErrorCounts NONE = new ErrorCounts(Map.of());
+
+    public ErrorCounts {
+        Map<LoadError, Long> present = new EnumMap<>(LoadError.class);
+        counts.forEach((kind, count) -> {
+            if (count > 0) {
+                present.put(kind, count);
+            }
+        });
+        counts = Collections.unmodifiableMap(present);
+    }
+
+    public long of(LoadError kind) {
+        return counts.getOrDefault(kind, 0L);
+    }
+
+    public long total() {
+        return counts.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    public ErrorCounts plus(ErrorCounts other) {
+        Map<LoadError, Long> sum = new EnumMap<>(LoadError.class);
+        sum.putAll(counts);
+        other.counts.forEach((kind, count) -> sum.merge(kind, count, Long::sum));
+        return new ErrorCounts(sum);
+    }
+
+    /// @throws ProtocolException if the text isn't of this form
+    public static ErrorCounts parse(String text) {
+        Map<LoadError, Long> counts = new EnumMap<>(LoadError.class);
+        for (String part : text.isEmpty() ? new String[0] : text.split(",")) {
+            String[] halves = part.split(":");
+            try {
+                counts.put(LoadError.parse(halves[0]), Long.valueOf(halves[1]));
+            } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
+                throw new ProtocolException("not a number of errors: " + part, e);
+            }
+        }
+        return new ErrorCounts(counts);
+    }
+
+    @Override
+    public String toString() {
+        return counts.entrySet().stream()
+                .map(entry -> entry.getKey().word() + ":" + entry.getValue())
+                .collect(Collectors.joining(","));
+    }
+}

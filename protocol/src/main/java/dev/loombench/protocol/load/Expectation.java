@@ -1,0 +1,78 @@
+package dev.loombench.protocol.load;
+
+import dev.loombench.protocol.BadWord;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// What a right answer is. A wrong one counts as an error, however fast it came.
+///
+/// @param statuses the status codes of a right answer; empty for any from 200 to 299
+/// @param text what the body of a right answer contains, read as UTF-8, or null where any body will do
+public record Expectation(List<Integer> statuses, @Nullable String text) {
+    /// Any status from 200 to 299 and any body.
+    public static final Expectation ANY_SUCCESS = new Expectation(List.of(), null);
+
+    public Expectation {
+        statuses = List.copyOf(statuses);
+        for (int status : statuses) {
+            if (status < 100 || status > 599) {
+                throw new BadWord(Integer.toString(status), "a status code from 100 to 599");
+            }
+        }
+        if (text != null && text.isEmpty()) {
+            throw new BadWord("text=", "an expectation: the text is empty");
+        }
+    }
+
+    /// Whether an answer with this status is right, as far as the status goes.
+    public boolean allows(int status) {
+        return statuses.isEmpty() ? status >= 200 && status < 300 : statuses.contains(status);
+    }
+
+    /// Reads words such as `200`, `status=200,204` and `text=hello`, which add up; at most one text.
+    ///
+    /// @throws BadWord if a word is none of these
+    public static Expectation parse(List<String> words) {
+        List<Integer> statuses = new ArrayList<>();
+        String text = null;
+        for (String word : words) {
+            if (word.startsWith("text=")) {
+                if (text != null) {
+                    throw new BadWord(word, "possible here: only one text can be expected");
+                }
+                text = word.substring("text=".length());
+            } else {
+                statuses.addAll(statuses(word));
+            }
+        }
+        return new Expectation(statuses, text);
+    }
+
+    private static List<Integer> statuses(String word) {
+        String codes = word.startsWith("status=") ? word.substring("status=".length()) : word;
+        try {
+            return Arrays.stream(codes.split(","))
+                    .map(String::strip)
+                    .map(Integer::valueOf)
+                    .toList();
+        } catch (NumberFormatException e) {
+            throw new BadWord(word, "an expectation such as 200, status=200,204 or text=hello");
+        }
+    }
+
+    String statusWord() {
+        return statuses.stream().map(String::valueOf).collect(Collectors.joining(","));
+    }
+
+    /// For people: `status 200 to 299`, `status 200 or 204, text 'hello'`.
+    @Override
+    public String toString() {
+        String status = statuses.isEmpty()
+                ? "status 200 to 299"
+                : "status " + statuses.stream().map(String::valueOf).collect(Collectors.joining(" or "));
+        return text == null ? status : status + ", text '" + text + "'";
+    }
+}

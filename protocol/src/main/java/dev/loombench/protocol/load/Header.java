@@ -1,0 +1,38 @@
+package dev.loombench.protocol.load;
+
+import dev.loombench.protocol.BadWord;
+import java.util.regex.Pattern;
+
+/// A header of each request. `toString` gives `Name: value`, and [#parse] reads it back.
+///
+/// @param name a token as HTTP defines it
+/// @param value without a line break
+public record Header(String name, String value) {
+    private static final Pattern TOKEN = Pattern.compile("[!#$%&'*+.^_`|~0-9A-Za-z-]+");
+
+    public Header {
+        if (!TOKEN.matcher(name).matches()) {
+            throw new BadWord(name, "a header's name");
+        }
+        if (value.chars().anyMatch(c -> c < ' ' && c != '\t' || c == 127)) {
+            throw new BadWord(name + ": " + value, "a header: its value holds a control character");
+        }
+    }
+
+    /// Reads `Name: value`.
+    ///
+    /// @throws BadWord if it isn't a header
+    public static Header parse(String text) {
+        int colon = text.indexOf(':');
+        if (colon < 1) {
+            throw new BadWord(text, "a header such as 'Accept: text/plain'");
+        }
+        return new Header(
+                text.substring(0, colon).strip(), text.substring(colon + 1).strip());
+    }
+
+    @Override
+    public String toString() {
+        return name + ": " + value;
+    }
+}

@@ -1,0 +1,127 @@
+package dev.loombench.protocol.load;
+
+import dev.loombench.protocol.Line;
+import dev.loombench.protocol.ProtocolException;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/// What happened in one second of a load, whatever the arrival of the requests concerned was.
+///
+/// @param index from the start of the measured window; the seconds of the warm-up are negative, and those
+///     after the window's end wait for the answers that are still due
+/// @param scheduled requests that were due; in a closed model the same as `sent`
+/// @param sent requests handed to a connection, or to the queue for one
+/// @param answered right answers that came
+/// @param errors requests that failed
+/// @param p50 the median latency, in seconds and from the intended start, of the requests that were answered or
+///     timed out in this second; empty without any
+/// @param p99 the 99th percentile of the same
+/// @param max the longest of the same
+/// @param inFlight requests without an answer at its end
+public record LoadSecond(
+        int index,
+        long scheduled,
+        long sent,
+        long answered,
+        ErrorCounts errors,
+        OptionalDouble p50,
+        OptionalDouble p99,
+        OptionalDouble max,
+        long inFlight) {
+    /// The first line of a CSV file of seconds.
+    public static final String CSV_HEAD = csvHead();
+
+    Line line() {
+        Line line = Line.of("second")
+                .with("index", index)
+                .with("scheduled", scheduled)
+                .with("sent", sent)
+                .with("answered", answered)
+                .with("errors", errors)
+                .with("inFlight", inFlight);
+        return with(with(with(line, "p50", p50), "p99", p99), "max", max);
+    }
+
+    private static Line with(Line line, String key, OptionalDouble value) {
+        return value.isPresent() ? line.with(key, value.getAsDouble()) : line;
+    }
+
+    static LoadSecond from(Line line) {
+        return new LoadSecond(
+                Math.toIntExact(line.integer("index")),
+                line.integer("scheduled"),
+                line.integer("sent"),
+                line.integer("answered"),
+                ErrorCounts.parse(line.text("errors")),
+                optional(line, "p50"),
+                optional(line, "p99"),
+                optional(line, "max"),
+                line.integer("inFlight"));
+    }
+
+    private static OptionalDouble optional(Line line, String key) {
+        return line.fields().containsKey(key) ? OptionalDouble.of(line.number(key)) : OptionalDouble.empty();
+    }
+
+    /// A line of a CSV file of seconds, after [#CSV_HEAD].
+    public String csv() {
+        StringBuilder row = new StringBuilder()
+                .append(index)
+                .append(',')
+                .append(scheduled)
+                .append(',')
+                .append(sent);
+        row.append(',').append(answered).append(',').append(errors.total());
+        for (LoadError kind : LoadError.values()) {
+            row.append(',').append(errors.of(kind));
+        }
+        for (OptionalDouble figure : List.of(p50, p99, max)) {
+            row.append(',').append(figure.isPresent() ? Double.toString(figure.getAsDouble()) : "");
+        }
+        return row.append(',').append(inFlight).toString();
+    }
+
+    /// @throws ProtocolException if the text isn't such a line
+    public static LoadSecond ofCsv(String text) {
+        String[] cells = text.split(",", -1);
+        int kinds = LoadError.values().length;
+        if (cells.length != 9 + kinds) {
+            throw new ProtocolException("not a second of a load: " + text);
+        }
+        try {
+            Map<LoadError, Long> errors = new EnumMap<>(LoadError.class);
+            int cell = 5;
+            for (LoadError kind : LoadError.values()) {
+                errors.put(kind, Long.valueOf(cells[cell++]));
+            }
+            return new LoadSecond(
+                    Integer.parseInt(cells[0]),
+                    Long.parseLong(cells[1]),
+                    Long.parseLong(cells[2]),
+                    Long.parseLong(cells[3]),
+                    new ErrorCounts(errors),
+                    figure(cells[5 + kinds]),
+                    figure(cells[6 + kinds]),
+                    figure(cells[7 + kinds]),
+                    Long.parseLong(cells[8 + kinds]));
+        } catch (NumberFormatException e) {
+            throw new ProtocolException("not a second of a load: " + text, e);
+        }
+    }
+
+    private static OptionalDouble figure(String cell) {
+        return cell.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(Double.parseDouble(cell));
+    }
+
+    private static String csvHead() {
+        List<String> heads = new ArrayList<>(List.of("second", "scheduled", "sent", "answered", "errors"));
+        for (LoadError kind : LoadError.values()) {
+            heads.add(kind.word());
+        }
+        heads.addAll(List.of("p50 (s)", "p99 (s)", "max (s)", "in flight"));
+        return String.join(",", heads);
+    }
+}

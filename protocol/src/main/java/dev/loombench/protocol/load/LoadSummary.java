@@ -1,0 +1,148 @@
+package dev.loombench.protocol.load;
+
+import dev.loombench.protocol.Line;
+import dev.loombench.protocol.ProtocolException;
+import java.util.List;
+
+/// What a generator says of the measured window and of itself, in [LoadFiles#SUMMARY].
+///
+/// @param totals of the requests that were due in the measured window
+/// @param lag how late requests were sent
+/// @param hiccups pauses of the generator's JVM, of whatever cause
+/// @param limits how close the generator came to its own limits
+public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits) {
+    /// @param seconds how long the measured window was
+    /// @param scheduled requests that were due in it
+    /// @param sent those of them that were sent
+    /// @param answered those of them with a right answer
+    /// @param errors those of them that failed
+    /// @param unfinished those of them of which nothing was known at the end
+    /// @param answeredWithin right answers that came within the window, whenever they were due
+    public record Totals(
+            double seconds,
+            long scheduled,
+            long sent,
+            long answered,
+            ErrorCounts errors,
+            long unfinished,
+            long answeredWithin) {
+        private static Totals from(Line line) {
+            return new Totals(
+                    line.number("seconds"),
+                    line.integer("scheduled"),
+                    line.integer("sent"),
+                    line.integer("answered"),
+                    ErrorCounts.parse(line.text("errors")),
+                    line.integer("unfinished"),
+                    line.integer("answeredWithin"));
+        }
+
+        private Line line() {
+            return Line.of("totals")
+                    .with("seconds", seconds)
+                    .with("scheduled", scheduled)
+                    .with("sent", sent)
+                    .with("answered", answered)
+                    .with("errors", errors)
+                    .with("unfinished", unfinished)
+                    .with("answeredWithin", answeredWithin);
+        }
+    }
+
+    /// From the time at which a request was due to the time at which the generator began to send it, in
+    /// seconds. What a request then waited for a free connection isn't in it: that is the target's doing.
+    public record Lag(double p50, double p99, double p999, double max) {
+        private static Lag from(Line line) {
+            return new Lag(line.number("p50"), line.number("p99"), line.number("p999"), line.number("max"));
+        }
+
+        private Line line() {
+            return Line.of("lag")
+                    .with("p50", p50)
+                    .with("p99", p99)
+                    .with("p999", p999)
+                    .with("max", max);
+        }
+    }
+
+    /// By how much a thread that sleeps 1 ms at a time was late, in seconds.
+    ///
+    /// @param stalled the sum of all delays over 10 ms
+    public record Hiccups(double p99, double p999, double max, double stalled) {
+        private static Hiccups from(Line line) {
+            return new Hiccups(line.number("p99"), line.number("p999"), line.number("max"), line.number("stalled"));
+        }
+
+        private Line line() {
+            return Line.of("hiccups")
+                    .with("p99", p99)
+                    .with("p999", p999)
+                    .with("max", max)
+                    .with("stalled", stalled);
+        }
+    }
+
+    /// @param cpuSeconds CPU time of the generator's process in the measured window
+    /// @param processors how many it may use
+    /// @param threads how many threads send and receive
+    /// @param busiestThread the share of the measured window that the busiest of them was computing
+    /// @param sessions how many requests were under way at most
+    /// @param sessionLimit how many may be
+    /// @param depleted how often a request found no session free
+    public record Limits(
+            double cpuSeconds,
+            int processors,
+            int threads,
+            double busiestThread,
+            long sessions,
+            long sessionLimit,
+            long depleted) {
+        private static Limits from(Line line) {
+            return new Limits(
+                    line.number("cpuSeconds"),
+                    Math.toIntExact(line.integer("processors")),
+                    Math.toIntExact(line.integer("threads")),
+                    line.number("busiestThread"),
+                    line.integer("sessions"),
+                    line.integer("sessionLimit"),
+                    line.integer("depleted"));
+        }
+
+        private Line line() {
+            return Line.of("limits")
+                    .with("cpuSeconds", cpuSeconds)
+                    .with("processors", processors)
+                    .with("threads", threads)
+                    .with("busiestThread", busiestThread)
+                    .with("sessions", sessions)
+                    .with("sessionLimit", sessionLimit)
+                    .with("depleted", depleted);
+        }
+    }
+
+    /// The lines of the file.
+    public List<String> lines() {
+        return List.of(
+                totals.line().toString(),
+                lag.line().toString(),
+                hiccups.line().toString(),
+                limits.line().toString());
+    }
+
+    /// @throws ProtocolException if a line is missing, or isn't what it should be
+    public static LoadSummary of(List<String> lines) {
+        return new LoadSummary(
+                Totals.from(find(lines, "totals")),
+                Lag.from(find(lines, "lag")),
+                Hiccups.from(find(lines, "hiccups")),
+                Limits.from(find(lines, "limits")));
+    }
+
+    private static Line find(List<String> lines, String kind) {
+        return lines.stream()
+                .map(Line::parse)
+                .filter(line -> line.kind().equals(kind))
+                .findFirst()
+                .orElseThrow(() -> new ProtocolException("a summary of a load without '" + kind + "'"));
+    }
+}

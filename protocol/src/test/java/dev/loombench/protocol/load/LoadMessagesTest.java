@@ -1,0 +1,173 @@
+package dev.loombench.protocol.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.Line;
+import dev.loombench.protocol.ProtocolException;
+import dev.loombench.protocol.load.LoadEvent.FaultKind;
+import dev.loombench.protocol.load.LoadSummary.Hiccups;
+import dev.loombench.protocol.load.LoadSummary.Lag;
+import dev.loombench.protocol.load.LoadSummary.Limits;
+import dev.loombench.protocol.load.LoadSummary.Totals;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LoadMessagesTest {
+    private static final LoadSecond SECOND = new LoadSecond(
+            -2,
+            500,
+            499,
+            480,
+            new ErrorCounts(Map.of(LoadError.TIMEOUT, 3L, LoadError.WRONG_ANSWER, 1L)),
+            OptionalDouble.of(0.1 + 0.2),
+            OptionalDouble.of(1.5),
+            OptionalDouble.of(2),
+            17);
+    private static final LoadSecond EMPTY = new LoadSecond(
+            0, 0, 0, 0, ErrorCounts.NONE, OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty(), 0);
+
+    static Stream<LoadOrder> orders() {
+        return Stream.of(
+                order("http://localhost", List.of(), null, Expectation.ANY_SUCCESS, new Arrivals.Closed(64)),
+                order(
+                        "https://[::1]:8443/a%20b?x=1&y=%2B",
+                        List.of(new Header("Accept", "text/plain; q=0.5, a b"), new Header("X-Empty", "")),
+                        "a=b\n%20 ü",
+                        new Expectation(List.of(200, 204), "Thread[#1] 100 %"),
+                        new Arrivals.Open(0.25, true)),
+                order(
+                        "http://h:1/",
+                        List.of(),
+                        "",
+                        new Expectation(List.of(), "x"),
+                        new Arrivals.Open(1_000_000, false)));
+    }
+
+    private static LoadOrder order(
+            String target, List<Header> headers, @Nullable String body, Expectation expect, Arrivals arrivals) {
+        return new LoadOrder(
+                URI.create(target),
+                "POST",
+                headers,
+                body,
+                expect,
+                arrivals,
+                Duration.ZERO,
+                Duration.ofMillis(1_500),
+                Duration.ofMillis(250),
+                64,
+                1_200,
+                Path.of("/tmp/a b"));
+    }
+
+    static Stream<LoadEvent> events() {
+        return Stream.of(
+                new LoadEvent.Second(SECOND),
+                new LoadEvent.Second(EMPTY),
+                new LoadEvent.Fault(FaultKind.UNKNOWN_HOST, "no 'x.invalid'\nat all"),
+                new LoadEvent.Done());
+    }
+
+    @ParameterizedTest
+    @MethodSource("orders")
+    void anOrderIsReadAsItWasWritten(LoadOrder order) {
+        assertThat(LoadOrder.from(Line.parse(order.line().toString()))).isEqualTo(order);
+    }
+
+    @ParameterizedTest
+    @MethodSource("events")
+    void anEventIsReadAsItWasWritten(LoadEvent event) {
+        String text = event.line().toString();
+        assertThat(text).doesNotContain("\n");
+        assertThat(LoadEvent.from(Line.parse(text))).isEqualTo(event);
+    }
+
+    @Test
+    void whatIsNoEventIsRefused() {
+        assertThatThrownBy(() -> LoadEvent.from(Line.of("hello"))).isInstanceOf(ProtocolException.class);
+        assertThatThrownBy(() ->
+                        LoadEvent.from(Line.of("fault").with("kind", "BAD_LUCK").with("message", "x")))
+                .isInstanceOf(ProtocolException.class);
+    }
+
+    @Test
+    void aSecondIsARowOfATable() {
+        assertThat(SECOND.csv().split(",", -1)).hasSameSizeAs(LoadSecond.CSV_HEAD.split(",", -1));
+        assertThat(LoadSecond.ofCsv(SECOND.csv())).isEqualTo(SECOND);
+        assertThat(LoadSecond.ofCsv(EMPTY.csv())).isEqualTo(EMPTY);
+        assertThatThrownBy(() -> LoadSecond.ofCsv("1,2,3")).isInstanceOf(ProtocolException.class);
+        assertThatThrownBy(() -> LoadSecond.ofCsv(LoadSecond.CSV_HEAD)).isInstanceOf(ProtocolException.class);
+    }
+
+    @Test
+    void aSummaryIsReadAsItWasWritten() {
+        LoadSummary summary = new LoadSummary(
+                new Totals(20, 10_000, 9_999, 9_990, new ErrorCounts(Map.of(LoadError.RESET, 9L)), 1, 9_980),
+                new Lag(0.0001, 0.002, 0.003, 1.25),
+                new Hiccups(0.0002, 0.004, 1, 1.5),
+                new Limits(3.25, 2, 1, 0.16, 512, 1_200, 0));
+        assertThat(LoadSummary.of(summary.lines())).isEqualTo(summary);
+        assertThatThrownBy(() -> LoadSummary.of(summary.lines().subList(0, 3)))
+                .isInstanceOf(ProtocolException.class)
+                .hasMessageContaining("limits");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "even", "even x", "poisson 0", "poisson -1", "even NaN", "users 0", "users 1.5", "x 1"})
+    void whatAreNoArrivalsIsRefused(String text) {
+        assertThatThrownBy(() -> Arrivals.parse(text)).isInstanceOf(BadWord.class);
+    }
+
+    @Test
+    void expectationsAddUp() {
+        assertThat(Expectation.parse(List.of())).isEqualTo(Expectation.ANY_SUCCESS);
+        assertThat(Expectation.parse(List.of("200", "status=204,205", "text=a,b=c")))
+                .isEqualTo(new Expectation(List.of(200, 204, 205), "a,b=c"));
+        assertThat(Expectation.ANY_SUCCESS.allows(299)).isTrue();
+        assertThat(Expectation.ANY_SUCCESS.allows(300)).isFalse();
+        assertThat(Expectation.parse(List.of("404")).allows(200)).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "2x0", "99", "600", "status=", "text=", "body=x"})
+    void whatIsNoExpectationIsRefused(String word) {
+        assertThatThrownBy(() -> Expectation.parse(List.of(word))).isInstanceOf(BadWord.class);
+    }
+
+    @Test
+    void aSecondTextIsRefused() {
+        assertThatThrownBy(() -> Expectation.parse(List.of("text=a", "text=b"))).isInstanceOf(BadWord.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "x", ": y", "a b: c", "a: b\nc: d", "a: \u0000"})
+    void whatIsNoHeaderIsRefused(String text) {
+        assertThatThrownBy(() -> Header.parse(text)).isInstanceOf(BadWord.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"localhost:8080", "ftp://h/", "/x", "http:///x", "http://user:password@h/"})
+    void whatIsNoTargetIsRefused(String uri) {
+        assertThatThrownBy(() -> order(uri, List.of(), null, Expectation.ANY_SUCCESS, new Arrivals.Closed(1)))
+                .isInstanceOf(BadWord.class);
+    }
+
+    @Test
+    void aTargetWithoutPortOrPathHasThoseOfItsScheme() {
+        LoadOrder order = order("https://h", List.of(), null, Expectation.ANY_SUCCESS, new Arrivals.Closed(1));
+        assertThat(order.port()).isEqualTo(443);
+        assertThat(order.pathAndQuery()).isEqualTo("/");
+    }
+}
