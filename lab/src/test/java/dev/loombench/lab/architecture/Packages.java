@@ -35,6 +35,8 @@ final class Packages {
             fork:            experiment journal probe
             plainjava:       experiment plan fork
             method:          experiment plan ideal fork journal probe
+            load:            stats
+            capacity:        load stats
             judge:           experiment plan ideal journal stats
             claims:          experiment ideal journal stats judge
             validity:        journal stats
