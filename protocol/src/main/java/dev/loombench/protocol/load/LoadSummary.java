@@ -16,6 +16,7 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
     /// @param sent those of them that were sent
     /// @param answered those of them with a right answer
     /// @param errors those of them that failed
+    /// @param wrong what the first wrong answer was, or empty if there was none
     /// @param unfinished those of them of which nothing was known at the end
     /// @param answeredWithin right answers that came within the window, whenever they were due
     public record Totals(
@@ -24,6 +25,7 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
             long sent,
             long answered,
             ErrorCounts errors,
+            String wrong,
             long unfinished,
             long answeredWithin) {
         private static Totals from(Line line) {
@@ -33,6 +35,7 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
                     line.integer("sent"),
                     line.integer("answered"),
                     ErrorCounts.parse(line.text("errors")),
+                    line.text("wrong"),
                     line.integer("unfinished"),
                     line.integer("answeredWithin"));
         }
@@ -44,6 +47,7 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
                     .with("sent", sent)
                     .with("answered", answered)
                     .with("errors", errors)
+                    .with("wrong", wrong)
                     .with("unfinished", unfinished)
                     .with("answeredWithin", answeredWithin);
         }
