@@ -22,7 +22,7 @@ public record Distribution(Path home) {
     }
 
     /// The generator of open models and plain closed loops.
-    public Hyperfoil hyperfoil() {
-        return Hyperfoil.in(home);
+    public Generator generator() {
+        return new Generator(home.resolve("lib/generators/hyperfoil"));
     }
 }
