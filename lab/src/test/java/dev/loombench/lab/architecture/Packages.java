@@ -35,9 +35,11 @@ final class Packages {
             fork:            experiment journal probe
             plainjava:       experiment plan fork
             method:          experiment plan ideal fork journal probe
+            load:            stats
+            capacity:        load stats
             judge:           experiment plan ideal journal stats
             claims:          experiment ideal journal stats judge
-            validity:        journal stats
+            validity:        journal stats probe load
             host:            journal probe
             host.doctor:     journal probe host host.jdk
             the lab itself:  experiment experiment.yaml plan fork method probe journal judge claims validity host host.jdk
