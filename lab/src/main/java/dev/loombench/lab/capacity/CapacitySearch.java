@@ -62,7 +62,7 @@ public final class CapacitySearch {
         }
         double low = bracket.low().getAsDouble();
         if (bracket.high().isEmpty()) {
-            return up(Math.exp(low), ceiling, limit, exhausted);
+            return up(offered(measured, low), ceiling, limit, exhausted);
         }
         return between(points, low, bracket.high().getAsDouble(), ceiling, limit, exhausted);
     }
@@ -139,6 +139,15 @@ public final class CapacitySearch {
                                 .count()
                         >= 2)
                 .min(Comparator.comparingDouble(Invalid::offered));
+    }
+
+    /// The rate itself, which its logarithm doesn't give back to the last digit.
+    private static double offered(List<Measured> measured, double log) {
+        return measured.stream()
+                .mapToDouble(Measured::offered)
+                .filter(rate -> Math.log(rate) == log)
+                .findFirst()
+                .orElseThrow();
     }
 
     private Point point(Measured probe) {

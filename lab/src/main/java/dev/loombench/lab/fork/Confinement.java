@@ -52,25 +52,33 @@ public final class Confinement implements AutoCloseable {
         return of(Means.ofThisMachine(), cpus, settings, stop);
     }
 
-    /// The same for given processors, which this process may use.
+    static Confinement of(Means means, @Nullable Integer cpus, List<CgroupSetting> settings, Stop stop)
+            throws IOException, InterruptedException {
+        Optional<CpuSet> set = cpus == null ? Optional.empty() : Optional.of(means.cpus(cpus));
+        List<String> binding = set.isEmpty() ? List.of() : binding(means.taskset(), set.get());
+        return of(means, set, binding, settings, stop);
+    }
+
+    /// Prepares limits with processors of one's own choice, such as one side of a
+    /// [dev.loombench.lab.probe.CpuSplit], and starts a process under them to see that they can be had.
     ///
-    /// @throws LimitRefused if the machine doesn't let us
+    /// @param cpus the processors to which children are bound
+    /// @param settings limits of a control group; empty for none
+    /// @throws LimitRefused if the machine doesn't let us, or has no program to bind them with
     /// @throws IOException if there is no room for a temporary file
     public static Confinement on(CpuSet cpus, List<CgroupSetting> settings, Stop stop)
             throws IOException, InterruptedException {
-        return of(Means.ofThisMachine(), Optional.of(cpus), settings, stop);
+        Means means = Means.ofThisMachine();
+        return of(means, Optional.of(cpus), binding(means.binder(), cpus), settings, stop);
     }
 
-    static Confinement of(Means means, @Nullable Integer cpus, List<CgroupSetting> settings, Stop stop)
-            throws IOException, InterruptedException {
-        return of(means, cpus == null ? Optional.empty() : Optional.of(means.cpus(cpus)), settings, stop);
+    private static List<String> binding(Path taskset, CpuSet cpus) {
+        return List.of(taskset.toString(), "-c", cpus.text());
     }
 
-    private static Confinement of(Means means, Optional<CpuSet> set, List<CgroupSetting> settings, Stop stop)
+    private static Confinement of(
+            Means means, Optional<CpuSet> set, List<String> binding, List<CgroupSetting> settings, Stop stop)
             throws IOException, InterruptedException {
-        List<String> binding = set.isEmpty()
-                ? List.of()
-                : List.of(means.taskset().toString(), "-c", set.get().text());
         Optional<OwnCgroup> group =
                 settings.isEmpty() ? Optional.empty() : Optional.of(OwnCgroup.create(means.files(), settings));
         Wrapper wrapper = new Wrapper(group.map(OwnCgroup::entrances).orElse(List.of()), binding);

@@ -34,14 +34,14 @@ final class Packages {
             experiment.yaml: experiment
             environment:     experiment journal host.jdk
             plan:            experiment ideal
-            fork:            experiment journal probe load.plan
-            plainjava:       experiment plan fork
             load:            stats
             capacity:        load stats
+            fork:            experiment journal probe load load.plan
+            plainjava:       experiment plan fork
             method:          experiment plan ideal fork journal probe load load.plan diagnosis validity
             judge:           experiment plan ideal journal stats
             claims:          experiment ideal journal stats judge
-            validity:        journal stats
+            validity:        journal stats probe load
             host:            journal probe
             host.doctor:     journal probe host host.jdk
             the lab itself:  experiment experiment.yaml plan fork method probe journal judge claims validity host host.jdk
