@@ -84,8 +84,14 @@ public final class HttpMethod implements Method {
         Duration measure = length(trial.cell().measure());
         return switch (job.load()) {
             case Load.Generated(var arrivals) ->
-                new GeneratedLoad(programs.hyperfoil(), assignment.load().java(), stop, warmup, measure)
-                        .run(job, arrivals, server.address(), assignment.directory());
+                new GeneratedLoad(
+                                programs.generator(),
+                                assignment.load().java(),
+                                stop,
+                                warmup,
+                                measure,
+                                assignment.load().split())
+                        .run(job, arrivals, server.address(), server.pid(), assignment.directory());
             case Load.Plan plan ->
                 new PlannedLoad(programs.jmeter(), assignment.load().java(), stop, warmup, measure)
                         .run(job, plan, server.address(), assignment.directory(), assignment.limit());
