@@ -27,7 +27,7 @@ record Stack(List<Frame> frames) {
         return significant()
                 .map(inner -> frames.stream()
                         .skip(frames.indexOf(inner))
-                        .takeWhile(frame -> frame.file().equals(inner.file()))
+                        .takeWhile(frame -> frame.type().equals(inner.type()))
                         .reduce(inner, (above, below) -> below));
     }
 
