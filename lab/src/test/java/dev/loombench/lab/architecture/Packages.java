@@ -32,10 +32,10 @@ final class Packages {
             experiment.yaml: experiment
             environment:     experiment journal host.jdk
             plan:            experiment ideal
-            fork:            experiment journal probe
+            load:            stats
+            fork:            experiment journal probe load
             plainjava:       experiment plan fork
             method:          experiment plan ideal fork journal probe
-            load:            stats
             capacity:        load stats
             judge:           experiment plan ideal journal stats
             claims:          experiment ideal journal stats judge
