@@ -90,6 +90,8 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
     /// @param processors how many it may use
     /// @param threads how many threads send and receive
     /// @param busiestThread the share of the measured window that the busiest of them was computing
+    /// @param connections how many there may be
+    /// @param waitingShare the share of the measured window, 0 to 1, in which requests waited for a free connection
     /// @param sessions how many requests were under way at most
     /// @param sessionLimit how many may be
     /// @param depleted how often a request found no session free
@@ -98,6 +100,8 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
             int processors,
             int threads,
             double busiestThread,
+            int connections,
+            double waitingShare,
             long sessions,
             long sessionLimit,
             long depleted) {
@@ -107,6 +111,8 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
                     Math.toIntExact(line.integer("processors")),
                     Math.toIntExact(line.integer("threads")),
                     line.number("busiestThread"),
+                    Math.toIntExact(line.integer("connections")),
+                    line.number("waitingShare"),
                     line.integer("sessions"),
                     line.integer("sessionLimit"),
                     line.integer("depleted"));
@@ -118,6 +124,8 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
                     .with("processors", processors)
                     .with("threads", threads)
                     .with("busiestThread", busiestThread)
+                    .with("connections", connections)
+                    .with("waitingShare", waitingShare)
                     .with("sessions", sessions)
                     .with("sessionLimit", sessionLimit)
                     .with("depleted", depleted);

@@ -47,6 +47,8 @@ final class Dispatcher implements HyperfoilClient.Carrier {
     private long inFlight;
     private long mostInFlight;
     private long depleted;
+    private long ticks;
+    private long ticksWaiting;
 
     /// @param measuredBegins is told on the event loop when the measured window begins
     /// @param over is told there when all is settled, or why it ended before
@@ -79,6 +81,8 @@ final class Dispatcher implements HyperfoilClient.Carrier {
         length = nanos;
         mostInFlight = 0;
         depleted = 0;
+        ticks = 0;
+        ticksWaiting = 0;
         ledger.begin(begun, next == Stage.MEASURED);
         if (next == Stage.MEASURED) {
             measuredBegins.run();
@@ -218,6 +222,10 @@ final class Dispatcher implements HyperfoilClient.Carrier {
     private void tick() {
         long now = System.nanoTime();
         giveUp(now);
+        if (isOpen(now)) {
+            ticks++;
+            ticksWaiting += waiting.isEmpty() ? 0 : 1;
+        }
         boolean settled = inFlight == 0 || now - begun > length + 2 * timeout + GRACE;
         if (stage != Stage.OVER && !isOpen(now) && (schedule == null || schedule.isOver()) && settled) {
             next();
@@ -280,6 +288,11 @@ final class Dispatcher implements HyperfoilClient.Carrier {
 
     long mostInFlight() {
         return mostInFlight;
+    }
+
+    /// In which share of the window's time requests waited for a free connection.
+    double waitingShare() {
+        return ticks == 0 ? 0 : (double) ticksWaiting / ticks;
     }
 
     long depleted() {

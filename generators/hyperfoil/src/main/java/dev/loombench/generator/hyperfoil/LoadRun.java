@@ -113,6 +113,8 @@ final class LoadRun {
                         Runtime.getRuntime().availableProcessors(),
                         1,
                         usage.eventLoopShare(),
+                        order.connections(),
+                        dispatcher.waitingShare(),
                         dispatcher.mostInFlight(),
                         order.sessions(),
                         dispatcher.depleted()));
