@@ -2,8 +2,8 @@ package dev.loombench.cli;
 
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.experiment.yaml.Catalog;
-import dev.loombench.lab.fork.Servers;
 import dev.loombench.lab.fork.Distribution;
+import dev.loombench.lab.fork.Servers;
 import java.nio.file.Path;
 
 /// Where the parts of this installation lie; the launcher says it.

@@ -164,6 +164,16 @@ public final class ServerProcess implements AutoCloseable {
                 : Optional.of("the server " + order.server() + " died: " + death(process, log));
     }
 
+    /// Asks it to end by itself, so that it can finish what it writes, and ends it if it doesn't.
+    ///
+    /// @param patience how long it may take
+    public void finish(Duration patience) throws InterruptedException {
+        process.toHandle().destroy();
+        if (!process.waitFor(patience.toMillis(), TimeUnit.MILLISECONDS)) {
+            ProcessTree.end(process);
+        }
+    }
+
     /// Ends it and all that it started.
     @Override
     public void close() {

@@ -49,8 +49,8 @@ record GeneratedLoad(
             throws IOException, InterruptedException {
         LoadOrder order = order(job, arrivals, address, directory);
         Seconds seconds = new Seconds(measure);
-        try (GeneratorProcess process = GeneratorProcess.start(
-                generator, java, order, directory.resolve("generator.txt"), stop, seconds)) {
+        try (GeneratorProcess process =
+                GeneratorProcess.start(generator, java, order, directory.resolve("generator.txt"), stop, seconds)) {
             LoadWatch watch = new LoadWatch(ProcFiles.ofThisMachine(), process.pid(), serverPid, order.port());
             seconds.watched(watch);
             GeneratorProcess.End end = process.await();

@@ -25,6 +25,8 @@ import java.util.OptionalDouble;
 
 /// Servers under load: a server in a JVM of its own, and a load generator in another.
 public final class HttpMethod implements Method {
+    private static final Duration LONGEST_END = Duration.ofSeconds(10);
+
     private final Distribution programs;
     private final Stop stop;
 
@@ -62,13 +64,14 @@ public final class HttpMethod implements Method {
         LoadOutcome outcome;
         try (ServerWatch watch = new ServerWatch(server.pid(), startedAt)) {
             outcome = load(assignment, job, server);
-            if (recording.isPresent() && server.isAlive()) {
-                Recording.collect(recording.get());
-            }
             watch.close();
             Optional<String> death = server.death();
             if (death.isPresent()) {
                 return new Measurement.Failed(death.get(), Optional.empty());
+            }
+            if (recording.isPresent()) {
+                server.finish(LONGEST_END);
+                Recording.collect(recording.get());
             }
             return switch (outcome) {
                 case LoadOutcome.Failed(String reason) -> new Measurement.Failed(reason, Optional.empty());

@@ -30,8 +30,8 @@ final class LoadJudgement {
     static List<Finding> findings(LoadOrder order, LoadResult result, LoadWatch watch, @Nullable CpuSplit split) {
         LoadSummary summary = result.summary();
         List<Second> window = result.seconds().stream()
-                .filter(second -> second.index() >= 0
-                        && second.index() < summary.totals().seconds())
+                .filter(second ->
+                        second.index() >= 0 && second.index() < summary.totals().seconds())
                 .toList();
         return LoadChecks.of(new LoadEvidence(
                 requests(order, summary.totals()),
@@ -71,7 +71,9 @@ final class LoadJudgement {
         return result.intended().count() == 0
                 ? null
                 : new Judged(
-                        JUDGED, result.intended().quantile(JUDGED), result.prompt().quantile(JUDGED));
+                        JUDGED,
+                        result.intended().quantile(JUDGED),
+                        result.prompt().quantile(JUDGED));
     }
 
     /// In a closed loop each user has a connection, which is no limit.

@@ -55,10 +55,9 @@ final class LoadWatch {
     /// Each second within it: what changes by the moment.
     synchronized void goesOn() {
         ports = most(ports, EphemeralPorts.read(files, port), Comparator.comparingDouble(EphemeralPorts::share));
-        generatorFiles = most(
-                generatorFiles, OpenFiles.read(files, generatorPid), Comparator.comparingDouble(OpenFiles::share));
-        serverFiles =
-                most(serverFiles, OpenFiles.read(files, serverPid), Comparator.comparingDouble(OpenFiles::share));
+        generatorFiles =
+                most(generatorFiles, OpenFiles.read(files, generatorPid), Comparator.comparingDouble(OpenFiles::share));
+        serverFiles = most(serverFiles, OpenFiles.read(files, serverPid), Comparator.comparingDouble(OpenFiles::share));
     }
 
     private static <T> Optional<T> most(Optional<T> before, Optional<T> now, Comparator<T> by) {
@@ -79,9 +78,7 @@ final class LoadWatch {
 
     private static @Nullable ProcessActivity activity(
             Optional<ProcessSnapshot> before, Optional<ProcessSnapshot> after) {
-        return before.isPresent() && after.isPresent()
-                ? ProcessActivity.between(before.get(), after.get())
-                : null;
+        return before.isPresent() && after.isPresent() ? ProcessActivity.between(before.get(), after.get()) : null;
     }
 
     synchronized @Nullable NetworkCounters network() {

@@ -38,10 +38,10 @@ final class Packages {
             capacity:        load stats
             fork:            experiment journal probe load load.plan
             plainjava:       experiment plan fork
+            validity:        journal stats probe load
             method:          experiment plan ideal fork journal probe load load.plan diagnosis validity
             judge:           experiment plan ideal journal stats
             claims:          experiment ideal journal stats judge
-            validity:        journal stats probe load
             host:            journal probe
             host.doctor:     journal probe host host.jdk
             the lab itself:  experiment experiment.yaml plan fork method probe journal judge claims validity host host.jdk
