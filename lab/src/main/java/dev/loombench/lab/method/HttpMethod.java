@@ -61,23 +61,23 @@ public final class HttpMethod implements Method {
     private Measurement measure(
             Assignment assignment, Job.Requests job, ServerProcess server, Instant startedAt, Optional<Path> recording)
             throws IOException, InterruptedException {
+        ServerWatch watch = new ServerWatch(server.pid(), startedAt);
         LoadOutcome outcome;
-        try (ServerWatch watch = new ServerWatch(server.pid(), startedAt)) {
+        try (watch) {
             outcome = load(assignment, job, server);
-            watch.close();
-            Optional<String> death = server.death();
-            if (death.isPresent()) {
-                return new Measurement.Failed(death.get(), Optional.empty());
-            }
-            if (recording.isPresent()) {
-                server.finish(LONGEST_END);
-                Recording.collect(recording.get());
-            }
-            return switch (outcome) {
-                case LoadOutcome.Failed(String reason) -> new Measurement.Failed(reason, Optional.empty());
-                case LoadOutcome.Done done -> figures(assignment, done, watch, server.firstAnswer(), recording);
-            };
         }
+        Optional<String> death = server.death();
+        if (death.isPresent()) {
+            return new Measurement.Failed(death.get(), Optional.empty());
+        }
+        if (recording.isPresent()) {
+            server.finish(LONGEST_END);
+            Recording.collect(recording.get());
+        }
+        return switch (outcome) {
+            case LoadOutcome.Failed(String reason) -> new Measurement.Failed(reason, Optional.empty());
+            case LoadOutcome.Done done -> figures(assignment, done, watch, server.firstAnswer(), recording);
+        };
     }
 
     private LoadOutcome load(Assignment assignment, Job.Requests job, ServerProcess server)

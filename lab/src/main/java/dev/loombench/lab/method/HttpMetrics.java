@@ -37,7 +37,7 @@ final class HttpMetrics {
             made.percentile(percentile);
         }
         mean.ifPresent(seconds -> made.put("mean", seconds, "s", Better.LESS));
-        made.put("rate", load.answered() / load.windowSeconds(), "/s", Better.MORE);
+        made.put("rate", (double) load.answered() / load.windowSeconds(), "/s", Better.MORE);
         Double offered = load.offered();
         if (offered != null) {
             made.put("offered-rate", offered, "/s", Better.NEITHER);
@@ -47,7 +47,7 @@ final class HttpMetrics {
         made.put("errors", all == 0 ? 0 : 100.0 * errors / all, "%", Better.LESS);
         cpuSeconds.ifPresent(seconds -> made.cpu(seconds, load));
         watch.peakThreads().ifPresent(threads -> made.put("peak-threads", threads, "threads", Better.LESS));
-        watch.peakRss().ifPresent(bytes -> made.put("peak-rss", bytes, "B", Better.LESS));
+        watch.peakRss().ifPresent(bytes -> made.put("peak-rss", (double) bytes, "B", Better.LESS));
         watch.counters().ifPresent(made::collections);
         made.put("time-to-first-answer", firstAnswer.toNanos() / 1e9, "s", Better.LESS);
         return made.metrics;
@@ -72,7 +72,7 @@ final class HttpMetrics {
     }
 
     private void collections(HotSpotCounters counters) {
-        counters.collections().ifPresent(count -> put("gc-count", count, "collections", Better.LESS));
+        counters.collections().ifPresent(count -> put("gc-count", (double) count, "collections", Better.LESS));
         counters.collectionSeconds().ifPresent(seconds -> put("gc-time", seconds, "s", Better.LESS));
     }
 

@@ -38,7 +38,7 @@ final class ServerWatch implements AutoCloseable {
                 Thread.sleep(EVERY);
             }
         } catch (InterruptedException ended) {
-            look();
+            Thread.currentThread().interrupt();
         }
     }
 
@@ -104,13 +104,13 @@ final class ServerWatch implements AutoCloseable {
         return counters;
     }
 
-    /// Takes a last look.
+    /// Takes a last look, and none after it.
     @Override
-    public void close() throws InterruptedException {
-        thread.interrupt();
-        thread.join();
+    public void close() {
+        look();
         synchronized (this) {
             over = true;
         }
+        thread.interrupt();
     }
 }
