@@ -48,8 +48,9 @@ class ServerContractIT {
     }
 
     @ParameterizedTest
-    @MethodSource("servers")
-    void answersWithAContextPathAndAPlainPassword(ServerSpec spec) throws Exception {
+    @EnumSource(Kind.class)
+    void answersWithAContextPathAndAPlainPassword(Kind kind) throws Exception {
+        ServerSpec spec = new ServerSpec(kind, kind.only().orElse(Threads.Platform.stock()));
         Basic user = new Basic("hello", "world", Check.PLAIN);
         try (var server = ServerUnderTest.start(folder, new ServerOrder(spec, 0, "/wtf", user))) {
             keepsTheContract(server, spec, user);
@@ -71,14 +72,15 @@ class ServerContractIT {
     /// The environment names a JDK 21 in `LOOMBENCH_JDK21`. Without it this is skipped, or fails if
     /// `LOOMBENCH_REQUIRE_JDK21` is set.
     @ParameterizedTest
-    @MethodSource("servers")
-    void answersOnTheOldestJdk(ServerSpec spec) throws Exception {
+    @EnumSource(Kind.class)
+    void answersOnTheOldestJdk(Kind kind) throws Exception {
         String home = System.getenv("LOOMBENCH_JDK21");
         if (home == null && System.getenv("LOOMBENCH_REQUIRE_JDK21") != null) {
             throw new AssertionError("LOOMBENCH_REQUIRE_JDK21 is set, but LOOMBENCH_JDK21 names no JDK 21");
         }
         assumeThat(home).as("LOOMBENCH_JDK21, the home of a JDK 21").isNotNull();
         Basic user = new Basic("hello", "world", Check.BCRYPT);
+        ServerSpec spec = new ServerSpec(kind, kind.only().orElse(new Threads.Virtual()));
         var order = new ServerOrder(spec, 0, "/wtf", user);
         try (var server = ServerUnderTest.start(folder, Path.of(String.valueOf(home)), order)) {
             keepsTheContract(server, spec, user);

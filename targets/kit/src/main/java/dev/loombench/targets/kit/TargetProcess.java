@@ -77,9 +77,11 @@ public final class TargetProcess {
             root = cause;
         }
         String message = oneLine(root.getMessage());
-        return root instanceof IOException && !message.isEmpty()
-                ? message
-                : root.getClass().getName() + ": " + message;
+        String kind = root.getClass().getName();
+        if (message.isEmpty()) {
+            return kind;
+        }
+        return root instanceof IOException ? message : kind + ": " + message;
     }
 
     private static boolean saysThatItIsInUse(Throwable cause) {
