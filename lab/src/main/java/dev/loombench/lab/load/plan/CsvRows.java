@@ -5,8 +5,8 @@ import java.io.Reader;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Reads comma-separated rows as JMeter writes them: fields with separators, quotes or line ends are in quotes,
-/// and a quote in them is doubled.
+/// Reads comma-separated rows as JMeter writes them: fields with separators, quotes or line ends are in
+/// quotes, and a quote in them is doubled.
 final class CsvRows {
     private static final int END = -1;
 
@@ -25,7 +25,8 @@ final class CsvRows {
         next = read();
     }
 
-    /// A reader's own method takes a lock for each character, which is most of what reading results would cost.
+    /// A reader's own method takes a lock for each character, which is most of what reading results would
+    /// cost.
     private int read() throws IOException {
         if (position == filled) {
             filled = in.read(buffer);

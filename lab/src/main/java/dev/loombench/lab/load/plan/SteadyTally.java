@@ -38,8 +38,8 @@ final class SteadyTally {
         return Math.min(sample.endMillis(), span.toMillis()) - Math.max(sample.startMillis(), span.fromMillis());
     }
 
-    /// How long the request had waited at the last end of a second of the window before its own end, counted from
-    /// the window's start.
+    /// How long the request had waited at the last end of a second of the window before its own end,
+    /// counted from the window's start.
     private long oldestAge(JtlSample sample) {
         long lastMoment = Math.min(sample.endMillis() - 1, span.toMillis());
         long whole = (lastMoment - span.fromMillis()) / SECOND;
