@@ -51,6 +51,17 @@ class DistributionIT {
     }
 
     @Test
+    void jmeterHasAClassPathOfItsOwnAndGroovyThatRunsOnThisJdk() throws IOException {
+        assertThat(artifacts("lib/generators/jmeter"))
+                .contains("loombench-generator-jmeter", "ApacheJMeter", "ApacheJMeter_http", "ApacheJMeter_jdbc")
+                .doesNotContain("loombench-lab", "loombench-subject", "loombench-protocol", "junit-jupiter");
+        assertThat(HOME.resolve("lib/generators/jmeter/groovy-3.0.25.jar")).exists();
+        assertThat(artifacts("lib/lab")).noneMatch(name -> name.startsWith("ApacheJMeter"));
+        assertThat(HOME.resolve("lib/generators/jmeter/home/bin/report-template/index.html.fmkr"))
+                .exists();
+    }
+
+    @Test
     void benchmarksJarIsACompleteJmhJar() throws IOException {
         try (var subject = new JarFile(jar("lib/subject", "loombench-subject"));
                 var benchmarks = new JarFile(HOME.resolve("lib/benchmarks.jar").toFile())) {

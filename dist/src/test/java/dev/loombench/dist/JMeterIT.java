@@ -127,6 +127,25 @@ class JMeterIT {
         assertThat(jmeter("shutdown", "nonsense").run().exitCode()).isEqualTo(2);
     }
 
+    @Test
+    void onALeashItEndsWithItsParent() throws Exception {
+        Process process = start(hello("-Jduration=600").with("JVM_ARGS", "-Dloombench.leash=true"));
+
+        awaitEnd(process);
+        assertThat(process.exitValue()).isEqualTo(137);
+    }
+
+    @Test
+    void anInterruptKeepsWhatItHas() throws Exception {
+        Process process = start(hello("-Jduration=600"));
+        target.awaitAsked(200);
+        process.destroy();
+
+        awaitEnd(process);
+        assertThat(process.exitValue()).isEqualTo(143);
+        assertThat(samples()).hasSizeGreaterThan(100).allMatch(line -> line.contains(",200,OK,"));
+    }
+
     /// Every engine runs the whole plan, so that there are twice as many users.
     @Test
     void twoEnginesShareAPlan() throws Exception {

@@ -18,7 +18,8 @@ final class Target implements AutoCloseable {
     private final AtomicInteger answered = new AtomicInteger();
 
     Target() throws IOException {
-        server = HttpServer.create(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), 0), 1_000);
+        server =
+                HttpServer.create(new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), 0), 1_000);
         server.createContext("/", this::answer);
         server.setExecutor(threads);
         server.start();

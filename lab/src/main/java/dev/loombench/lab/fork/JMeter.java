@@ -5,7 +5,8 @@ import java.util.List;
 
 /// Where JMeter lies, with a class path of its own.
 ///
-/// @param folder its jars, the options of its JVM in the file `jvm.options`, and what it needs of an installation
+/// @param folder its jars, the options of its JVM in the file `jvm.options`, and what it needs of an
+///     installation
 public record JMeter(Path folder) {
     private static final String MAIN = "dev.loombench.generator.jmeter.Main";
 

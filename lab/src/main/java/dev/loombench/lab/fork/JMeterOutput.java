@@ -104,7 +104,8 @@ final class JMeterOutput {
     /// What it said of its end, once the process has ended.
     ///
     /// @param samples whether there are any
-    /// @param cutOff whether an abrupt end was asked for; JMeter may end with 1 then, since threads of it don't end
+    /// @param cutOff whether an abrupt end was asked for; JMeter may end with 1 then, since threads of
+    ///     it don't end
     PlanEnd end(int exitCode, boolean samples, boolean cutOff) throws InterruptedException {
         ended.await(LONGEST_REST.toMillis(), TimeUnit.MILLISECONDS);
         synchronized (this) {

@@ -91,8 +91,8 @@ public final class JMeterProcess implements AutoCloseable {
                 : Optional.empty();
     }
 
-    /// Ends the plan: gracefully; abruptly if that takes too long; and by killing it if that does, too. Results up to
-    /// then are kept.
+    /// Ends the plan: gracefully; abruptly if that takes too long; and by killing it if that does, too.
+    /// Results up to then are kept.
     public PlanEnd end(Duration graceful, Duration abrupt) throws IOException, InterruptedException {
         shutdown();
         Optional<PlanEnd> end = await(graceful);

@@ -37,8 +37,8 @@ public record PlanOrder(
         return directory.resolve("jmeter.out");
     }
 
-    /// JMeter's own arguments. Properties go into a file, since it takes those without a value on its command line
-    /// for ones to be removed, and since others can read that line.
+    /// JMeter's own arguments. Properties go into a file, since it takes those without a value on its
+    /// command line for ones to be removed, and since others can read that line.
     List<String> arguments(int port) throws IOException {
         Path file = directory.resolve("jmeter.properties");
         try (Writer out = Files.newBufferedWriter(file)) {
@@ -48,8 +48,9 @@ public record PlanOrder(
                 "-n", "-t", plan.toString(), "-l", results().toString(), "-j", log().toString(), "-q", file.toString());
     }
 
-    /// The given ones, and those without which the lab couldn't read the results or end the plan. Where the port
-    /// for messages is set, JMeter needs the last one that it may try, too, or it listens on none without a word.
+    /// The given ones, and those without which the lab couldn't read the results or end the plan. Where
+    /// the port for messages is set, JMeter needs the last one that it may try, too, or it listens on none
+    /// without a word.
     private Properties all(int port) {
         Properties all = new Properties();
         all.setProperty("summariser.interval", Long.toString(Math.max(6, summaryInterval.toSeconds())));

@@ -29,8 +29,8 @@ public final class PlanLoad {
 
     private PlanLoad() {}
 
-    /// Runs a plan to its end, or to the end of the given duration: then gracefully, abruptly after a minute, and by
-    /// killing JMeter half a minute later.
+    /// Runs a plan to its end, or to the end of the given duration: then gracefully, abruptly after a
+    /// minute, and by killing JMeter half a minute later.
     ///
     /// @param live gets JMeter's summary lines as they come, on another thread
     /// @throws IOException if JMeter can't be started, or its results can't be read

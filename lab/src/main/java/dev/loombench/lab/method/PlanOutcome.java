@@ -11,7 +11,8 @@ public sealed interface PlanOutcome {
     ///
     /// @param result what they say
     /// @param summaries JMeter's lines, in their order
-    /// @param unused given properties that the plan never asks for, so that it does what it would have done without
+    /// @param unused given properties that the plan never asks for, so that it does what it would have
+    ///     done without
     record Measured(PlanResult result, List<SummaryLine> summaries, Set<String> unused) implements PlanOutcome {
         public Measured {
             summaries = List.copyOf(summaries);

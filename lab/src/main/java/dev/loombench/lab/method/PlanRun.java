@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// @param plan the `.jmx` file
 /// @param properties of JMeter
 /// @param directory where results and logs go; it is there, and holds no results
-/// @param duration from the start of its first user until its graceful end is asked for; absent where the plan ends
-///     by itself
+/// @param duration from the start of its first user until its graceful end is asked for; absent where
+///     the plan ends by itself
 /// @param limit after which a plan that should end by itself is ended, too
 public record PlanRun(
         Path java,
@@ -23,8 +23,8 @@ public record PlanRun(
         Path directory,
         @Nullable Duration duration,
         Duration limit) {
-    /// The properties by which the shipped plans know where to send their requests, `host`, `port`, `protocol` and,
-    /// where the address names more than a host, `path`.
+    /// The properties by which the shipped plans know where to send their requests, `host`, `port`,
+    /// `protocol` and, where the address names more than a host, `path`.
     ///
     /// @throws IllegalArgumentException if the address has no host, or isn't HTTP
     public static Map<String, String> target(URI address) {

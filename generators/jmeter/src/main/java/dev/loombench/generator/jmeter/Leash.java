@@ -3,8 +3,8 @@ package dev.loombench.generator.jmeter;
 import java.io.IOException;
 import java.io.InputStream;
 
-/// Ties this JVM to the life of the process that started it: that one holds the other end of its standard input,
-/// and when it dies, however it dies, the kernel closes the pipe.
+/// Ties this JVM to the life of the process that started it: that one holds the other end of its standard
+/// input, and when it dies, however it dies, the kernel closes the pipe.
 final class Leash {
     /// The system property that asks for the leash. Who sets it must keep this JVM's standard input open.
     static final String PROPERTY = "loombench.leash";
@@ -13,7 +13,8 @@ final class Leash {
 
     private Leash() {}
 
-    /// From now on this JVM halts with exit code 137 as soon as its standard input ends, if [#PROPERTY] is set.
+    /// From now on this JVM halts with exit code 137 as soon as its standard input ends, if [#PROPERTY] is
+    /// set.
     static void fasten() {
         if (System.getProperty(PROPERTY) != null) {
             Thread.ofPlatform().daemon().name("loombench-leash").start(Leash::awaitEnd);

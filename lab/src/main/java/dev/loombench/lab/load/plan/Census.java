@@ -48,8 +48,8 @@ final class Census {
         return from;
     }
 
-    /// The longest time in which as many users as ever are at work. Where they are all there at once, that is
-    /// from the last one's start to the first one's stop.
+    /// The longest time in which as many users as ever are at work. Where they are all there at once, that
+    /// is from the last one's start to the first one's stop.
     SteadyWindow steadyWindow() {
         long[] starts = starts();
         long[] ends = ends();

@@ -5,21 +5,38 @@ import java.io.Reader;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Reads comma-separated rows as JMeter writes them: fields with separators, quotes or line ends are in quotes,
-/// and a quote in them is doubled.
+/// Reads comma-separated rows as JMeter writes them: fields with separators, quotes or line ends are in
+/// quotes, and a quote in them is doubled.
 final class CsvRows {
     private static final int END = -1;
 
     private final Reader in;
     private final char separator;
+    private final char[] buffer = new char[1 << 16];
+    private final StringBuilder field = new StringBuilder();
+    private int position;
+    private int filled;
     private int next;
     private long line = 1;
 
-    /// @param in is read character by character, so it should be buffered
     CsvRows(Reader in, char separator) throws IOException {
         this.in = in;
         this.separator = separator;
-        next = in.read();
+        next = read();
+    }
+
+    /// A reader's own method takes a lock for each character, which is most of what reading results would
+    /// cost.
+    private int read() throws IOException {
+        if (position == filled) {
+            filled = in.read(buffer);
+            position = 0;
+            if (filled <= 0) {
+                filled = 0;
+                return END;
+            }
+        }
+        return buffer[position++];
     }
 
     /// The line on which the next row begins, from 1 on.
@@ -34,7 +51,12 @@ final class CsvRows {
     List<String> row() throws IOException {
         List<String> fields = new ArrayList<>(20);
         do {
-            fields.add(next == '"' ? quoted() : plain());
+            field.setLength(0);
+            if (next == '"') {
+                quoted();
+            }
+            plain();
+            fields.add(field.toString());
         } while (isSeparator());
         skipLineEnd();
         return fields;
@@ -44,25 +66,22 @@ final class CsvRows {
         if (next != separator) {
             return false;
         }
-        next = in.read();
+        next = read();
         return true;
     }
 
-    private String plain() throws IOException {
-        StringBuilder field = new StringBuilder();
+    private void plain() throws IOException {
         while (next != END && next != separator && next != '\n' && next != '\r') {
             field.append((char) next);
-            next = in.read();
+            next = read();
         }
-        return field.toString();
     }
 
-    private String quoted() throws IOException {
-        StringBuilder field = new StringBuilder();
-        next = in.read();
+    private void quoted() throws IOException {
+        next = read();
         while (next != END) {
             if (next == '"') {
-                next = in.read();
+                next = read();
                 if (next != '"') {
                     break;
                 }
@@ -70,17 +89,16 @@ final class CsvRows {
                 line++;
             }
             field.append((char) next);
-            next = in.read();
+            next = read();
         }
-        return field.append(plain()).toString();
     }
 
     private void skipLineEnd() throws IOException {
         if (next == '\r') {
-            next = in.read();
+            next = read();
         }
         if (next == '\n') {
-            next = in.read();
+            next = read();
             line++;
         }
     }

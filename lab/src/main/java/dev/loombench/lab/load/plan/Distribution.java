@@ -7,7 +7,8 @@ import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/// How often each value was seen. Values are whole numbers, of milliseconds for instance, and none is rounded.
+/// How often each value was seen. Values are whole numbers, of milliseconds for instance, and none is
+/// rounded.
 ///
 /// @param counts how often, by value; every count is positive
 public record Distribution(SortedMap<Long, Long> counts) {
@@ -40,8 +41,8 @@ public record Distribution(SortedMap<Long, Long> counts) {
         return counts.isEmpty() ? OptionalLong.empty() : OptionalLong.of(counts.lastKey());
     }
 
-    /// The smallest value that is at least as large as this share of all values: the nearest rank, which is
-    /// always a value that was seen.
+    /// The smallest value that is at least as large as this share of all values: the nearest rank, which
+    /// is always a value that was seen.
     ///
     /// @param percent over 0, up to 100
     public OptionalLong percentile(double percent) {

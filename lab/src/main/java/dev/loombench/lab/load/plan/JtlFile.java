@@ -8,13 +8,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 
-/// The results of a plan as JMeter writes them, in CSV with a line of column names. They are read as a stream,
-/// since there may be millions.
+/// The results of a plan as JMeter writes them, in CSV with a line of column names. They are read as a
+/// stream, since there may be millions.
 public record JtlFile(Path path) {
     private static final List<String> EMPTY = List.of("");
 
-    /// Goes through all samples in the order in which they ended. Sums of transaction controllers are left out.
-    /// So is a last line that was cut, which is what remains where JMeter was killed.
+    /// Goes through all samples in the order in which they ended. Sums of transaction controllers are left
+    /// out. So is a last line that was cut, which is what remains where JMeter was killed.
     ///
     /// @return whether the last line was cut
     /// @throws BadJtl if this is another format, or damaged

@@ -1,8 +1,8 @@
 package dev.loombench.lab.load.plan;
 
-/// Little's law, N = X·R: with N users of which each asks again as soon as it has its answer, throughput times
-/// response time is N. It is less where users pause between requests (timers of the plan), and where requests
-/// are missing from the results: those that waited unanswered for longer than the window.
+/// Little's law, N = X·R: with N users of which each asks again as soon as it has its answer, throughput
+/// times response time is N. It is less where users pause between requests (timers of the plan), and where
+/// requests are missing from the results: those that waited unanswered for longer than the window.
 ///
 /// Source: Little, A Proof for the Queuing Formula: L = λW, Operations Research 9 (1961).
 ///

@@ -1,7 +1,7 @@
 package dev.loombench.lab.load.plan;
 
-/// All requests in four classes, as the overview of JMeter's dashboard draws them. Its limits are the two of
-/// Apdex, 500 ms and 1,500 ms, by default.
+/// All requests in four classes, as the overview of JMeter's dashboard draws them. Its limits are the two
+/// of Apdex, 500 ms and 1,500 ms, by default.
 ///
 /// @param satisfying answered as asserted within 500 ms
 /// @param tolerable answered as asserted within more than 500 and up to 1,500 ms

@@ -9,12 +9,13 @@ import org.jspecify.annotations.Nullable;
 
 /// What a plan's results say.
 ///
-/// @param whole all requests from the first one's start to the last one's end, as JMeter's dashboard counts
-///     them: ramp-up, shutdown and requests that it cut off are among them
+/// @param whole all requests from the first one's start to the last one's end, as JMeter's dashboard
+///     counts them: ramp-up, shutdown and requests that it cut off are among them
 /// @param users all that made a request
 /// @param window where ramp-up and shutdown are cut away
 /// @param steady its figures; absent where there is no such window
-/// @param cutOff requests of `whole` that the shutdown cut off: begun before it, and ended without an answer after it
+/// @param cutOff requests of `whole` that the shutdown cut off: begun before it, and ended without an
+///     answer after it
 /// @param seconds in order, without a gap
 /// @param byRate response time against request rate
 /// @param truncated whether the results end in the middle of a line, because JMeter was killed

@@ -2,8 +2,8 @@ package dev.loombench.lab.load.plan;
 
 import java.util.OptionalLong;
 
-/// A second of a run. Seconds are those of the clock, as in JMeter's dashboard, so the first one and the last
-/// one are rarely whole.
+/// A second of a run. Seconds are those of the clock, as in JMeter's dashboard, so the first one and the
+/// last one are rarely whole.
 ///
 /// @param second counted from 0 on, which is the one of the first request
 /// @param begun requests that began in it

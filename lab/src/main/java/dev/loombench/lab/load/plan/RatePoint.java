@@ -2,8 +2,8 @@ package dev.loombench.lab.load.plan;
 
 import java.util.OptionalLong;
 
-/// Response time against request rate, as JMeter's dashboard draws it: all seconds in which the same number of
-/// requests ended.
+/// Response time against request rate, as JMeter's dashboard draws it: all seconds in which the same
+/// number of requests ended.
 ///
 /// @param perSecond that number
 /// @param seconds how many such seconds there were

@@ -11,6 +11,7 @@ final class SteadyTally {
     private final FiguresTally figures = new FiguresTally();
     private final Map<String, long[]> perUser = new HashMap<>();
     private long oldestMillis;
+    private long underWayMillis;
 
     SteadyTally(Span span, Census census) {
         this.span = span;
@@ -23,6 +24,7 @@ final class SteadyTally {
 
     void take(JtlSample sample) {
         oldestMillis = Math.max(oldestMillis, oldestAge(sample));
+        underWayMillis += Math.max(0, overlap(sample));
         if (span.contains(sample.endMillis())) {
             figures.take(sample);
             long[] count = perUser.get(sample.user());
@@ -32,8 +34,12 @@ final class SteadyTally {
         }
     }
 
-    /// How long the request had waited at the last end of a second of the window before its own end, counted from
-    /// the window's start.
+    private long overlap(JtlSample sample) {
+        return Math.min(sample.endMillis(), span.toMillis()) - Math.max(sample.startMillis(), span.fromMillis());
+    }
+
+    /// How long the request had waited at the last end of a second of the window before its own end,
+    /// counted from the window's start.
     private long oldestAge(JtlSample sample) {
         long lastMoment = Math.min(sample.endMillis() - 1, span.toMillis());
         long whole = (lastMoment - span.fromMillis()) / SECOND;
@@ -51,6 +57,7 @@ final class SteadyTally {
                 users,
                 completions.distribution(),
                 oldestMillis,
+                span.seconds() == 0 ? 0 : underWayMillis / 1e3 / span.seconds(),
                 new LittlesLaw(users, window.perSecond(), mean));
     }
 }

@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// A line of JMeter's summariser, such as
-/// `summary +     31 in 00:00:03 =   10.2/s Avg:  1010 Min:  1001 Max:  1109 Err:     0 (0.00%) Active: 20 Started: 20
-/// Finished: 0`.
+/// `summary + 31 in 00:00:03 = 10.2/s Avg: 1010 Min: 1001 Max: 1109 Err: 0 (0.00%)` with figures filled up
+/// by blanks, and behind it, where it isn't a total, `Active: 20 Started: 20 Finished: 0`.
 ///
 /// @param text as it was printed
 /// @param total whether it sums up the run so far (`=`), not what came since the last one (`+`)

@@ -47,7 +47,8 @@ class JtlFileTest {
         assertThat(samples).hasSize(1);
     }
 
-    /// The message of the last line is complete from its closing quote on, so cuts before the last column count.
+    /// The message of the last line is complete from its closing quote on, so cuts before the last column
+    /// count.
     @Test
     void aLastLineThatWasCutIsLeftOutAndTold() throws IOException {
         String text = new Jtl().answered("a", 0, 5).unanswered("b", 1, 6).text();

@@ -49,6 +49,17 @@ class PlanResultTest {
     }
 
     @Test
+    void asManyRequestsAreUnderWayAsThereAreUsersWhoDoNotPause() throws IOException {
+        Jtl pausing = new Jtl();
+        for (int i = 0; i < 100; i++) {
+            pausing.answered("a", i * 400L, 100).answered("b", i * 400L, 200);
+        }
+
+        assertThat(steady(read(closedLoop())).underWay()).isEqualTo(10);
+        assertThat(steady(read(pausing)).underWay()).isCloseTo(0.75, within(0.01));
+    }
+
+    @Test
     void requestsThatNoLineTellsOfMissInLittlesLaw() throws IOException {
         Jtl jtl = new Jtl();
         for (int i = 0; i < 100; i++) {
