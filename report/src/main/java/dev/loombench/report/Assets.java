@@ -7,6 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /// What is inlined into every report.
 ///
@@ -17,6 +19,19 @@ import java.util.Base64;
 public record Assets(String style, String script, String charts, String licences) {
     private static final String ECHARTS = "/META-INF/resources/webjars/echarts/5.5.0/echarts.min.js";
 
+    /// The parts of the report's script, in the order in which they build on each other.
+    private static final List<String> PARTS = List.of(
+            "theme",
+            "figures",
+            "axes",
+            "measured",
+            "overview",
+            "percentiles",
+            "distribution",
+            "timeline",
+            "rate",
+            "page");
+
     static Assets load() {
         return Loaded.ASSETS;
     }
@@ -26,6 +41,13 @@ public record Assets(String style, String script, String charts, String licences
     public String policy() {
         return "default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; style-src 'unsafe-inline'; script-src "
                 + hash(script) + " " + hash(charts);
+    }
+
+    /// One scope for all parts, and nothing of it outside.
+    private static String joined() {
+        return PARTS.stream()
+                .map(part -> read("script/" + part + ".js"))
+                .collect(Collectors.joining("\n", "\n(function () {\n'use strict';\n\n", "})();\n"));
     }
 
     private static String hash(String script) {
@@ -50,6 +72,6 @@ public record Assets(String style, String script, String charts, String licences
 
     private static final class Loaded {
         private static final Assets ASSETS =
-                new Assets(read("report.css"), read("report.js"), read(ECHARTS), read("licences.txt"));
+                new Assets(read("report.css"), joined(), read(ECHARTS), read("licences.txt"));
     }
 }

@@ -19,6 +19,7 @@ class EscapingTest {
             RunStatus.FAILED,
             Classics.sleep10k(),
             Classics.actorsSleep(),
+            Servers.sleep1s(),
             new ExperimentBuilder("failing", "It fails", "Does it?")
                     .failedTrial(1, ExperimentBuilder.cell("cached-pool"), "out of memory")
                     .acrossJdks(
@@ -56,6 +57,7 @@ class EscapingTest {
                         "TrialRecord.mode",
                         "TrialRecord.machine.key",
                         "TrialRecord.artifacts",
+                        "TrialRecord.pass",
                         "JvmRecord.model");
     }
 
@@ -64,7 +66,7 @@ class EscapingTest {
         String island = page.expectFirst("#charts").data();
         assertThat(island).doesNotContain("<", ">", "&", "\u2028", "\u2029");
         JsonNode charts = JsonMapper.builder().build().readTree(island).get("charts");
-        assertThat(charts).hasSize(2);
+        assertThat(charts).hasSize(8);
         assertThat(charts.at("/0/groups/0/rows/0/label").asString()).contains(Hostile.text("CellRecord.model"));
         assertThat(charts.at("/0/axis/unit").asString()).isEqualTo(Hostile.text("EstimateRecord.unit"));
     }

@@ -9,6 +9,7 @@ import dev.loombench.lab.journal.EstimateRecord.PublishedRecord;
 import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.journal.ExperimentRecord.SourceRecord;
 import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.LoadRecord;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.Better;
 import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
@@ -37,6 +38,7 @@ final class ExperimentBuilder {
     private final List<ClaimRecord> claims = new ArrayList<>();
     private final List<Finding> findings = new ArrayList<>();
     private @Nullable String verdict;
+    private String method = "batch";
     private int nextTrial;
 
     ExperimentBuilder(String id, String title, String question) {
@@ -67,6 +69,11 @@ final class ExperimentBuilder {
 
     ExperimentBuilder source(String key, String name, String setting) {
         sources.add(new SourceRecord(key, name, setting));
+        return this;
+    }
+
+    ExperimentBuilder method(String name) {
+        method = name;
         return this;
     }
 
@@ -123,6 +130,33 @@ final class ExperimentBuilder {
 
     ExperimentBuilder trial(int block, CellRecord cell, double seconds) {
         trials.add(trial(block, cell, TrialStatus.OK, Map.of("time", new Metric(seconds, "s", Better.LESS)), null));
+        return this;
+    }
+
+    /// A trial of a server under load.
+    ExperimentBuilder loaded(int block, CellRecord cell, LoadRecord load, Map<String, Metric> metrics) {
+        trials.add(with(trial(block, cell, TrialStatus.OK, metrics, null), null, null, List.of(), null, load));
+        return this;
+    }
+
+    /// One whose figures mustn't be trusted.
+    ExperimentBuilder invalid(
+            int block, CellRecord cell, LoadRecord load, Map<String, Metric> metrics, String failure) {
+        trials.add(with(trial(block, cell, TrialStatus.FAILED, metrics, failure), null, null, List.of(), null, load));
+        return this;
+    }
+
+    /// One for causes, which found what limits the server.
+    ExperimentBuilder diagnosed(
+            int block, CellRecord cell, LoadRecord load, Map<String, Metric> metrics, String limit) {
+        Finding finding = new Finding("server-limit", Finding.Severity.INFO, limit, "", Map.of());
+        trials.add(with(
+                trial(block, cell, TrialStatus.OK, metrics, null),
+                null,
+                null,
+                List.of(finding),
+                TrialRecord.DIAGNOSE,
+                load));
         return this;
     }
 
@@ -204,7 +238,7 @@ final class ExperimentBuilder {
 
     ExperimentRecord build() {
         return new ExperimentRecord(
-                id, title, question, "batch", sources, trials, estimates, comparisons, claims, findings, verdict);
+                id, title, question, method, sources, trials, estimates, comparisons, claims, findings, verdict);
     }
 
     private TrialRecord trial(
@@ -231,11 +265,23 @@ final class ExperimentBuilder {
                 null,
                 failure,
                 List.of("jmh.json"),
-                List.of());
+                List.of(),
+                null,
+                null);
     }
 
     private static TrialRecord with(
             TrialRecord trial, @Nullable Integer repeats, @Nullable Integer repeatedBy, List<Finding> findings) {
+        return with(trial, repeats, repeatedBy, findings, null, null);
+    }
+
+    private static TrialRecord with(
+            TrialRecord trial,
+            @Nullable Integer repeats,
+            @Nullable Integer repeatedBy,
+            List<Finding> findings,
+            @Nullable String pass,
+            @Nullable LoadRecord load) {
         return new TrialRecord(
                 trial.id(),
                 trial.place(),
@@ -256,6 +302,8 @@ final class ExperimentBuilder {
                 repeatedBy,
                 trial.failure(),
                 trial.artifacts(),
-                findings);
+                findings,
+                pass,
+                load);
     }
 }

@@ -12,6 +12,7 @@ final class SampleReport {
     public static void main(String[] arguments) throws IOException {
         Path directory = Files.createDirectories(Path.of(arguments[0]));
         HtmlReport.write(Runs.realistic(), directory.resolve("realistic.html"));
+        HtmlReport.write(Runs.run(RunStatus.FAILED, Servers.sleep1s()), directory.resolve("servers.html"));
         HtmlReport.write(Runs.withJdk21(Runs.realistic()), directory.resolve("jdks.html"));
         HtmlReport.write(Runs.run(RunStatus.PARTIAL, Classics.microTasks()), directory.resolve("partial.html"));
         HtmlReport.write(new Hostile().poison(Runs.realistic()), directory.resolve("hostile.html"));

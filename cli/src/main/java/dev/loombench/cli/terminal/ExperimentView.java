@@ -8,6 +8,7 @@ import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.EstimateRecord;
 import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.journal.Finding;
+import dev.loombench.report.text.CellLimit;
 import dev.loombench.report.text.Matrix;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -43,6 +44,7 @@ public final class ExperimentView {
         }
         Matrix.of(experiment)
                 .ifPresent(matrix -> out.append('\n').append(new MatrixView(style, columns).render(matrix)));
+        out.append(new LimitsView(style, columns).render(CellLimit.of(experiment)));
         if (experiment.verdict() != null) {
             out.append('\n')
                     .append(style.bold(Screen.wrapped(experiment.verdict(), columns, "")))

@@ -17,7 +17,7 @@ final class Figures {
         return switch (unit) {
             case "s" -> Quantities.seconds(value);
             case "B" -> Quantities.bytes(value);
-            default -> Quantities.significant(value) + " " + unit;
+            default -> Quantities.significant(value) + (unit.startsWith("/") ? "" : " ") + unit;
         };
     }
 

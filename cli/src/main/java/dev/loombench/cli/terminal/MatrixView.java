@@ -35,8 +35,8 @@ final class MatrixView {
         varying.forEach(name -> heads.add(Column.right(name)));
         heads.add(Column.left("model"));
         heads.add(Column.right(matrix.step()));
-        for (int i = 0; i < matrix.columns().size(); i++) {
-            heads.add(Column.right(matrix.columns().get(i).head()).expendable(i));
+        for (MatrixColumn column : matrix.columns()) {
+            heads.add(Column.right(column.head()).expendable(column.rank()));
         }
         TextTable table = new TextTable(heads);
         for (Matrix.Row row : matrix.rows()) {

@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class MatrixViewTest {
     private static final CellRecord POOL = new CellRecord("cached-pool", Map.of("fib", "35"), Map.of("fib", "47"));
@@ -74,6 +76,56 @@ class MatrixViewTest {
                   GC time: the JVM's own
                   counters (hsperfdata)
                 """);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "80; model p50 p99 max rate errors CPU/answer",
+                "120; model p50 p99 p99.9 max rate offered errors CPU/answer CPU threads peak RSS"
+            })
+    void ofServersTheMostImportantColumnsStay(int columns, String heads) {
+        String table = rendered(servers(), columns);
+
+        assertThat(table.lines().findFirst().orElseThrow().strip().replaceAll(" +", " "))
+                .isEqualTo(heads);
+        assertThat(table.lines()).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(columns));
+    }
+
+    @Test
+    void figuresOfServersNameTheirSources() {
+        assertThat(rendered(servers(), 160)).isEqualTo("""
+                model                    p50     p90     p99   p99.9     max     rate  offered   errors  CPU/answer     CPU  threads  peak RSS  GCs  GC time  1st answer
+                spring-mvc(platform)  1.12 s  1.78 s  3.36 s  5.51 s  11.2 s    198/s   1500/s  0.230 %      812 µs  16.1 %      228    312 MB    7  34.0 ms      2.31 s
+                  published                                                   52.2/s*
+                Sources: p50, p90, p99, p99.9, max: the generator, from each request's intended start (in a closed loop: from its sending); rate: right answers per second
+                  of the steady window; offered: what the generator was to send per second; errors: requests without a right answer, of all that ended; CPU/answer: /proc
+                  of the server's process, within the steady window, divided by the right answers; CPU: /proc of the server's process, within the steady window, of one
+                  processor's time; threads: /proc of the server's process, twice a second; peak RSS: VmHWM of the server's process; GCs, GC time: the JVM's own counters
+                  (hsperfdata); 1st answer: the lab's clock, from the start of the process
+                """);
+    }
+
+    private static ExperimentRecord servers() {
+        CellRecord server = new CellRecord("spring-mvc(platform)", Map.of("load", "plan"), Map.of());
+        return experiment(
+                "http",
+                estimate(server, "p50", 1.12, "s", null),
+                estimate(server, "p90", 1.78, "s", null),
+                estimate(server, "p99", 3.36, "s", null),
+                estimate(server, "p99.9", 5.51, "s", null),
+                estimate(server, "max", 11.2, "s", null),
+                estimate(server, "rate", 198, "/s", 52.2),
+                estimate(server, "offered-rate", 1500, "/s", null),
+                estimate(server, "errors", 0.23, "%", null),
+                estimate(server, "cpu-per-request", 0.000_812, "s", null),
+                estimate(server, "cpu", 16.1, "%", null),
+                estimate(server, "peak-threads", 228, "threads", null),
+                estimate(server, "peak-rss", 312e6, "B", null),
+                estimate(server, "gc-count", 7, "collections", null),
+                estimate(server, "gc-time", 0.034, "s", null),
+                estimate(server, "time-to-first-answer", 2.31, "s", null));
     }
 
     @Test

@@ -30,7 +30,7 @@ public record MatrixTable(
 
     static MatrixTable of(Matrix matrix, CellNames names, boolean jdks) {
         return new MatrixTable(
-                matrix.step().isEmpty() ? "Accounts of the processes" : "Bytes per further thread",
+                matrix.title(),
                 matrix.step(),
                 jdks,
                 matrix.columns(),

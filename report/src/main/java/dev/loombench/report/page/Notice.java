@@ -14,6 +14,7 @@ public record Notice(Tone tone, String title, String text) {
     static List<Notice> of(RunDocument run) {
         List<TrialRecord> trials = run.experiments().stream()
                 .flatMap(experiment -> experiment.trials().stream())
+                .filter(trial -> !TrialRecord.DIAGNOSE.equals(trial.pass()))
                 .toList();
         List<TrialRecord> failed = trials.stream()
                 .filter(trial -> trial.status() == TrialStatus.FAILED)
@@ -49,13 +50,15 @@ public record Notice(Tone tone, String title, String text) {
         if (failed.isEmpty()) {
             return new Notice(Tone.BAD, "This run failed", "The findings say why.");
         }
+        boolean invalid = failed.stream().anyMatch(trial -> trial.load() != null);
         String ids = failed.stream()
                 .limit(12)
                 .map(trial -> Integer.toString(trial.id()))
                 .collect(Collectors.joining(", ", "", failed.size() > 12 ? " and more" : ""));
         return new Notice(
                 Tone.BAD,
-                failed.size() + " of " + count(ended, "trial") + " failed and gave no figures",
+                failed.size() + " of " + count(ended, "trial")
+                        + (invalid ? " failed or are invalid" : " failed and gave no figures"),
                 (failed.size() == 1 ? "It is trial " : "They are the trials ") + ids
                         + ". The tables of trials say why"
                         + (failed.size() == ended ? "; there are no figures." : "; the figures are from the others."));

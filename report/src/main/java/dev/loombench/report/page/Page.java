@@ -1,11 +1,10 @@
 package dev.loombench.report.page;
 
 import dev.loombench.lab.journal.RunDocument;
-import dev.loombench.report.chart.MeasuredChart;
+import dev.loombench.report.chart.Chart;
 import dev.loombench.report.text.Palette;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 
 /// The whole page, top down.
 public record Page(
@@ -30,7 +29,7 @@ public record Page(
     }
 
     /// All charts, in the order of the page.
-    public List<MeasuredChart> charts() {
-        return sections.stream().map(Section::chart).filter(Objects::nonNull).toList();
+    public List<Chart> charts() {
+        return sections.stream().flatMap(section -> section.charts().stream()).toList();
     }
 }

@@ -2,8 +2,10 @@ package dev.loombench.report.page;
 
 import dev.loombench.lab.journal.EstimateRecord;
 import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.report.chart.Chart;
 import dev.loombench.report.chart.MeasuredChart;
 import dev.loombench.report.chart.MeasuredCharts;
+import dev.loombench.report.text.CellLimit;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.Matrix;
 import dev.loombench.report.text.Palette;
@@ -20,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 /// @param chart of its primary metric; absent without estimates
 /// @param tables one for each metric that the matrix doesn't show, and for the primary one, which is first
 /// @param matrix where cells have many metrics
+/// @param limits what was the bottleneck of servers under load
+/// @param load what was seen of servers under load
 public record Section(
         String anchor,
         ExperimentRecord experiment,
@@ -27,6 +31,8 @@ public record Section(
         @Nullable MeasuredChart chart,
         List<EstimateTable> tables,
         @Nullable MatrixTable matrix,
+        List<LimitRow> limits,
+        @Nullable LoadSection load,
         List<ComparisonRow> comparisons,
         List<ClaimRow> claims,
         List<FindingRow> findings,
@@ -54,12 +60,28 @@ public record Section(
                 Matrix.of(experiment)
                         .map(matrix -> MatrixTable.of(matrix, names, jdks))
                         .orElse(null),
+                CellLimit.of(experiment).stream()
+                        .map(limit -> LimitRow.of(limit, names, jdks))
+                        .toList(),
+                LoadSection.of("chart-" + number, experiment, names, jdks).orElse(null),
                 experiment.comparisons().stream()
                         .map(comparison -> ComparisonRow.of(comparison, names))
                         .toList(),
                 experiment.claims().stream().map(ClaimRow::of).toList(),
                 experiment.findings().stream().map(FindingRow::of).toList(),
                 TrialTable.of(experiment.trials(), names, jdks));
+    }
+
+    /// Its charts, in the order of the page.
+    List<Chart> charts() {
+        List<Chart> charts = new ArrayList<>();
+        if (chart != null) {
+            charts.add(chart);
+        }
+        if (load != null) {
+            charts.addAll(load.charts());
+        }
+        return charts;
     }
 
     private static List<List<EstimateRecord>> metrics(ExperimentRecord experiment) {

@@ -46,6 +46,9 @@ public record TrialRow(
 
     private static List<String> notes(TrialRecord trial) {
         List<String> notes = new ArrayList<>();
+        if (TrialRecord.DIAGNOSE.equals(trial.pass())) {
+            notes.add("for diagnosis: it was recorded for causes, and its figures count nowhere");
+        }
         if (trial.repeatedBy() != null) {
             notes.add("disturbed: trial " + trial.repeatedBy() + " counts instead");
         }
@@ -53,7 +56,7 @@ public record TrialRow(
             notes.add("repeats trial " + trial.repeats());
         }
         if (trial.failure() != null) {
-            notes.add(trial.failure());
+            notes.add((trial.load() == null ? "" : "invalid: ") + trial.failure());
         }
         for (Finding finding : trial.findings()) {
             notes.add(finding.code() + ": " + finding.message());

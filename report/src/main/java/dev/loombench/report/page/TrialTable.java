@@ -30,9 +30,13 @@ public record TrialTable(List<String> metrics, boolean jdks, String summary, Lis
         long failed = trials.stream()
                 .filter(trial -> trial.status() == TrialRecord.TrialStatus.FAILED)
                 .count();
+        long diagnoses = trials.stream()
+                .filter(trial -> TrialRecord.DIAGNOSE.equals(trial.pass()))
+                .count();
         long repeated =
                 trials.stream().filter(trial -> trial.repeatedBy() != null).count();
         return (trials.size() == 1 ? "1 trial" : trials.size() + " trials")
+                + (diagnoses == 0 ? "" : ", " + diagnoses + " of them for diagnosis")
                 + (failed == 0 ? "" : ", " + failed + " failed")
                 + (repeated == 0 ? "" : ", " + repeated + " disturbed and repeated");
     }

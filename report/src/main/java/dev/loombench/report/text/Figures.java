@@ -11,12 +11,12 @@ import org.jspecify.annotations.Nullable;
 public final class Figures {
     private Figures() {}
 
-    /// Three significant digits with the unit, such as `220 ms` or `9.04 ops/s`.
+    /// Three significant digits with the unit, such as `220 ms`, `9.04 ops/s` or `52.2/s`.
     public static String value(double value, String unit) {
         return switch (unit) {
             case "s" -> Quantities.seconds(value);
             case "B" -> Quantities.bytes(value);
-            default -> (Quantities.significant(value) + " " + unit).strip();
+            default -> (Quantities.significant(value) + (unit.startsWith("/") ? "" : " ") + unit).strip();
         };
     }
 

@@ -12,12 +12,14 @@ import java.util.Optional;
 /// The accounts of an experiment whose cells have many metrics: a row for each cell, and a column for each
 /// metric.
 ///
+/// @param title of the table
 /// @param step what the rows of one cell differ in, as a heading; empty where a cell has one row
 /// @param columns those that have a figure in some row
 /// @param explanation how the columns differ, for people; empty where they explain themselves
-public record Matrix(String step, List<MatrixColumn> columns, List<Row> rows, String explanation) {
+public record Matrix(String title, String step, List<MatrixColumn> columns, List<Row> rows, String explanation) {
     private static final String PROCESS = "process";
     private static final String MEMORY = "memory";
+    private static final String HTTP = "http";
 
     /// One cell, or one step of it.
     ///
@@ -27,7 +29,7 @@ public record Matrix(String step, List<MatrixColumn> columns, List<Row> rows, St
 
     private record Key(String jdk, CellRecord cell, String step) {}
 
-    /// The matrix of an experiment of processes or of memory.
+    /// The matrix of an experiment of processes, of memory or of servers under load.
     ///
     /// @return nothing for batches, and where there are no figures
     public static Optional<Matrix> of(ExperimentRecord experiment) {
@@ -47,12 +49,13 @@ public record Matrix(String step, List<MatrixColumn> columns, List<Row> rows, St
         rows.forEach((key, figures) -> listed.add(new Row(key.jdk(), key.cell(), key.step(), figures)));
         boolean stepped = MEMORY.equals(experiment.method());
         return Optional.of(new Matrix(
+                title(experiment),
                 stepped ? "up to" : "",
                 known.stream()
                         .filter(column -> rows.values().stream().anyMatch(row -> row.containsKey(column.metric())))
                         .toList(),
                 listed,
-                stepped ? MatrixColumn.MEMORY_EXPLANATION : ""));
+                explanation(experiment)));
     }
 
     /// Whether an experiment's matrix shows this metric.
@@ -62,10 +65,27 @@ public record Matrix(String step, List<MatrixColumn> columns, List<Row> rows, St
     }
 
     private static List<MatrixColumn> columns(ExperimentRecord experiment) {
-        if (PROCESS.equals(experiment.method())) {
-            return MatrixColumn.PROCESS;
-        }
-        return MEMORY.equals(experiment.method()) ? MatrixColumn.MEMORY : List.of();
+        return switch (experiment.method()) {
+            case PROCESS -> MatrixColumn.PROCESS;
+            case MEMORY -> MatrixColumn.MEMORY;
+            case HTTP -> MatrixColumn.HTTP;
+            case null, default -> List.of();
+        };
+    }
+
+    private static String title(ExperimentRecord experiment) {
+        return switch (experiment.method()) {
+            case MEMORY -> "Bytes per further thread";
+            case HTTP -> "The servers under load";
+            case null, default -> "Accounts of the processes";
+        };
+    }
+
+    private static String explanation(ExperimentRecord experiment) {
+        return switch (experiment.method()) {
+            case MEMORY -> MatrixColumn.MEMORY_EXPLANATION;
+            case null, default -> "";
+        };
     }
 
     private static Key key(ExperimentRecord experiment, EstimateRecord estimate) {

@@ -1,5 +1,6 @@
 package dev.loombench.report.text;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /// A metric as a column.
@@ -7,12 +8,16 @@ import java.util.List;
 /// @param metric its name in the run
 /// @param head its heading
 /// @param source where its figures come from
-public record MatrixColumn(String metric, String head, String source) {
+/// @param rank 0 for a column that always stays; where space is short, the one with the highest rank goes first
+public record MatrixColumn(String metric, String head, String source, int rank) {
+    private static final String GENERATOR =
+            "the generator, from each request's intended start (in a closed loop: from its sending)";
     private static final String RUSAGE = "getrusage(RUSAGE_CHILDREN)";
     private static final String COUNTERS = "the JVM's own counters (hsperfdata)";
+    private static final String SERVER_CPU = "/proc of the server's process, within the steady window";
     private static final String NMT = "Native Memory Tracking, category Thread";
 
-    static final List<MatrixColumn> PROCESS = List.of(
+    static final List<MatrixColumn> PROCESS = ranked(
             new MatrixColumn("time", "real", "the lab's clock, from start to end"),
             new MatrixColumn("user", "user", RUSAGE),
             new MatrixColumn("system", "system", RUSAGE),
@@ -24,7 +29,7 @@ public record MatrixColumn(String metric, String head, String source) {
             new MatrixColumn("gc-count", "GCs", COUNTERS),
             new MatrixColumn("gc-time", "GC time", COUNTERS));
 
-    static final List<MatrixColumn> MEMORY = List.of(
+    static final List<MatrixColumn> MEMORY = ranked(
             new MatrixColumn("rss-per-thread", "RSS", "VmRSS of /proc/self/status"),
             new MatrixColumn("heap-per-thread", "heap", "MemoryMXBean after full collections"),
             new MatrixColumn("page-tables-per-thread", "page tables", "VmPTE of /proc/self/status"),
@@ -37,6 +42,26 @@ public record MatrixColumn(String metric, String head, String source) {
             new MatrixColumn("nmt-malloc-per-thread", "malloc", NMT),
             new MatrixColumn("nmt-arena-per-thread", "arena", NMT));
 
+    static final List<MatrixColumn> HTTP = List.of(
+            new MatrixColumn("p50", "p50", GENERATOR, 0),
+            new MatrixColumn("p90", "p90", GENERATOR, 11),
+            new MatrixColumn("p95", "p95", GENERATOR, 14),
+            new MatrixColumn("p99", "p99", GENERATOR, 1),
+            new MatrixColumn("p99.9", "p99.9", GENERATOR, 6),
+            new MatrixColumn("max", "max", GENERATOR, 5),
+            new MatrixColumn("mean", "mean", GENERATOR, 16),
+            new MatrixColumn("rate", "rate", "right answers per second of the steady window", 2),
+            new MatrixColumn("offered-rate", "offered", "what the generator was to send per second", 8),
+            new MatrixColumn("errors", "errors", "requests without a right answer, of all that ended", 3),
+            new MatrixColumn("cpu-per-request", "CPU/answer", SERVER_CPU + ", divided by the right answers", 4),
+            new MatrixColumn("cpu", "CPU", SERVER_CPU + ", of one processor's time", 10),
+            new MatrixColumn("peak-threads", "threads", "/proc of the server's process, twice a second", 7),
+            new MatrixColumn("peak-rss", "peak RSS", "VmHWM of the server's process", 9),
+            new MatrixColumn("gc-count", "GCs", COUNTERS, 13),
+            new MatrixColumn("gc-time", "GC time", COUNTERS, 15),
+            new MatrixColumn(
+                    "time-to-first-answer", "1st answer", "the lab's clock, from the start of the process", 12));
+
     static final String MEMORY_EXPLANATION =
             "Bytes that each further thread takes, from one count of threads to the next. Reserved is address space (a"
                     + " platform thread's whole stack), committed what the JVM may touch of it without asking again,"
@@ -44,4 +69,17 @@ public record MatrixColumn(String metric, String head, String source) {
                     + " that was compiled meanwhile needs less stack. JDKs count committed differently: never compare"
                     + " it across JDKs. RSS holds heap that was ever touched; heap is what is alive in it. Kernel stack"
                     + " and slab lie outside RSS.";
+
+    /// In the order of their importance.
+    private static List<MatrixColumn> ranked(MatrixColumn... columns) {
+        List<MatrixColumn> ranked = new ArrayList<>();
+        for (MatrixColumn column : columns) {
+            ranked.add(new MatrixColumn(column.metric(), column.head(), column.source(), ranked.size()));
+        }
+        return List.copyOf(ranked);
+    }
+
+    private MatrixColumn(String metric, String head, String source) {
+        this(metric, head, source, 0);
+    }
 }

@@ -1,0 +1,52 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.report.text.CellLimit;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// What was the bottleneck of each server under load, a line for each cell.
+final class LimitsView {
+    private final Style style;
+    private final int columns;
+
+    LimitsView(Style style, int columns) {
+        this.style = style;
+        this.columns = columns;
+    }
+
+    /// @return nothing where nothing is to be said
+    String render(List<CellLimit> limits) {
+        if (limits.isEmpty()) {
+            return "";
+        }
+        boolean manyJdks = limits.stream().map(CellLimit::jdk).distinct().count() > 1;
+        return limits.stream()
+                .map(limit -> line(limit, limits, manyJdks))
+                .collect(Collectors.joining("", "\nWhat limited each server\n", ""));
+    }
+
+    private String line(CellLimit limit, List<CellLimit> all, boolean manyJdks) {
+        String name = name(limit.cell(), all) + (manyJdks ? " on JDK " + limit.jdk() : "") + ": ";
+        String invalid = limit.voided() == 0 ? "" : "invalid";
+        String why = limit.voided() == 0 ? "" : " (" + limit.share() + "): " + limit.invalid();
+        String own = (why.isEmpty() || limit.limit().isEmpty() ? "" : "; the server's own limit: ") + limit.limit();
+        String text = Screen.wrapped(name + invalid + why + own, columns, "  ");
+        return invalid.isEmpty() ? text + "\n" : marked(text, invalid) + "\n";
+    }
+
+    private String marked(String text, String word) {
+        return text.replaceFirst(word, style.bad(word));
+    }
+
+    /// By the parameters in which the cells differ.
+    private static String name(CellRecord cell, List<CellLimit> all) {
+        return cell.model()
+                + cell.params().entrySet().stream()
+                        .filter(level -> all.stream()
+                                .anyMatch(other -> !level.getValue()
+                                        .equals(other.cell().params().get(level.getKey()))))
+                        .map(level -> " " + level.getKey() + "=" + level.getValue())
+                        .collect(Collectors.joining());
+    }
+}

@@ -1,0 +1,52 @@
+package dev.loombench.report.chart;
+
+import dev.loombench.report.load.Classes;
+import dev.loombench.report.load.LoadGroup;
+import dev.loombench.report.load.LoadedCell;
+import dev.loombench.report.text.Figures;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// How many requests took how long: a strip of bars for each server, over the same classes.
+///
+/// @param ends the upper end of each class in seconds
+public record DistributionChart(
+        String kind, String id, String title, String description, List<Double> ends, List<Strip> strips)
+        implements Chart {
+    /// @param counts one for each class
+    public record Strip(String label, int slot, List<Long> counts) {}
+
+    public static DistributionChart of(String id, LoadGroup group, Classes classes) {
+        return new DistributionChart(
+                "distribution",
+                id,
+                "Distribution of the response times",
+                description(group, classes),
+                classes.ends(),
+                group.cells().stream().map(cell -> strip(cell, classes)).toList());
+    }
+
+    private static Strip strip(LoadedCell cell, Classes classes) {
+        return new Strip(
+                cell.label(), cell.name().slot(), classes.counts(cell.load().distribution()));
+    }
+
+    private static String description(LoadGroup group, Classes classes) {
+        return "Bars over " + classes.ends().size() + " classes of response times. The fullest class of each server: "
+                + group.cells().stream()
+                        .map(cell -> cell.label() + " " + fullest(strip(cell, classes), classes))
+                        .collect(Collectors.joining("; "))
+                + ". The table that follows holds the counts.";
+    }
+
+    private static String fullest(Strip strip, Classes classes) {
+        int most = 0;
+        for (int i = 1; i < strip.counts().size(); i++) {
+            most = strip.counts().get(i) > strip.counts().get(most) ? i : most;
+        }
+        return strip.counts().isEmpty()
+                ? "none"
+                : Figures.whole(strip.counts().get(most)) + " requests up to "
+                        + Figures.value(classes.ends().get(most), "s");
+    }
+}

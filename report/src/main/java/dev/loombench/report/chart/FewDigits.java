@@ -1,0 +1,27 @@
+package dev.loombench.report.chart;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/// Figures that are only drawn need few digits in the page.
+final class FewDigits {
+    private static final MathContext DIGITS = new MathContext(4);
+
+    private FewDigits() {}
+
+    static double figure(double value) {
+        return Double.isFinite(value) ? BigDecimal.valueOf(value).round(DIGITS).doubleValue() : value;
+    }
+
+    static @Nullable Double figure(@Nullable Number value) {
+        return value == null || !Double.isFinite(value.doubleValue()) ? null : figure(value.doubleValue());
+    }
+
+    /// Whether there is anything but zeros in it.
+    static boolean says(List<? extends @Nullable Double> values) {
+        return values.stream().filter(Objects::nonNull).anyMatch(value -> value != 0);
+    }
+}

@@ -1,0 +1,33 @@
+package dev.loombench.report.chart;
+
+import dev.loombench.lab.journal.LoadRecord.SecondRecord;
+import dev.loombench.report.load.LoadedCell;
+import dev.loombench.report.text.Figures;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// Response time against request rate, a point for each second of a timeline.
+///
+/// @param timeline id of the chart that holds the figures
+public record RateChart(String kind, String id, String title, String description, String timeline) implements Chart {
+    public static RateChart of(String id, TimelineChart timeline, List<LoadedCell> cells) {
+        return new RateChart(
+                "rate", id, "Response time against request rate", description(timeline, cells), timeline.id());
+    }
+
+    private static String description(TimelineChart timeline, List<LoadedCell> cells) {
+        return "A point for each " + (timeline.step() == 1 ? "second" : "step of " + timeline.step() + " s")
+                + ": the median response time over the requests answered per second. "
+                + cells.stream()
+                        .map(cell -> cell.label() + " up to " + Figures.whole(most(cell)) + " per second")
+                        .collect(Collectors.joining("; "))
+                + ". The table over time holds the figures.";
+    }
+
+    private static long most(LoadedCell cell) {
+        return cell.load().seconds().stream()
+                .mapToLong(SecondRecord::answered)
+                .max()
+                .orElse(0);
+    }
+}

@@ -1,0 +1,113 @@
+package dev.loombench.report.chart;
+
+import dev.loombench.report.load.LoadedCell;
+import dev.loombench.report.load.LoadedCell.Window;
+import dev.loombench.report.load.Thinned;
+import dev.loombench.report.load.Thinned.Point;
+import dev.loombench.report.text.Figures;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// A load second by second: requests sent and answered, errors, what was under way, median and p99.
+///
+/// @param from the first second of the steady window
+/// @param to the first second after it; the same as the first one where there is no such window
+/// @param active what was under way, as a heading: users of a closed loop, else requests
+/// @param step seconds for which a point stands
+public record TimelineChart(
+        String kind,
+        String id,
+        String title,
+        String description,
+        int from,
+        int to,
+        String active,
+        int step,
+        List<Line> lines)
+        implements Chart {
+    /// More points than this show nothing more.
+    private static final int MOST_POINTS = 300;
+
+    /// One cell, with one figure for each of its seconds; rates are per second, latencies in seconds.
+    ///
+    /// @param active what was under way at the end of each
+    public record Line(
+            String label,
+            int slot,
+            List<Integer> seconds,
+            List<@Nullable Double> sent,
+            List<@Nullable Double> answered,
+            List<@Nullable Double> errors,
+            List<@Nullable Double> active,
+            List<@Nullable Double> median,
+            List<@Nullable Double> p99) {}
+
+    /// Whether any second has an error.
+    public boolean hasErrors() {
+        return lines.stream().anyMatch(line -> FewDigits.says(line.errors()));
+    }
+
+    /// Whether it is known of any second what was under way.
+    public boolean hasActive() {
+        return lines.stream().anyMatch(line -> FewDigits.says(line.active()));
+    }
+
+    public static TimelineChart of(String id, Window window, List<LoadedCell> cells) {
+        int step = Thinned.step(cells, MOST_POINTS);
+        List<Line> lines = new ArrayList<>();
+        for (LoadedCell cell : cells) {
+            lines.add(line(cell, Thinned.of(cell.load().seconds(), step).points()));
+        }
+        return new TimelineChart(
+                "timeline",
+                id,
+                "Over time",
+                description(window, cells),
+                window.from(),
+                window.to(),
+                active(cells),
+                step,
+                lines);
+    }
+
+    private static Line line(LoadedCell cell, List<Point> points) {
+        return new Line(
+                cell.label(),
+                cell.name().slot(),
+                points.stream().map(Point::second).toList(),
+                column(points, Point::sent),
+                column(points, Point::answered),
+                column(points, Point::errors),
+                column(points, Point::active),
+                column(points, Point::median),
+                column(points, Point::p99));
+    }
+
+    private static List<@Nullable Double> column(List<Point> points, Function<Point, @Nullable Number> figure) {
+        List<@Nullable Double> column = new ArrayList<>();
+        points.forEach(point -> column.add(FewDigits.figure(figure.apply(point))));
+        return column;
+    }
+
+    private static String active(List<LoadedCell> cells) {
+        boolean closed = cells.stream().anyMatch(cell -> cell.load().users() != null);
+        return closed ? "Active users" : "Requests under way";
+    }
+
+    private static String description(Window window, List<LoadedCell> cells) {
+        return "Requests sent and answered, errors, requests under way and latency in each second. "
+                + (window.isEmpty()
+                        ? "No second lies in a steady window. "
+                        : "The steady window has " + (window.to() - window.from()) + " seconds. ")
+                + "Answered in it, per second: "
+                + cells.stream().map(cell -> cell.label() + " " + rate(cell)).collect(Collectors.joining("; "))
+                + ". The table that follows holds the figures.";
+    }
+
+    private static String rate(LoadedCell cell) {
+        return Figures.value(cell.load().answered() / cell.load().windowSeconds(), "");
+    }
+}

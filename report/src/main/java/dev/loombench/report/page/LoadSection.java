@@ -1,0 +1,40 @@
+package dev.loombench.report.page;
+
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.report.chart.Chart;
+import dev.loombench.report.chart.OverviewChart;
+import dev.loombench.report.load.LoadGroup;
+import dev.loombench.report.text.CellNames;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// What an experiment with servers under load shows beyond its estimates.
+///
+/// @param overview of all cells
+/// @param counts the same as a table
+/// @param groups servers under the same load, together
+public record LoadSection(OverviewChart overview, DataTable counts, List<LoadView> groups) {
+    /// @param id beginning of its charts' ids
+    /// @return nothing where no trial that counts was put under load
+    static Optional<LoadSection> of(String id, ExperimentRecord experiment, CellNames names, boolean jdks) {
+        List<LoadGroup> groups = LoadGroup.of(experiment, names, jdks);
+        if (groups.isEmpty()) {
+            return Optional.empty();
+        }
+        List<LoadView> views = new ArrayList<>();
+        for (LoadGroup group : groups) {
+            views.add(LoadView.of(id + "-load-" + (views.size() + 1), group));
+        }
+        return Optional.of(
+                new LoadSection(OverviewChart.of(id + "-overview", groups), LoadTables.overview(groups), views));
+    }
+
+    /// Its charts, in the order of the page.
+    List<Chart> charts() {
+        List<Chart> charts = new ArrayList<>();
+        charts.add(overview);
+        groups.forEach(group -> charts.addAll(group.charts()));
+        return charts;
+    }
+}

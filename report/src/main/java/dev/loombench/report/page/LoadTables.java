@@ -1,0 +1,120 @@
+package dev.loombench.report.page;
+
+import dev.loombench.lab.journal.LoadRecord.PercentileRecord;
+import dev.loombench.report.chart.OverviewChart;
+import dev.loombench.report.load.Classes;
+import dev.loombench.report.load.LoadGroup;
+import dev.loombench.report.load.LoadedCell;
+import dev.loombench.report.page.DataTable.Row;
+import dev.loombench.report.text.Figures;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/// The tables beside the charts of a load.
+final class LoadTables {
+    private static final List<Double> TOLD = List.of(0.0, 50.0, 75.0, 90.0, 95.0, 99.0, 99.9, 99.99, 99.999, 100.0);
+
+    private LoadTables() {}
+
+    static DataTable overview(List<LoadGroup> groups) {
+        List<String> heads = new ArrayList<>(OverviewChart.CLASSES);
+        heads.add("cut off");
+        heads.add("errors by kind");
+        heads.add("load");
+        List<Row> rows = new ArrayList<>();
+        for (LoadGroup group : groups) {
+            group.cells().forEach(cell -> rows.add(overview(group, cell)));
+        }
+        return new DataTable(
+                "Counts, errors by kind and the load itself",
+                "Cell",
+                heads,
+                rows,
+                "In the steady window of the trial that is shown. Requests that the end of the load cut off are neither"
+                        + " answered nor errors.");
+    }
+
+    private static Row overview(LoadGroup group, LoadedCell cell) {
+        List<Long> counts = OverviewChart.counts(cell);
+        long all = counts.stream().mapToLong(Long::longValue).sum();
+        List<String> values = new ArrayList<>();
+        counts.forEach(count -> values.add(Figures.whole(count)
+                + (all == 0 || count == 0 ? "" : " (" + Figures.percent(count / (double) all) + ")")));
+        values.add(Figures.whole(cell.load().cutOff()));
+        values.add(cell.load().errors().entrySet().stream()
+                .map(error -> error.getKey() + " " + Figures.whole(error.getValue()))
+                .collect(Collectors.joining(", ")));
+        values.add(load(cell));
+        return new Row(cell.label() + (group.label().isEmpty() ? "" : ", " + group.label()), values);
+    }
+
+    private static String load(LoadedCell cell) {
+        Double offered = cell.load().offered();
+        Integer users = cell.load().users();
+        return cell.load().generator() + ", " + cell.load().model()
+                + (offered == null ? "" : ", " + Figures.value(offered, "/s"))
+                + (users == null ? "" : ", " + Figures.whole(users) + " users")
+                + ", " + Figures.value(cell.load().windowSeconds(), "s") + " steady, trial " + cell.trial();
+    }
+
+    static DataTable percentiles(LoadGroup group) {
+        List<String> heads = new ArrayList<>();
+        group.cells().forEach(cell -> {
+            heads.add(cell.label());
+            if (cell.isCorrected()) {
+                heads.add(cell.label() + ", from the sending");
+            }
+        });
+        List<Row> rows = new ArrayList<>();
+        for (double percentile : TOLD) {
+            List<String> values = new ArrayList<>();
+            for (LoadedCell cell : group.cells()) {
+                values.add(at(cell.load().intended(), percentile));
+                if (cell.isCorrected()) {
+                    values.add(at(cell.load().service(), percentile));
+                }
+            }
+            if (values.stream().anyMatch(value -> !value.isEmpty())) {
+                rows.add(new Row(name(percentile), values));
+            }
+        }
+        return new DataTable("Percentiles as a table", "Percentile", heads, rows, "");
+    }
+
+    private static String at(List<PercentileRecord> percentiles, double percentile) {
+        return percentiles.stream()
+                .filter(point -> point.percentile() == percentile)
+                .findFirst()
+                .map(point -> Figures.value(point.seconds(), "s"))
+                .orElse("");
+    }
+
+    private static String name(double percentile) {
+        return percentile == 0 ? "min" : percentile == 100 ? "max" : "p" + plain(percentile);
+    }
+
+    private static String plain(double percentile) {
+        return percentile == Math.rint(percentile)
+                ? Long.toString(Math.round(percentile))
+                : Double.toString(percentile);
+    }
+
+    static DataTable distribution(LoadGroup group, Classes classes) {
+        List<List<Long>> counts = group.cells().stream()
+                .map(cell -> classes.counts(cell.load().distribution()))
+                .toList();
+        List<Row> rows = IntStream.range(0, classes.ends().size())
+                .mapToObj(i -> new Row(
+                        "up to " + Figures.value(classes.ends().get(i), "s"),
+                        counts.stream().map(of -> Figures.whole(of.get(i))).toList()))
+                .toList();
+        return new DataTable(
+                "Distribution as a table",
+                "Response time",
+                group.cells().stream().map(LoadedCell::label).toList(),
+                rows,
+                "Requests in each class, which begins where the one before it ends.");
+    }
+}

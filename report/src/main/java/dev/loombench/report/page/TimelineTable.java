@@ -1,0 +1,77 @@
+package dev.loombench.report.page;
+
+import dev.loombench.report.load.LoadedCell;
+import dev.loombench.report.load.Thinned;
+import dev.loombench.report.load.Thinned.Point;
+import dev.loombench.report.page.DataTable.Row;
+import dev.loombench.report.text.Figures;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Loads over time as a table, in steps so long that a person can read it; each second is in `run.json`.
+final class TimelineTable {
+    private static final int MOST_STEPS = 30;
+    private static final List<String> FIGURES =
+            List.of("sent/s", "answered/s", "errors/s", "under way", "median", "p99");
+    private static final List<String> NONE = List.of("", "", "", "", "", "");
+
+    private TimelineTable() {}
+
+    static DataTable of(List<LoadedCell> cells) {
+        int step = Thinned.step(cells, MOST_STEPS);
+        List<Map<Integer, Point>> columns = cells.stream()
+                .map(cell -> Thinned.of(cell.load().seconds(), step).points().stream()
+                        .collect(Collectors.toMap(Point::second, Function.identity())))
+                .toList();
+        SortedSet<Integer> seconds = new TreeSet<>();
+        columns.forEach(column -> seconds.addAll(column.keySet()));
+        return new DataTable(
+                "Over time as a table",
+                "Second",
+                heads(cells),
+                seconds.stream().map(second -> row(second, columns)).toList(),
+                (step == 1 ? "" : "Steps of " + step + " s: " + Thinned.NOTE + ". ")
+                        + "Second 0 is where the steady window begins; * marks what is outside of it.");
+    }
+
+    private static List<String> heads(List<LoadedCell> cells) {
+        return cells.stream()
+                .flatMap(cell -> FIGURES.stream().map(figure -> (cells.size() == 1 ? "" : cell.label() + " ") + figure))
+                .toList();
+    }
+
+    private static Row row(int second, List<Map<Integer, Point>> columns) {
+        List<String> values = new ArrayList<>();
+        for (Map<Integer, Point> column : columns) {
+            Point point = column.get(second);
+            values.addAll(point == null ? NONE : values(point));
+        }
+        boolean steady = columns.stream()
+                .map(column -> column.get(second))
+                .filter(Objects::nonNull)
+                .anyMatch(Point::steady);
+        return new Row(second + (steady ? "" : " *"), values);
+    }
+
+    private static List<String> values(Point point) {
+        Long active = point.active();
+        return List.of(
+                Figures.value(point.sent(), ""),
+                Figures.value(point.answered(), ""),
+                Figures.value(point.errors(), ""),
+                active == null ? "" : Figures.whole(active),
+                latency(point.median()),
+                latency(point.p99()));
+    }
+
+    private static String latency(@Nullable Double seconds) {
+        return seconds == null ? "" : Figures.value(seconds, "s");
+    }
+}

@@ -1,0 +1,31 @@
+/* Figures on an axis. Those of the marks come as text from the data. */
+
+const SECONDS = [['s', 1], ['ms', 1e-3], ['µs', 1e-6], ['ns', 1e-9]];
+
+function axisText(value, unit) {
+  if (value === 0) return '0';
+  const short = (v) => String(Number(v.toPrecision(3)));
+  if (unit !== 's') return short(value) + (unit.startsWith('/') ? '' : ' ') + unit;
+  const scale = SECONDS.find((s) => Math.abs(value) >= s[1] * 0.9999) || SECONDS[3];
+  return short(value / scale[1]) + ' ' + scale[0];
+}
+
+const canvas = document.createElement('canvas').getContext('2d');
+function width(text, font) {
+  canvas.font = font;
+  return canvas.measureText(text).width;
+}
+
+/* A tooltip made of text nodes, so that no label is ever read as markup. */
+
+function tip(title, lines) {
+  const box = document.createElement('div');
+  box.className = 'tip';
+  box.appendChild(document.createElement('b')).textContent = title;
+  for (const line of lines) {
+    const row = box.appendChild(document.createElement('div'));
+    row.appendChild(document.createElement('i')).textContent = line[0];
+    row.appendChild(document.createTextNode(line[1]));
+  }
+  return box;
+}

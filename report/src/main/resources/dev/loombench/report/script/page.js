@@ -1,0 +1,83 @@
+/* The page. */
+
+/* Painters, by the kind of chart: each gives ECharts its options for a width. */
+const painters = { measured, overview, percentiles, distribution, timeline, rate };
+
+const drawn = [];
+
+/* What is folded away is drawn when it is unfolded. */
+function paint(entry, theme, wide) {
+  if (!wide) return;
+  const painted = painters[entry.chart.kind](entry.chart, theme, wide);
+  entry.box.style.height = painted.height + 'px';
+  entry.echart ??= echarts.init(entry.box, null, { renderer: 'svg', width: wide, height: painted.height });
+  entry.echart.resize({ width: wide, height: painted.height });
+  entry.echart.setOption(painted.option, true);
+}
+
+function paintAll(wide) {
+  const theme = colours();
+  for (const entry of drawn) paint(entry, theme, entry.box.clientWidth && (wide || entry.box.clientWidth));
+}
+
+function paintWithin(element) {
+  const theme = colours();
+  for (const entry of drawn) if (element.contains(entry.box)) paint(entry, theme, entry.box.clientWidth);
+}
+
+function start() {
+  const island = JSON.parse(document.getElementById('charts').textContent);
+  for (const chart of island.charts) drawn.push({ chart: chart, box: document.getElementById(chart.id) });
+  paintAll();
+  let wide = document.body.clientWidth;
+  new ResizeObserver(debounced(() => {
+    if (document.body.clientWidth === wide) return;
+    wide = document.body.clientWidth;
+    paintAll();
+  })).observe(document.body);
+  for (const folded of document.querySelectorAll('details.load')) folded.addEventListener('toggle', () => paintWithin(folded));
+  listen();
+}
+
+function debounced(run) {
+  let waiting = 0;
+  return () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(run, 80);
+  };
+}
+
+function listen() {
+  const button = document.getElementById('theme');
+  const name = () => { button.textContent = effective() === 'dark' ? 'Light' : 'Dark'; };
+  button.hidden = false;
+  name();
+  button.addEventListener('click', () => {
+    root.dataset.theme = effective() === 'dark' ? 'light' : 'dark';
+    remember(root.dataset.theme);
+    name();
+    paintAll();
+  });
+  system.addEventListener('change', () => { name(); paintAll(); });
+  printing();
+}
+
+/* On paper all is light, and nothing is folded away that can't be unfolded there. */
+function printing() {
+  let before;
+  let opened = [];
+  addEventListener('beforeprint', () => {
+    before = root.dataset.theme;
+    root.dataset.theme = 'light';
+    opened = [...document.querySelectorAll('details.load:not([open])')];
+    for (const folded of opened) folded.open = true;
+    paintAll(640);
+  });
+  addEventListener('afterprint', () => {
+    if (before) root.dataset.theme = before; else delete root.dataset.theme;
+    for (const folded of opened) folded.open = false;
+    paintAll();
+  });
+}
+
+document.addEventListener('DOMContentLoaded', start);

@@ -1,0 +1,75 @@
+package dev.loombench.report.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.journal.LoadRecord;
+import dev.loombench.lab.journal.LoadRecord.BinRecord;
+import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
+import dev.loombench.report.text.CellName;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ClassesTest {
+    private static final List<BinRecord> FAST =
+            List.of(bin(0.1, 0), bin(0.2, 5), bin(0.3, 0), bin(0.4, 7), bin(0.5, 0), bin(0.6, 0));
+    private static final List<BinRecord> SLOW = List.of(bin(0.3, 1), bin(0.5, 2), bin(0.6, 4));
+
+    @Test
+    void beginAndEndWhereThereIsARequest() {
+        assertThat(Classes.of(cells(FAST), 10).ends()).containsExactly(0.2, 0.3, 0.4);
+        assertThat(Classes.of(cells(FAST, SLOW), 10).ends()).containsExactly(0.2, 0.3, 0.4, 0.5, 0.6);
+    }
+
+    @Test
+    void countEachRequestOnce() {
+        Classes classes = Classes.of(cells(FAST, SLOW), 10);
+
+        assertThat(classes.counts(FAST)).containsExactly(5L, 0L, 7L, 0L, 0L);
+        assertThat(classes.counts(SLOW)).containsExactly(0L, 1L, 0L, 2L, 4L);
+    }
+
+    @Test
+    void areJoinedUntilThereAreFewEnough() {
+        Classes classes = Classes.of(cells(FAST, SLOW), 3);
+
+        assertThat(classes.ends()).containsExactly(0.2, 0.4, 0.6);
+        assertThat(classes.counts(FAST)).containsExactly(5L, 7L, 0L);
+        assertThat(classes.counts(SLOW)).containsExactly(0L, 1L, 6L);
+    }
+
+    @Test
+    void areNoneWhereNothingWasAnswered() {
+        Classes classes = Classes.of(cells(List.of(bin(0.1, 0))), 3);
+
+        assertThat(classes.ends()).isEmpty();
+        assertThat(classes.counts(List.of())).isEmpty();
+    }
+
+    private static BinRecord bin(double below, long count) {
+        return new BinRecord(below, count);
+    }
+
+    @SafeVarargs
+    private static List<LoadedCell> cells(List<BinRecord>... distributions) {
+        return List.of(distributions).stream().map(ClassesTest::cell).toList();
+    }
+
+    private static LoadedCell cell(List<BinRecord> distribution) {
+        LoadRecord load = new LoadRecord(
+                "hyperfoil",
+                "open",
+                10,
+                1.2,
+                null,
+                12,
+                Map.of(),
+                0,
+                List.of(),
+                List.of(),
+                distribution,
+                new OverviewRecord(12, 0, 0, 0),
+                List.of());
+        return new LoadedCell(new CellName("a", "", 0), "a", 1, load);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.loombench.report.load;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,97 @@
+package dev.loombench.report.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.LoadRecord;
+import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.journal.TrialRecord.JvmRecord;
+import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class CellLimitTest {
+    private static final LoadRecord LOAD = new LoadRecord(
+            "hyperfoil",
+            "open",
+            10,
+            1.0,
+            null,
+            10,
+            Map.of(),
+            0,
+            List.of(),
+            List.of(),
+            List.of(),
+            new OverviewRecord(10, 0, 0, 0),
+            List.of());
+
+    @Test
+    void theLastDiagnosisOfACellCounts() {
+        assertThat(CellLimit.of(experiment(
+                        trial("a", TrialRecord.DIAGNOSE, null, "a pool"),
+                        trial("a", TrialRecord.DIAGNOSE, null, "CPU"),
+                        trial("a", null, null, null))))
+                .containsExactly(new CellLimit("25", cell("a"), "CPU", "", 0, 1));
+    }
+
+    @Test
+    void invalidTrialsAreCountedAmongThoseThatWereMeasured() {
+        assertThat(CellLimit.of(experiment(
+                        trial("a", null, "sent late", null),
+                        trial("a", TrialRecord.DIAGNOSE, "sent late", null),
+                        trial("a", null, null, null))))
+                .extracting(CellLimit::share, CellLimit::invalid)
+                .containsExactly(tuple("1 of 2 trials", "sent late"));
+    }
+
+    @Test
+    void nothingIsSaidOfCellsWithoutEither() {
+        assertThat(CellLimit.of(experiment(trial("a", null, null, null)))).isEmpty();
+    }
+
+    private static CellRecord cell(String server) {
+        return new CellRecord(server, Map.of(), Map.of());
+    }
+
+    private static TrialRecord trial(
+            String server, @Nullable String pass, @Nullable String failure, @Nullable String limit) {
+        return new TrialRecord(
+                1,
+                1,
+                1,
+                "x",
+                "25",
+                cell(server),
+                "time",
+                failure == null ? TrialStatus.OK : TrialStatus.FAILED,
+                Instant.EPOCH,
+                1,
+                new JvmRecord(server, null, 1, "G1", null, 1, List.of()),
+                Map.of(),
+                Map.of(),
+                List.of(),
+                null,
+                null,
+                null,
+                failure,
+                List.of(),
+                limit == null
+                        ? List.of()
+                        : List.of(new Finding(CellLimit.CODE, Finding.Severity.INFO, limit, "", Map.of())),
+                pass,
+                LOAD);
+    }
+
+    private static ExperimentRecord experiment(TrialRecord... trials) {
+        return new ExperimentRecord(
+                "x", "X", "?", "http", List.of(), List.of(trials), List.of(), List.of(), List.of(), List.of(), null);
+    }
+}
