@@ -2,6 +2,7 @@ package dev.loombench.cli;
 
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.experiment.yaml.Catalog;
+import dev.loombench.lab.fork.Generator;
 import dev.loombench.lab.fork.Subject;
 import java.nio.file.Path;
 
@@ -11,6 +12,10 @@ final class Installation {
 
     static Subject subject() {
         return new Subject(home().resolve("lib").resolve("subject"));
+    }
+
+    static Generator generator() {
+        return new Generator(home().resolve("lib").resolve("generators").resolve("hyperfoil"));
     }
 
     static Catalog catalog() {

@@ -39,7 +39,7 @@ final class Packages {
             capacity:        load stats
             judge:           experiment plan ideal journal stats
             claims:          experiment ideal journal stats judge
-            validity:        journal stats
+            validity:        journal stats load
             host:            journal probe
             host.doctor:     journal probe host host.jdk
             the lab itself:  experiment experiment.yaml plan fork method probe journal judge claims validity host host.jdk
