@@ -91,7 +91,7 @@ final class Agreement {
         return new GridCell(
                 cell.declared(),
                 cell.levels(),
-                cell.work(),
+                cell.job(),
                 counted ? FIRST_BATCHES : WARMUP,
                 counted ? BATCHES : MEASURE,
                 cell.modes());

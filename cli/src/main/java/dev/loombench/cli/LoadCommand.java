@@ -48,7 +48,10 @@ final class LoadCommand implements Callable<Integer> {
     @Mixin
     private LoadOptions options = new LoadOptions();
 
-    @Option(names = "--plan", paramLabel = "FILE", description = "A plan of Apache JMeter, in place of a rate or users.")
+    @Option(
+            names = "--plan",
+            paramLabel = "FILE",
+            description = "A plan of Apache JMeter, in place of a rate or users.")
     private @Nullable Path plan;
 
     @Option(names = "--out", paramLabel = "DIR", description = "Where results go. Default: ${DEFAULT-VALUE}.")
@@ -80,7 +83,7 @@ final class LoadCommand implements Callable<Integer> {
         LoadProgress progress = output.loadProgress();
         try (Interruption interruption = Interruption.listen(stop);
                 GeneratorProcess generator = GeneratorProcess.start(
-                        Installation.generator(),
+                        Installation.programs().generator(),
                         Path.of(System.getProperty("java.home"), "bin", "java"),
                         order,
                         directory.resolve("generator.log"),
@@ -99,9 +102,7 @@ final class LoadCommand implements Callable<Integer> {
         PrintWriter stdout = spec.commandLine().getOut();
         PrintWriter stderr = spec.commandLine().getErr();
         stdout.print(
-                output.isJson()
-                        ? Json.text(load) + "\n"
-                        : new LoadView(output.style(), output.columns()).render(load));
+                output.isJson() ? Json.text(load) + "\n" : new LoadView(output.style(), output.columns()).render(load));
         stdout.flush();
         boolean invalid = false;
         for (Finding finding : load.findings()) {
@@ -112,8 +113,8 @@ final class LoadCommand implements Callable<Integer> {
             }
             invalid |= voids;
         }
-        stderr.println("loombench: " + (interrupted ? "interrupted, what there is is saved; " : "") + "results: "
-                + directory);
+        stderr.println(
+                "loombench: " + (interrupted ? "interrupted, what there is is saved; " : "") + "results: " + directory);
         if (interrupted) {
             return ExitCode.INTERRUPTED;
         }

@@ -45,7 +45,9 @@ public final class Main implements Runnable {
         commands.put("show", ShowCommand.class);
         commands.put("doctor", DoctorCommand.class);
         commands.put("report", ReportCommand.class);
+        commands.put("model", ModelCommand.class);
         commands.put("jmh", JmhCommand.class);
+        commands.put("jmeter", JmeterCommand.class);
         commands.put("help", CommandLine.HelpCommand.class);
         return commands;
     }

@@ -1,10 +1,10 @@
 package dev.loombench.cli;
 
 import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.experiment.Contender;
 import dev.loombench.lab.experiment.Literals;
 import dev.loombench.lab.experiment.Overrides;
 import dev.loombench.protocol.BadWord;
-import dev.loombench.protocol.ModelSpec;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -21,9 +21,10 @@ final class Selection {
     private List<String> factors = new ArrayList<>();
 
     @Option(
-            names = "--models",
+            names = {"--models", "--servers"},
             paramLabel = "M1,M2",
-            description = "Execution models instead of the experiment's, such as 'cached-pool,fixed-pool(20)'.")
+            description =
+                    "Execution models or servers instead of the experiment's, such as 'cached-pool,fixed-pool(20)'.")
     private List<String> models = new ArrayList<>();
 
     Overrides overrides() {
@@ -55,11 +56,11 @@ final class Selection {
         }
     }
 
-    private List<ModelSpec> parsedModels() {
+    private List<Contender> parsedModels() {
         try {
             return models.stream()
                     .flatMap(words -> Arrays.stream(words.split(",", -1)))
-                    .map(Literals::model)
+                    .map(Contender::parse)
                     .distinct()
                     .toList();
         } catch (BadWord e) {

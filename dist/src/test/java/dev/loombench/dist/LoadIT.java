@@ -40,12 +40,30 @@ class LoadIT {
             requests.incrementAndGet();
             GOOD.answer(connection, out);
         })) {
-            Launch.Outcome outcome = load(server.url("http"), "--rate", "100", "--arrivals", "even", "--expect",
-                    "status=200", "--expect", "text=ell", "--warmup", "1s", "--duration", "2s", "--format", "json");
+            Launch.Outcome outcome = load(
+                    server.url("http"),
+                    "--rate",
+                    "100",
+                    "--arrivals",
+                    "even",
+                    "--expect",
+                    "status=200",
+                    "--expect",
+                    "text=ell",
+                    "--warmup",
+                    "1s",
+                    "--duration",
+                    "2s",
+                    "--format",
+                    "json");
 
             JsonNode load = Lab.json(outcome);
-            assertThat(load.path("requests").path("scheduled").asInt()).as(outcome.err()).isEqualTo(200);
-            assertThat(load.path("requests").path("answered").asInt()).as(outcome.err()).isEqualTo(200);
+            assertThat(load.path("requests").path("scheduled").asInt())
+                    .as(outcome.err())
+                    .isEqualTo(200);
+            assertThat(load.path("requests").path("answered").asInt())
+                    .as(outcome.err())
+                    .isEqualTo(200);
             assertThat(requests).hasValue(300);
             assertThat(load.path("errors").isEmpty()).isTrue();
             assertThat(load.path("intended").propertyNames()).contains("p50", "p99", "max");
@@ -84,11 +102,25 @@ class LoadIT {
             }
             GOOD.answer(connection, out);
         })) {
-            Launch.Outcome outcome = load(server.url("http"), "--rate", "100", "--arrivals", "even", "--connections",
-                    "1", "--warmup", "0s", "--duration", "3s", "--format", "json");
+            Launch.Outcome outcome = load(
+                    server.url("http"),
+                    "--rate",
+                    "100",
+                    "--arrivals",
+                    "even",
+                    "--connections",
+                    "1",
+                    "--warmup",
+                    "0s",
+                    "--duration",
+                    "3s",
+                    "--format",
+                    "json");
 
             JsonNode load = Lab.json(outcome);
-            assertThat(load.path("intended").path("p90").asDouble()).as(outcome.err()).isGreaterThan(0.6);
+            assertThat(load.path("intended").path("p90").asDouble())
+                    .as(outcome.err())
+                    .isGreaterThan(0.6);
             assertThat(load.path("service").path("p50").asDouble())
                     .isLessThan(load.path("intended").path("p90").asDouble() / 2);
         }
@@ -100,8 +132,20 @@ class LoadIT {
             out.write("HTTP/1.1 200 OK\r\nConnection: close\r\n\r\nhello".getBytes(StandardCharsets.US_ASCII));
             connection.close();
         })) {
-            Launch.Outcome outcome = load(server.url("http"), "--rate", "20", "--connections", "20", "--expect",
-                    "text=hello", "--warmup", "0s", "--duration", "2s", "--format", "json");
+            Launch.Outcome outcome = load(
+                    server.url("http"),
+                    "--rate",
+                    "20",
+                    "--connections",
+                    "20",
+                    "--expect",
+                    "text=hello",
+                    "--warmup",
+                    "0s",
+                    "--duration",
+                    "2s",
+                    "--format",
+                    "json");
 
             assertThat(Lab.json(outcome).path("requests").path("answered").asInt())
                     .as(outcome.err())
@@ -127,7 +171,8 @@ class LoadIT {
                 arguments("wrong status", GOOD, "http", List.of("--expect", "404"), "status 200"),
                 arguments("silence", silent, "http", List.of(), "never answers"),
                 arguments("resets", resets, "http", List.of(), "connections broken"),
-                arguments("no HTTP", saying("SSH-2.0-x\r\nnonsense\r\n\r\n"), "http", List.of(), "not one right answer"),
+                arguments(
+                        "no HTTP", saying("SSH-2.0-x\r\nnonsense\r\n\r\n"), "http", List.of(), "not one right answer"),
                 arguments(
                         "broken chunk",
                         saying("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"),
@@ -189,12 +234,22 @@ class LoadIT {
             }
         })) {
             opened.add(server);
-            Launch.Outcome outcome = load(server.url("http"), "--rate", "100", "--connections", "2", "--timeout", "1s",
-                    "--warmup", "0s", "--duration", "20s", "-q");
+            Launch.Outcome outcome = load(
+                    server.url("http"),
+                    "--rate",
+                    "100",
+                    "--connections",
+                    "2",
+                    "--timeout",
+                    "1s",
+                    "--warmup",
+                    "0s",
+                    "--duration",
+                    "20s",
+                    "-q");
 
             invalid(outcome, "");
-            JsonNode load = Lab.json(new Lab(folder).onlyRun()
-                    .resolve("load.json"));
+            JsonNode load = Lab.json(new Lab(folder).onlyRun().resolve("load.json"));
             assertThat(load.path("requests").path("answered").asInt()).isBetween(1, 100);
         }
     }
@@ -206,16 +261,24 @@ class LoadIT {
             Process process = new Lab(folder)
                     .launch("load", server.url("http"), "--rate", "50", "--warmup", "0s", "--duration", "100s")
                     .start(folder.resolve("out"), err);
-            while (process.isAlive() && Files.readString(err).lines().filter(l -> l.contains("/s due")).count() < 3) {
+            while (process.isAlive()
+                    && Files.readString(err)
+                                    .lines()
+                                    .filter(l -> l.contains("/s due"))
+                                    .count()
+                            < 3) {
                 Thread.sleep(100);
             }
-            new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+            new ProcessBuilder("kill", "-INT", Long.toString(process.pid()))
+                    .start()
+                    .waitFor();
 
             assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
             assertThat(process.exitValue()).isEqualTo(130);
-            assertThat(Files.readString(err)).contains("interrupted, what there is is saved").doesNotContain("Exception");
-            JsonNode load = Lab.json(new Lab(folder).onlyRun()
-                    .resolve("load.json"));
+            assertThat(Files.readString(err))
+                    .contains("interrupted, what there is is saved")
+                    .doesNotContain("Exception");
+            JsonNode load = Lab.json(new Lab(folder).onlyRun().resolve("load.json"));
             assertThat(load.path("status").asString()).isEqualTo("interrupted");
             assertThat(load.path("requests").path("answered").asInt()).isPositive();
         }
@@ -241,7 +304,8 @@ class LoadIT {
             assertThat(load.path("status").asString()).isEqualTo("valid");
         } else {
             assertThat(outcome.exitCode()).isEqualTo(4);
-            assertThat(load.path("findings").findValuesAsString("code")).anyMatch(code -> code.startsWith("generator-"));
+            assertThat(load.path("findings").findValuesAsString("code"))
+                    .anyMatch(code -> code.startsWith("generator-"));
         }
     }
 }

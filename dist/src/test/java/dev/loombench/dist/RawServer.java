@@ -7,7 +7,6 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.nio.charset.StandardCharsets;
 
 /// A server on 127.0.0.1 that does to its connections whatever a test wants, HTTP or not.
 final class RawServer implements AutoCloseable {

@@ -1,6 +1,7 @@
 package dev.loombench.lab;
 
 import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.experiment.Contender;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Overrides;
 import dev.loombench.lab.experiment.Profile;
@@ -18,7 +19,6 @@ import dev.loombench.lab.plan.Fitting;
 import dev.loombench.lab.plan.Plan;
 import dev.loombench.lab.plan.Planner;
 import dev.loombench.protocol.BadWord;
-import dev.loombench.protocol.ModelSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -51,7 +51,7 @@ final class ResumedRun {
         try {
             List<Experiment> experiments = new ArrayList<>();
             Overrides overrides = new Overrides(
-                    manifest.models().stream().map(ModelSpec::parse).toList(), manifest.factors());
+                    manifest.models().stream().map(Contender::parse).toList(), manifest.factors());
             Profile profile = Profile.parse(manifest.profile());
             for (ExperimentFile file : manifest.experiments()) {
                 Experiment experiment = overrides.appliedTo(read(run, file));

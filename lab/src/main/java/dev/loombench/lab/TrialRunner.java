@@ -2,22 +2,28 @@ package dev.loombench.lab;
 
 import dev.loombench.lab.Confinements.Starter;
 import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.Job;
+import dev.loombench.lab.experiment.MethodKind;
 import dev.loombench.lab.fork.JmhHosts;
 import dev.loombench.lab.fork.JvmOptions;
+import dev.loombench.lab.host.jdk.Jdk;
 import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.JdkRecord;
+import dev.loombench.lab.journal.LoadRecord;
 import dev.loombench.lab.journal.Manifest;
 import dev.loombench.lab.journal.RunDirectory;
 import dev.loombench.lab.journal.TrialRecord;
-import dev.loombench.lab.journal.TrialRecord.JvmRecord;
+import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.journal.TrialRecord.Metric;
 import dev.loombench.lab.journal.TrialRecord.TrialStatus;
 import dev.loombench.lab.method.Assignment;
+import dev.loombench.lab.method.Assignment.LoadSide;
 import dev.loombench.lab.method.Measurement;
 import dev.loombench.lab.plan.Expectation;
 import dev.loombench.lab.plan.Sizing;
 import dev.loombench.lab.plan.Trial;
+import dev.loombench.lab.plan.Trial.Pass;
 import dev.loombench.lab.probe.Disturbance;
 import dev.loombench.lab.probe.MachineActivity;
 import dev.loombench.lab.probe.MachineProbe;
@@ -31,6 +37,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -78,12 +85,14 @@ final class TrialRunner {
         Path files = fresh(trial);
         Assignment assignment = assignment(experiment, trial, files);
         Instant startedAt = Instant.now();
-        Optional<Finding> refusal = gate.refusal(experiment, assignment);
+        Optional<Finding> refusal =
+                gate.refusal(experiment, assignment, Jdk.java(Path.of(jdk(trial).home())));
         if (refusal.isPresent()) {
             return refused(trial, place, repeats, assignment, startedAt, refusal.get());
         }
+        Optional<Finding> caution = gate.caution(assignment);
         assignment = capped(assignment);
-        if (assignment.work().shape() != Shape.ONE_SHOT) {
+        if (experiment.method() == MethodKind.BATCH && assignment.work().shape() != Shape.ONE_SHOT) {
             hosts.host();
         }
         Snapshot before = probe.snapshot(children());
@@ -94,7 +103,8 @@ final class TrialRunner {
                         (warmup, index, value) -> listener.on(new RunEvent.Iteration(trial, warmup, index, value)));
         double seconds = (System.nanoTime() - start) / 1e9;
         MachineActivity activity = MachineActivity.between(before, probe.snapshot(children()));
-        List<Finding> findings = findings(trial, measurement, activity);
+        List<Finding> findings = new ArrayList<>(findings(trial, measurement, activity));
+        caution.ifPresent(findings::add);
         return record(trial, place, repeats, assignment, startedAt, seconds, measurement, activity.shares(), findings);
     }
 
@@ -124,7 +134,26 @@ final class TrialRunner {
                         Disturbance.reasons(activity),
                         activity.shares());
             case Measurement.Refused(var metrics, String reason) -> List.of(TrialChecks.threadsRefused(reason));
+            case Measurement.Loaded loaded -> joined(loaded.findings(), activity);
+            case Measurement.Invalid invalid -> joined(invalid.findings(), activity);
             case Measurement.Failed failed -> List.of();
+        };
+    }
+
+    private static List<Finding> joined(List<Finding> own, MachineActivity activity) {
+        return Stream.concat(
+                        TrialChecks.disturbance(Disturbance.reasons(activity), activity.shares()).stream(),
+                        own.stream())
+                .toList();
+    }
+
+    private static @Nullable LoadRecord load(Measurement measurement) {
+        return switch (measurement) {
+            case Measurement.Loaded loaded -> loaded.load();
+            case Measurement.Invalid invalid -> invalid.load();
+            case Measurement.Measured none -> null;
+            case Measurement.Refused none -> null;
+            case Measurement.Failed none -> null;
         };
     }
 
@@ -142,19 +171,30 @@ final class TrialRunner {
 
     private Assignment assignment(Experiment experiment, Trial trial, Path files) {
         JdkRecord jdk = jdk(trial);
-        int cores = jdk.availableProcessors(manifest.cores());
-        Work declared = trial.cell().work();
-        double compute = manifest.computeSeconds()
-                .getOrDefault(jdk.id(), Map.of())
-                .getOrDefault(declared.task().toString(), 0.0);
+        ServerStarter servers =
+                experiment.method() == MethodKind.HTTP ? starter(trial).servers() : null;
+        int cores = servers == null ? jdk.availableProcessors(manifest.cores()) : servers.processors();
+        CalibrationRecord calibration =
+                trial.cell().tasks().map(work -> calibration(jdk, work)).orElse(CalibrationRecord.UNKNOWN);
+        Job job = switch (trial.cell().job()) {
+            case Job.Tasks(Work declared) -> new Job.Tasks(Sizing.resolved(declared, cores, calibration.computing()));
+            case Job.Requests requests -> requests;
+        };
         return new Assignment(
                 trial,
-                Sizing.resolved(declared, cores, compute),
-                starter(trial).java(),
+                job,
+                servers == null ? starter(trial).java() : servers.server(),
                 JvmOptions.of(experiment.jvm().at(trial.cell().levels()), cores, jdk.flags()),
                 files.toAbsolutePath(),
                 limit(trial, jdk, cores),
-                compute);
+                calibration,
+                servers == null ? null : new LoadSide(servers.generator(), servers.processors(), servers.split()));
+    }
+
+    private CalibrationRecord calibration(JdkRecord jdk, Work work) {
+        return manifest.calibrations()
+                .getOrDefault(jdk.id(), Map.of())
+                .getOrDefault(work.task().toString(), CalibrationRecord.UNKNOWN);
     }
 
     private JdkRecord jdk(Trial trial) {
@@ -200,7 +240,7 @@ final class TrialRunner {
                 status(measurement),
                 startedAt,
                 seconds,
-                jvm(trial, assignment),
+                JvmRecords.of(assignment, starter(trial), jdk(trial), manifest.cores()),
                 activity,
                 metrics(measurement),
                 measured == null ? List.of() : measured.operations(),
@@ -209,13 +249,17 @@ final class TrialRunner {
                 null,
                 failure(measurement),
                 artifacts(assignment.directory()),
-                findings);
+                findings,
+                trial.pass() == Pass.DIAGNOSE ? TrialRecord.DIAGNOSE : null,
+                load(measurement));
     }
 
     private static TrialStatus status(Measurement measurement) {
         return switch (measurement) {
             case Measurement.Measured measured -> TrialStatus.OK;
             case Measurement.Refused refused -> TrialStatus.REFUSED;
+            case Measurement.Loaded loaded -> TrialStatus.OK;
+            case Measurement.Invalid invalid -> TrialStatus.FAILED;
             case Measurement.Failed failed -> TrialStatus.FAILED;
         };
     }
@@ -224,6 +268,8 @@ final class TrialRunner {
         return switch (measurement) {
             case Measurement.Measured measured -> measured.metrics();
             case Measurement.Refused refused -> refused.metrics();
+            case Measurement.Loaded loaded -> loaded.metrics();
+            case Measurement.Invalid invalid -> invalid.metrics();
             case Measurement.Failed failed -> Map.of();
         };
     }
@@ -231,6 +277,8 @@ final class TrialRunner {
     private static @Nullable String failure(Measurement measurement) {
         return switch (measurement) {
             case Measurement.Measured measured -> null;
+            case Measurement.Loaded loaded -> null;
+            case Measurement.Invalid invalid -> invalid.reason();
             case Measurement.Refused refused -> refused.reason();
             case Measurement.Failed failed -> failed.reason();
         };
@@ -248,35 +296,6 @@ final class TrialRunner {
                 trial.cell().declared().model().toString(),
                 trial.cell().levels(),
                 trial.cell().scaled());
-    }
-
-    private JvmRecord jvm(Trial trial, Assignment assignment) {
-        JdkRecord jdk = jdk(trial);
-        List<String> options = assignment.options();
-        return new JvmRecord(
-                assignment.work().model().toString(),
-                starter(trial).cpuSet(),
-                jdk.processors(manifest.cores()),
-                last(options, "-XX:+Use", "GC", "not set"),
-                last(options, "-Xmx", "", "not set"),
-                parallelism(
-                        last(options, "-Djdk.virtualThreadScheduler.parallelism=", "", ""),
-                        jdk.availableProcessors(manifest.cores())),
-                options);
-    }
-
-    /// What isn't a number fails the trials that need it.
-    private static int parallelism(String word, int otherwise) {
-        return word.matches("[0-9]{1,6}") ? Integer.parseInt(word) : otherwise;
-    }
-
-    /// What the last option of this form says; the JVM, too, takes the last.
-    private static String last(List<String> options, String prefix, String suffix, String otherwise) {
-        return options.stream()
-                .filter(option -> option.startsWith(prefix) && option.endsWith(suffix))
-                .reduce((earlier, later) -> later)
-                .map(option -> option.substring(prefix.length(), option.length() - suffix.length()))
-                .orElse(otherwise);
     }
 
     private static List<String> artifacts(Path files) throws IOException {

@@ -5,8 +5,11 @@ import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Grid;
 import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.lab.experiment.MethodKind;
 import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.experiment.ProfileSettings;
+import dev.loombench.lab.experiment.RequestWorkload;
+import dev.loombench.lab.experiment.TaskWorkload;
 import dev.loombench.lab.plan.Expectation;
 import dev.loombench.lab.plan.Fitting;
 import dev.loombench.lab.plan.Planner;
@@ -104,9 +107,7 @@ public final class CatalogView {
                                 "  "))
                         .append('\n'));
         out.append(Screen.wrapped(
-                        "runs: " + experiment.workload().tasks() + " × '"
-                                + experiment.workload().task() + "' as "
-                                + how(experiment) + "; "
+                        "runs: " + what(experiment) + "; "
                                 + experiment.jvm().collector()
                                 + " collector, heap " + experiment.jvm().initialHeap() + " to "
                                 + experiment.jvm().maxHeap(),
@@ -150,12 +151,22 @@ public final class CatalogView {
         return table.render(style, columns) + fit(experiment, profile);
     }
 
-    private static String how(Experiment experiment) {
-        return switch (experiment.method()) {
-            case BATCH ->
-                experiment.workload().shape() + ", " + experiment.workload().callers() + " caller(s)";
+    private static String what(Experiment experiment) {
+        return switch (experiment.workload()) {
+            case TaskWorkload tasks ->
+                tasks.tasks() + " × '" + tasks.task() + "' as " + how(experiment.method(), tasks);
+            case RequestWorkload requests ->
+                "requests of " + requests.contextPath() + requests.path() + ", password check "
+                        + requests.authentication() + ", load " + requests.load();
+        };
+    }
+
+    private static String how(MethodKind method, TaskWorkload tasks) {
+        return switch (method) {
+            case BATCH -> tasks.shape() + ", " + tasks.callers() + " caller(s)";
             case PROCESS -> "a process, accounted by the operating system";
             case MEMORY -> "parked threads in a process";
+            case HTTP -> "requests to a server";
         };
     }
 

@@ -32,20 +32,19 @@ public final class LoadView {
         line.append(String.format(Locale.ROOT, "  %,d under way", second.inFlight()));
         second.errors()
                 .counts()
-                .forEach((kind, count) ->
-                        line.append(String.format(Locale.ROOT, "  %,d %s", count, kind.label())));
+                .forEach((kind, count) -> line.append(String.format(Locale.ROOT, "  %,d %s", count, kind.label())));
         return line.toString();
     }
 
     private static void append(StringBuilder line, String name, OptionalDouble seconds) {
-        seconds.ifPresent(value ->
-                line.append("  ").append(name).append(' ').append(Quantities.seconds(value)));
+        seconds.ifPresent(value -> line.append("  ").append(name).append(' ').append(Quantities.seconds(value)));
     }
 
     /// What it came to.
     public String render(LoadDocument load) {
         StringBuilder out = new StringBuilder();
-        out.append(style.bold(Screen.harmless(load.method() + " " + load.target()))).append('\n');
+        out.append(style.bold(Screen.harmless(load.method() + " " + load.target())))
+                .append('\n');
         out.append(String.format(
                 Locale.ROOT,
                 "%s, %s after a warm-up of %s, %,d connections%n%n",

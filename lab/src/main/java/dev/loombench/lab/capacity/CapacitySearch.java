@@ -62,7 +62,7 @@ public final class CapacitySearch {
         }
         double low = bracket.low().getAsDouble();
         if (bracket.high().isEmpty()) {
-            return up(Math.exp(low), ceiling, limit, exhausted);
+            return up(offered(measured, low), ceiling, limit, exhausted);
         }
         return between(points, low, bracket.high().getAsDouble(), ceiling, limit, exhausted);
     }
@@ -93,7 +93,8 @@ public final class CapacitySearch {
     private SearchStep up(double held, double ceiling, Optional<Invalid> limit, boolean exhausted) {
         if (limit.isEmpty()) {
             return held >= ceiling * 0.999 || exhausted
-                    ? new AtLeast(held, exhausted ? "no more probes were allowed" : "nothing higher was to be tried", false)
+                    ? new AtLeast(
+                            held, exhausted ? "no more probes were allowed" : "nothing higher was to be tried", false)
                     : new Probe(Math.min(ceiling, held * plan.growth()), Phase.COARSE);
         }
         boolean close = Math.log(ceiling / held) <= NARROW;
@@ -103,12 +104,7 @@ public final class CapacitySearch {
     }
 
     private SearchStep between(
-            List<Point> points,
-            double low,
-            double high,
-            double ceiling,
-            Optional<Invalid> limit,
-            boolean exhausted) {
+            List<Point> points, double low, double high, double ceiling, Optional<Invalid> limit, boolean exhausted) {
         if (high - low > NARROW && !exhausted) {
             return new Probe(Math.exp((low + high) / 2), Phase.FINE);
         }
@@ -117,7 +113,8 @@ public final class CapacitySearch {
         if (exhausted || (narrow && near.points().size() >= plan.confirmations())) {
             Interval interval = near.interval().orElse(new Interval(low, high));
             double estimate = Math.clamp(near.estimate(), interval.low(), interval.high());
-            return new Found(Math.exp(estimate), interval.map(Math::exp), near.points().size(), narrow);
+            return new Found(
+                    Math.exp(estimate), interval.map(Math::exp), near.points().size(), narrow);
         }
         double offset = switch (near.points().size() % 3) {
             case 0 -> 0;
@@ -142,6 +139,15 @@ public final class CapacitySearch {
                                 .count()
                         >= 2)
                 .min(Comparator.comparingDouble(Invalid::offered));
+    }
+
+    /// The rate itself, which its logarithm doesn't give back to the last digit.
+    private static double offered(List<Measured> measured, double log) {
+        return measured.stream()
+                .mapToDouble(Measured::offered)
+                .filter(rate -> Math.log(rate) == log)
+                .findFirst()
+                .orElseThrow();
     }
 
     private Point point(Measured probe) {

@@ -53,8 +53,7 @@ public record Fulfilment(double margin, List<String> misses) {
             margin = Math.max(margin, WORSENING);
             misses.add(probe.steadiness().sentence());
         }
-        return new Fulfilment(
-                misses.isEmpty() ? Math.min(0, margin) : Math.max(LEAST_MISS, margin), misses);
+        return new Fulfilment(misses.isEmpty() ? Math.min(0, margin) : Math.max(LEAST_MISS, margin), misses);
     }
 
     public boolean holds() {
@@ -67,7 +66,7 @@ public record Fulfilment(double margin, List<String> misses) {
         double underWay = probe.latencies().count() == 0
                 ? 0
                 : probe.scheduled() / probe.seconds() * probe.latencies().mean();
-        return 0.02 * probe.scheduled() + 3 * Math.sqrt(2 * Math.min(underWay, probe.scheduled())) + 1;
+        return 0.02 * probe.scheduled() + 3 * Math.sqrt(2 * Math.min(underWay, (double) probe.scheduled())) + 1;
     }
 
     private static double margin(double seen, double bound) {

@@ -23,7 +23,8 @@ record Isotonic(OptionalDouble low, OptionalDouble high) {
 
     static Isotonic of(List<Point> points) {
         List<Block> blocks = new ArrayList<>();
-        for (Point point : points.stream().sorted(Comparator.comparingDouble(Point::log)).toList()) {
+        for (Point point :
+                points.stream().sorted(Comparator.comparingDouble(Point::log)).toList()) {
             Block block = new Block(point.log(), point.log(), point.margin(), 1);
             while (!blocks.isEmpty() && mustJoin(blocks.getLast(), block)) {
                 block = blocks.removeLast().plus(block);
@@ -31,8 +32,14 @@ record Isotonic(OptionalDouble low, OptionalDouble high) {
             blocks.add(block);
         }
         return new Isotonic(
-                blocks.stream().filter(b -> b.margin <= 0).mapToDouble(Block::last).max(),
-                blocks.stream().filter(b -> b.margin > 0).mapToDouble(Block::first).min());
+                blocks.stream()
+                        .filter(b -> b.margin <= 0)
+                        .mapToDouble(Block::last)
+                        .max(),
+                blocks.stream()
+                        .filter(b -> b.margin > 0)
+                        .mapToDouble(Block::first)
+                        .min());
     }
 
     private static boolean mustJoin(Block below, Block above) {

@@ -32,15 +32,21 @@ record Neighbourhood(List<Point> points, double estimate, Optional<Interval> int
         return new Neighbourhood(
                 near,
                 estimate,
-                crossing.get().interval().map(i -> gap.map(g -> hull(i, g)).orElse(i)).map(i -> hull(i, estimate)));
+                crossing.get()
+                        .interval()
+                        .map(i -> gap.map(g -> hull(i, g)).orElse(i))
+                        .map(i -> hull(i, estimate)));
     }
 
     /// From the highest rate that held to the lowest that didn't, where chance doesn't mix them: the edge may
     /// lie anywhere in between.
     private static Optional<Interval> gap(List<Point> near) {
-        OptionalDouble held = near.stream().filter(Point::holds).mapToDouble(Point::log).max();
-        OptionalDouble missed =
-                near.stream().filter(point -> !point.holds()).mapToDouble(Point::log).min();
+        OptionalDouble held =
+                near.stream().filter(Point::holds).mapToDouble(Point::log).max();
+        OptionalDouble missed = near.stream()
+                .filter(point -> !point.holds())
+                .mapToDouble(Point::log)
+                .min();
         return held.isPresent() && missed.isPresent() && held.getAsDouble() < missed.getAsDouble()
                 ? Optional.of(new Interval(held.getAsDouble(), missed.getAsDouble()))
                 : Optional.empty();

@@ -2,8 +2,8 @@ package dev.loombench.lab.capacity;
 
 import dev.loombench.lab.load.Latencies;
 import dev.loombench.lab.load.Second;
-import dev.loombench.lab.load.SteadyTest;
 import dev.loombench.lab.load.Steadiness;
+import dev.loombench.lab.load.SteadyTest;
 import java.util.List;
 
 /// What came of a load at one offered rate.
@@ -36,7 +36,9 @@ public sealed interface ProbeOutcome {
                     window.size(),
                     window.stream().mapToLong(Second::scheduled).sum(),
                     window.stream().mapToLong(Second::answered).sum(),
-                    window.stream().mapToLong(second -> second.errors() + second.timeouts()).sum(),
+                    window.stream()
+                            .mapToLong(second -> second.errors() + second.timeouts())
+                            .sum(),
                     latencies,
                     SteadyTest.of(window));
         }

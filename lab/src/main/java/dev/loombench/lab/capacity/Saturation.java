@@ -47,7 +47,8 @@ public sealed interface Saturation {
                 && outcomes.getLast() instanceof Invalid invalid) {
             return new None(invalid.cause());
         }
-        double achieved = measured.stream().mapToDouble(Measured::achieved).max().orElse(first / 1.5);
+        double achieved =
+                measured.stream().mapToDouble(Measured::achieved).max().orElse(first / 1.5);
         double rate = Math.min(highest, 1.5 * achieved);
         List<Measured> overloaded = measured.stream()
                 .filter(probe -> probe.achieved() < (1 - OVERLOADED) * probe.offered())
@@ -57,7 +58,9 @@ public sealed interface Saturation {
         if (overloaded.size() >= WINDOWS) {
             return found(overloaded);
         }
-        long tried = measured.stream().filter(probe -> probe.offered() >= rate / 1.15).count();
+        long tried = measured.stream()
+                .filter(probe -> probe.offered() >= rate / 1.15)
+                .count();
         if (rate >= highest && tried >= WINDOWS && overloaded.isEmpty()) {
             return new None("the server wasn't overloaded at " + Rates.text(highest));
         }

@@ -20,8 +20,8 @@ public record SearchPlan(
     public SearchPlan {
         boolean rates = 0 < lowest && lowest <= start && start <= highest && highest < Double.POSITIVE_INFINITY;
         if (!rates || !(growth > 1) || !(precision > 0 && precision < 0.2) || confirmations < 5) {
-            throw new IllegalArgumentException("no search from " + start + "/s between " + lowest + "/s and "
-                    + highest + "/s, growing by " + growth + ", to " + precision + " with " + confirmations);
+            throw new IllegalArgumentException("no search from " + start + "/s between " + lowest + "/s and " + highest
+                    + "/s, growing by " + growth + ", to " + precision + " with " + confirmations);
         }
     }
 

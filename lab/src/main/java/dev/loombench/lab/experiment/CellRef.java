@@ -1,7 +1,6 @@
 package dev.loombench.lab.experiment;
 
-import dev.loombench.protocol.ModelSpec;
 import java.util.Map;
 
-/// A cell named by model and factor levels; factors left out stand at their first level.
-public record CellRef(ModelSpec model, Map<String, String> params) {}
+/// A cell named by model or server, and factor levels; factors left out stand at their first level.
+public record CellRef(Contender model, Map<String, String> params) {}

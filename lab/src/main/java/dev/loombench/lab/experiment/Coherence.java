@@ -8,6 +8,7 @@ import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.PoolSize;
 import dev.loombench.protocol.Shape;
 import dev.loombench.protocol.TaskSpec;
+import dev.loombench.protocol.Work;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -31,6 +32,7 @@ public final class Coherence {
         return unknownReference(experiment)
                 .or(() -> unusedFactor(experiment))
                 .or(() -> threadlessModel(experiment))
+                .or(() -> MethodCoherence.unsuitedContender(experiment))
                 .or(() -> MethodCoherence.unparkedModel(experiment))
                 .or(() -> MethodCoherence.unfittedFactor(experiment))
                 .or(() -> MethodCoherence.unmatchedVariant(experiment))
@@ -102,18 +104,9 @@ public final class Coherence {
                             new Problem("profiles", profile.toString(), "profile " + profile + " skips every cell"));
                 }
                 for (GridCell cell : cells) {
-                    Optional<Problem> unsuited = MethodCoherence.unsuitedTask(
-                            experiment.method(), cell.work().task());
-                    if (unsuited.isPresent()) {
-                        return unsuited;
-                    }
-                    if (cell.work().model().declaredSize() instanceof PoolSize.Goetz
-                            && !isSized(cell.work().task())) {
-                        return Optional.of(new Problem(
-                                "models",
-                                "models",
-                                "'" + cell.work().model() + "' is not offered here: the rule needs the task's wait and"
-                                        + " compute times, and '" + cell.work().task() + "' has none that are known"));
+                    Optional<Problem> problem = cell.tasks().flatMap(work -> impossibleWork(experiment.method(), work));
+                    if (problem.isPresent()) {
+                        return problem;
                     }
                 }
             } catch (BadWord e) {
@@ -122,6 +115,18 @@ public final class Coherence {
             }
         }
         return Optional.empty();
+    }
+
+    private static Optional<Problem> impossibleWork(MethodKind method, Work work) {
+        Optional<Problem> unsuited = MethodCoherence.unsuitedTask(method, work.task());
+        if (unsuited.isPresent() || !(work.model().declaredSize() instanceof PoolSize.Goetz) || isSized(work.task())) {
+            return unsuited;
+        }
+        return Optional.of(new Problem(
+                "models",
+                "models",
+                "'" + work.model() + "' is not offered here: the rule needs the task's wait and compute times, and '"
+                        + work.task() + "' has none that are known"));
     }
 
     private static boolean isSized(TaskSpec task) {
@@ -148,7 +153,7 @@ public final class Coherence {
     }
 
     private static Optional<Problem> threadlessModel(Experiment experiment) {
-        if (experiment.workload().shape() != Shape.THREADS) {
+        if (!(experiment.workload() instanceof TaskWorkload tasks) || tasks.shape() != Shape.THREADS) {
             return Optional.empty();
         }
         return experiment.models().stream()
@@ -162,14 +167,16 @@ public final class Coherence {
     }
 
     private static Optional<Problem> callersOfOneShot(Experiment experiment) {
-        boolean many = experiment.workload().shape() == Shape.ONE_SHOT
-                && experiment.workload().callers() > 1;
+        boolean many = experiment.workload() instanceof TaskWorkload tasks
+                && tasks.shape() == Shape.ONE_SHOT
+                && tasks.callers() > 1;
         return many
                 ? Optional.of(new Problem("workload", "callers", "kind 'one-shot' runs once, so it takes one caller"))
                 : Optional.empty();
     }
 
-    private static boolean isThreadPerTask(ModelSpec model) {
-        return model instanceof ModelSpec.VirtualPerTask || model instanceof ModelSpec.PlatformPerTask;
+    static boolean isThreadPerTask(Contender contender) {
+        return contender instanceof Contender.Model(ModelSpec model)
+                && (model instanceof ModelSpec.VirtualPerTask || model instanceof ModelSpec.PlatformPerTask);
     }
 }

@@ -1,6 +1,5 @@
 package dev.loombench.lab.experiment;
 
-import dev.loombench.protocol.ModelSpec;
 import java.util.List;
 import java.util.Map;
 
@@ -10,7 +9,7 @@ import java.util.Map;
 /// @param tags words to select it by
 /// @param sources where it was published, by key
 /// @param method how its trials are measured
-/// @param models what is compared, in the order of the file
+/// @param models execution models or servers that are compared, in the order of the file
 /// @param baseline the model that the others are compared with; one of the models
 /// @param factors what is varied, by name, with levels as published; every factor is used by
 ///     the workload or by options of the JVM
@@ -26,8 +25,8 @@ public record Experiment(
         Map<String, Source> sources,
         MethodKind method,
         Workload workload,
-        List<ModelSpec> models,
-        ModelSpec baseline,
+        List<Contender> models,
+        Contender baseline,
         List<Factor> factors,
         List<CellRef> also,
         JvmSettings jvm,
@@ -36,6 +35,16 @@ public record Experiment(
         IdealKind ideal,
         List<Claim> claims,
         String text) {
+
+    /// What its tasks are.
+    ///
+    /// @throws IllegalStateException if it sends requests to servers
+    public TaskWorkload tasks() {
+        if (workload instanceof TaskWorkload tasks) {
+            return tasks;
+        }
+        throw new IllegalStateException(id + " runs no tasks");
+    }
 
     /// The same with other profiles.
     public Experiment with(Map<Profile, ProfileSettings> scaled) {

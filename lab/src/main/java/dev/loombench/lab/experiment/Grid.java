@@ -4,7 +4,6 @@ import dev.loombench.lab.experiment.Experiment.Factor;
 import dev.loombench.lab.experiment.ProfileSettings.CellRule;
 import dev.loombench.protocol.Effort;
 import dev.loombench.protocol.Mode;
-import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.Work;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -24,9 +23,24 @@ public final class Grid {
     ///
     /// @param declared model and levels as published
     /// @param levels the levels that are run
-    /// @param work what is run, the model's size still as declared
+    /// @param job what is run, the model's size still as declared
     public record GridCell(
-            CellRef declared, Map<String, String> levels, Work work, Effort warmup, Effort measure, List<Mode> modes) {
+            CellRef declared, Map<String, String> levels, Job job, Effort warmup, Effort measure, List<Mode> modes) {
+        /// The tasks that it runs.
+        ///
+        /// @throws IllegalStateException if it sends requests to a server
+        public Work work() {
+            return tasks().orElseThrow(() -> new IllegalStateException(declared + " runs no tasks"));
+        }
+
+        /// The tasks that it runs; empty where it sends requests to a server.
+        public Optional<Work> tasks() {
+            return switch (job) {
+                case Job.Tasks(Work work) -> Optional.of(work);
+                case Job.Requests requests -> Optional.empty();
+            };
+        }
+
         /// The published levels of what the profile scaled.
         public Map<String, String> scaled() {
             Map<String, String> scaled = new LinkedHashMap<>();
@@ -51,7 +65,7 @@ public final class Grid {
         }
         List<CellRef> declared = new ArrayList<>();
         for (Map<String, String> levels : combinations) {
-            for (ModelSpec model : experiment.models()) {
+            for (Contender model : experiment.models()) {
                 declared.add(new CellRef(model, levels));
             }
         }
@@ -115,8 +129,8 @@ public final class Grid {
                 measure = or(rule.measure(), measure);
             }
         }
-        Work work = experiment.workload().work(cell.model(), levels);
-        return Optional.of(new GridCell(cell, levels, work, warmup, measure, settings.modes()));
+        Job job = experiment.workload().job(cell.model(), levels);
+        return Optional.of(new GridCell(cell, levels, job, warmup, measure, settings.modes()));
     }
 
     private static Effort or(@Nullable Effort exception, Effort usual) {
@@ -125,7 +139,7 @@ public final class Grid {
 
     private static boolean matches(CellRule rule, CellRef cell) {
         return rule.when().entrySet().stream().allMatch(condition -> {
-            String actual = condition.getKey().equals("model")
+            String actual = Contender.KEYS.contains(condition.getKey())
                     ? cell.model().toString()
                     : cell.params().get(condition.getKey());
             return condition.getValue().contains(actual);

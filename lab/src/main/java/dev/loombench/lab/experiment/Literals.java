@@ -7,12 +7,28 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Levels of factors: counts, durations or words, each in one spelling so that equal levels are equal words.
+/// Levels of factors: counts, durations, rates or words, each in one spelling so that equal levels are equal words.
 public final class Literals {
     private static final Pattern WORD =
             Pattern.compile("(?!(?:true|false|yes|no|on|off|null|nan|inf)$)[a-z][a-z0-9-]{0,39}");
 
+    private static final Pattern RATE = Pattern.compile("[^/\\s]+ */ *s");
+
     private Literals() {}
+
+    /// How often a second.
+    ///
+    /// @throws BadWord if it is no rate such as `150/s`
+    public static double rate(String word) {
+        if (!RATE.matcher(word).matches()) {
+            throw new BadWord(word, "a rate such as 150/s");
+        }
+        return Quantities.count(perSecond(word));
+    }
+
+    private static String perSecond(String rate) {
+        return rate.substring(0, rate.indexOf('/')).strip();
+    }
 
     /// An execution model.
     ///
@@ -37,10 +53,13 @@ public final class Literals {
 
     /// The one spelling of a level.
     ///
-    /// @throws BadWord if it is neither a count, a duration nor a word
+    /// @throws BadWord if it is neither a count, a duration, a rate nor a word
     public static String level(String text) {
         if (WORD.matcher(text).matches()) {
             return text;
+        }
+        if (RATE.matcher(text).matches()) {
+            return Quantities.text(Quantities.count(perSecond(text))) + "/s";
         }
         try {
             return Quantities.text(Quantities.count(text));
@@ -48,7 +67,7 @@ public final class Literals {
             try {
                 return Quantities.text(Quantities.duration(text));
             } catch (BadWord notADuration) {
-                throw new BadWord(text, "a count (100, 10_000, 10M), a duration (200ms, 1s) or a word");
+                throw new BadWord(text, "a count (100, 10_000, 10M), a duration (200ms, 1s), a rate (150/s) or a word");
             }
         }
     }

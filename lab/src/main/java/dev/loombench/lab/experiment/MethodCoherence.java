@@ -2,7 +2,6 @@ package dev.loombench.lab.experiment;
 
 import dev.loombench.lab.experiment.Coherence.Problem;
 import dev.loombench.lab.experiment.ProfileSettings.Fit;
-import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.TaskSpec;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +20,7 @@ final class MethodCoherence {
                         : task.isAsynchronous() || task.needsServer()
                                 ? "'fib-split', 'request' and 'request-async' are for method process"
                                 : "";
+            case HTTP -> "method http sends requests";
             case PROCESS -> isParked(task) ? "'park' is for method memory" : "";
             case MEMORY ->
                 task instanceof TaskSpec.Park ? "" : "method memory runs the task 'park DEPTH cold' or '… warm'";
@@ -32,14 +32,26 @@ final class MethodCoherence {
         return task.flattened().stream().anyMatch(TaskSpec.Park.class::isInstance);
     }
 
+    /// A model where servers are compared, or a server where models are: the command line may name either.
+    static Optional<Problem> unsuitedContender(Experiment experiment) {
+        boolean http = experiment.method() == MethodKind.HTTP;
+        return experiment.models().stream()
+                .filter(contender -> contender instanceof Contender.Server != http)
+                .findFirst()
+                .map(contender -> new Problem(
+                        http ? "servers" : "models",
+                        http ? "servers" : "models",
+                        "'" + contender + "' is " + (http ? "no server" : "a server") + ", and method "
+                                + experiment.method() + " compares " + (http ? "servers" : "execution models")));
+    }
+
     /// A model whose threads can't be parked one by one.
     static Optional<Problem> unparkedModel(Experiment experiment) {
         if (experiment.method() != MethodKind.MEMORY) {
             return Optional.empty();
         }
         return experiment.models().stream()
-                .filter(model ->
-                        !(model instanceof ModelSpec.VirtualPerTask) && !(model instanceof ModelSpec.PlatformPerTask))
+                .filter(model -> !Coherence.isThreadPerTask(model))
                 .findFirst()
                 .map(model -> new Problem(
                         "models",
@@ -65,8 +77,8 @@ final class MethodCoherence {
     }
 
     private static boolean isFibonacciNumber(Experiment experiment, String factor) {
-        String task = experiment.workload().task();
-        return task.matches("(.*\\s)?fib(-split)?\\s+\\$" + factor + "(\\s.*)?");
+        return experiment.workload() instanceof TaskWorkload tasks
+                && tasks.task().matches("(.*\\s)?fib(-split)?\\s+\\$" + factor + "(\\s.*)?");
     }
 
     /// Options for a factor or a level that doesn't exist, or a level without options.

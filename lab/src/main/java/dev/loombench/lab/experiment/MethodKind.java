@@ -10,7 +10,9 @@ public enum MethodKind {
     /// A fresh JVM from its start to its end, by the accounts of the operating system.
     PROCESS("time"),
     /// Parked threads: bytes that each further one takes.
-    MEMORY("rss-per-thread");
+    MEMORY("rss-per-thread"),
+    /// A server in a JVM of its own under load: how long its answers take.
+    HTTP("p50");
 
     private final String primaryMetric;
 
@@ -36,6 +38,6 @@ public enum MethodKind {
                 return kind;
             }
         }
-        throw new BadWord(text, "a method (batch, process, memory)");
+        throw new BadWord(text, "a method (batch, process, memory, http)");
     }
 }

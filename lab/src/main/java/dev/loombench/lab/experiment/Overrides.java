@@ -3,7 +3,6 @@ package dev.loombench.lab.experiment;
 import dev.loombench.lab.experiment.Experiment.Factor;
 import dev.loombench.lab.experiment.ProfileSettings.CellRule;
 import dev.loombench.lab.experiment.ProfileSettings.Fit;
-import dev.loombench.protocol.ModelSpec;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -13,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 /// What the command line says instead of the file. What it says outright isn't scaled by a profile.
 ///
-/// @param models execution models; empty for the experiment's own
+/// @param models execution models or servers; an experiment takes those of its kind, or its own where there are none
 /// @param factors levels by factor
-public record Overrides(List<ModelSpec> models, Map<String, List<String>> factors) {
+public record Overrides(List<Contender> models, Map<String, List<String>> factors) {
     public Overrides {
         models = List.copyOf(models);
         factors = new LinkedHashMap<>(factors);
@@ -42,7 +41,10 @@ public record Overrides(List<ModelSpec> models, Map<String, List<String>> factor
     ///
     /// @throws BadInput if it can't be run like that
     public Experiment appliedTo(Experiment experiment) {
-        List<ModelSpec> compared = models.isEmpty() ? experiment.models() : models;
+        List<Contender> own = models.stream()
+                .filter(model -> model instanceof Contender.Server == (experiment.method() == MethodKind.HTTP))
+                .toList();
+        List<Contender> compared = own.isEmpty() ? experiment.models() : own;
         Experiment changed = new Experiment(
                 experiment.order(),
                 experiment.id(),
@@ -103,7 +105,7 @@ public record Overrides(List<ModelSpec> models, Map<String, List<String>> factor
     /// A cell that somebody asked for by name isn't skipped.
     private boolean concerns(CellRule rule) {
         return rule.when().keySet().stream().anyMatch(factors::containsKey)
-                || (!models.isEmpty() && rule.when().containsKey("model"));
+                || (!models.isEmpty() && rule.when().keySet().stream().anyMatch(Contender.KEYS::contains));
     }
 
     private <T> Map<String, T> without(Map<String, T> settings) {

@@ -64,8 +64,7 @@ public final class GeneratorProcess implements AutoCloseable {
             throws IOException {
         List<String> command = new ArrayList<>(List.of(java.toString()));
         command.addAll(OPTIONS);
-        command.addAll(
-                List.of("-cp", generator.classPath(), MAIN, order.line().toString()));
+        command.addAll(List.of("-cp", generator.classPath(), MAIN, order.line().toString()));
         Process process = ChildProcess.builder(command)
                 .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
                 .start();

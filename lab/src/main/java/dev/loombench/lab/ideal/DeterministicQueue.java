@@ -22,7 +22,9 @@ import java.util.Optional;
 /// @param perSecond requests, more than 0
 public record DeterministicQueue(int servers, Duration service, double perSecond) {
     private static final double SETTLED = 1e-12;
-    private static final int MOST_STEPS = 50_000;
+
+    /// Multiplications: some seconds.
+    private static final double MOST_EFFORT = 1e10;
 
     public DeterministicQueue {
         QueueChecks.require(servers, service, perSecond);
@@ -34,14 +36,14 @@ public record DeterministicQueue(int servers, Duration service, double perSecond
     }
 
     /// The response times in the long run; empty where the queue grows without end, or is so close to it that
-    /// 50,000 service times don't settle it.
+    /// it settles too late to be computed, or to be measured.
     public Optional<ResponseTimes> longRun() {
-        if (utilisation() >= 1) {
+        if (utilisation() >= 1 || effort(settling()) > MOST_EFFORT) {
             return Optional.empty();
         }
         Counts arrivals = Counts.poisson(perSecond * seconds());
         Counts now = Counts.exactly(0);
-        for (int step = 0; step < MOST_STEPS; step++) {
+        for (double step = 0; step < 10 * settling(); step++) {
             Counts next = now.less(servers).plus(arrivals);
             if (next.distance(now) < SETTLED) {
                 return Optional.of(settled(next.less(servers)));
@@ -49,6 +51,20 @@ public record DeterministicQueue(int servers, Duration service, double perSecond
             now = next;
         }
         return Optional.empty();
+    }
+
+    /// About how many times of serving it takes until a start is forgotten: of a random walk with the drift
+    /// c·(1 − ρ) and the variance λD of each step, to one part in 10¹².
+    private double settling() {
+        double idle = 1 - utilisation();
+        return idle <= 0 ? Double.POSITIVE_INFINITY : 50 + 220 * utilisation() / (servers * idle * idle);
+    }
+
+    /// About how many multiplications so many steps are.
+    private double effort(double steps) {
+        double arrivals = 18 * Math.sqrt(perSecond * seconds()) + 30;
+        double queue = utilisation() < 1 ? 14 / (1 - utilisation()) : 18 * Math.sqrt(perSecond * seconds() * steps);
+        return steps * arrivals * (arrivals + queue);
     }
 
     private ResponseTimes settled(Counts waiting) {
@@ -68,10 +84,17 @@ public record DeterministicQueue(int servers, Duration service, double perSecond
     ///
     /// @param from time after the start, such as the length of a warm-up
     /// @param to later than that
-    /// @throws IllegalArgumentException if the window is empty or begins before time 0
+    /// @throws IllegalArgumentException if the window is empty, begins before time 0, or is so long that it
+    ///     would take minutes to compute
     public ResponseTimes window(Duration from, Duration to) {
         if (from.isNegative() || from.compareTo(to) >= 0) {
             throw new IllegalArgumentException("no window from " + from + " to " + to);
+        }
+        double steps = Math.min(QueueChecks.seconds(to) / seconds(), settling());
+        if (QueueWindow.PARTS * effort(steps) > MOST_EFFORT) {
+            throw new IllegalArgumentException(
+                    "a window that ends " + QueueChecks.seconds(to) + " s after the start takes"
+                            + " too long to compute at " + perSecond + "/s; name a shorter one, or take the long run");
         }
         return new QueueWindow(this, QueueChecks.seconds(from), QueueChecks.seconds(to)).responseTimes();
     }

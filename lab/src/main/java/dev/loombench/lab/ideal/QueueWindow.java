@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 /// What [DeterministicQueue#window] computes: the number of requests in the system at times a twentieth of D
 /// apart, averaged over the window for each part u of D; between two u the distribution is interpolated.
 final class QueueWindow {
-    private static final int PARTS = 20;
+    static final int PARTS = 20;
     private static final double SETTLED = 1e-12;
 
     private final DeterministicQueue queue;

@@ -3,6 +3,7 @@ package dev.loombench.lab.judge;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Experiment.Published;
 import dev.loombench.lab.experiment.MethodKind;
+import dev.loombench.lab.experiment.TaskWorkload;
 import dev.loombench.lab.ideal.Ideal;
 import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.EstimateRecord;
@@ -60,6 +61,7 @@ final class Estimates {
         Metric first = figures.getFirst();
         IdealRecord ideal = TrialIdeal.of(experiment, trials)
                 .flatMap(limit -> ideal(experiment, limit, metric))
+                .map(record -> TrialIdeal.overshoot(trials).isPresent() ? record : record.withoutTimer())
                 .orElse(null);
         return new EstimateRecord(
                 key.cell(),
@@ -86,7 +88,7 @@ final class Estimates {
 
     /// The limit is one of the batch: of a whole process nobody knows what its start must take.
     private static Optional<IdealRecord> ideal(Experiment experiment, Ideal limit, String metric) {
-        int callers = experiment.workload().callers();
+        int callers = experiment.workload() instanceof TaskWorkload tasks ? tasks.callers() : 1;
         if (experiment.method() == MethodKind.PROCESS) {
             return metric.equals("batch-time") ? ideal(limit, "time", callers) : Optional.empty();
         }
@@ -138,13 +140,12 @@ final class Estimates {
     }
 
     private static @Nullable String scale(Published figure, CellRecord cell) {
-        if (!figure.note().isEmpty()) {
-            return figure.note();
-        }
-        return cell.scaled().isEmpty()
-                ? null
+        String at = cell.scaled().isEmpty()
+                ? ""
                 : cell.scaled().entrySet().stream()
                         .map(entry -> entry.getKey() + "=" + entry.getValue())
                         .collect(Collectors.joining(" ", "at ", ""));
+        String both = figure.note() + (figure.note().isEmpty() || at.isEmpty() ? "" : "; ") + at;
+        return both.isEmpty() ? null : both;
     }
 }

@@ -18,7 +18,7 @@ record Header(
         TaskCode tasks) {
 
     String text(String className) {
-        boolean shot = experiment.workload().shape() == Shape.ONE_SHOT;
+        boolean shot = experiment.tasks().shape() == Shape.ONE_SHOT;
         String lines = what() + (shot ? MAIN_SCOPE : JMH_SCOPE + singles()) + userClasses() + (shot ? main() : jmh());
         String filled = lines.replace("$FILE", className + ".java")
                 .replace("$CLASS", PlainJava.PACKAGE + "." + className)

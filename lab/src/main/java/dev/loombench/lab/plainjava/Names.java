@@ -1,7 +1,7 @@
 package dev.loombench.lab.plainjava;
 
+import dev.loombench.lab.experiment.Contender;
 import dev.loombench.lab.experiment.Grid.GridCell;
-import dev.loombench.protocol.ModelSpec;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -67,7 +67,7 @@ final class Names {
         return lowerFirst(capitals(String.join("-then-", steps)));
     }
 
-    private static String modelName(ModelSpec declared) {
+    private static String modelName(Contender declared) {
         return declared.toString().toLowerCase(Locale.ROOT);
     }
 

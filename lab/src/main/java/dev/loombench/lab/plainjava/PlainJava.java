@@ -58,7 +58,7 @@ public final class PlainJava {
         List<String> options = JvmOptions.of(experiment.jvm(), cores, List.of());
         String name = className(experiment);
         Imports imports = new Imports();
-        String body = switch (experiment.workload().shape()) {
+        String body = switch (experiment.tasks().shape()) {
             case EXECUTOR -> JmhClass.of(name, cells, options, new ExecutorShape());
             case THREADS -> JmhClass.of(name, cells, options, new ThreadShape());
             case ACTORS -> JmhClass.of(name, cells, options, new ActorShape(imports));

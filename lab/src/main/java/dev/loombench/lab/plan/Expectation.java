@@ -1,5 +1,6 @@
 package dev.loombench.lab.plan;
 
+import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.ideal.IdealBatch;
 import dev.loombench.protocol.Effort;
 import dev.loombench.protocol.ModelSpec;
@@ -21,11 +22,29 @@ public final class Expectation {
     private static final double PARKING_SECONDS = 1;
     private static final double PARKED_SECONDS = 10e-6;
     private static final double WARMING_SECONDS = 1;
+    private static final double SERVER_SECONDS = 4;
 
     private Expectation() {}
 
     public static Duration of(Trial trial, int cores) {
-        Work work = trial.cell().work();
+        return switch (trial.cell().job()) {
+            case Job.Tasks(Work work) -> ofTasks(trial, work, cores);
+            case Job.Requests requests -> ofRequests(trial, requests);
+        };
+    }
+
+    /// A server's start, a generator's, and the requests.
+    private static Duration ofRequests(Trial trial, Job.Requests requests) {
+        double rampUp =
+                requests.load() instanceof Job.Load.Plan plan ? plan.rampUp().toMillis() / 1e3 : 0;
+        double seconds = SERVER_SECONDS
+                + rampUp
+                + effortSeconds(trial.cell().warmup(), 0)
+                + effortSeconds(trial.cell().measure(), 0);
+        return Duration.ofNanos((long) (seconds * 1e9));
+    }
+
+    private static Duration ofTasks(Trial trial, Work work, int cores) {
         if (work.task() instanceof TaskSpec.Park park) {
             return parked(work, park);
         }

@@ -2,10 +2,12 @@ package dev.loombench.lab.plan;
 
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Experiment.Factor;
+import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.experiment.ProfileSettings;
 import dev.loombench.lab.experiment.ProfileSettings.Fit;
 import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Work;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -79,7 +81,10 @@ public final class Fitting {
             Experiment experiment, Map<String, String> levels, Fit fit, long number, double callSeconds) {
         Map<String, String> tried = new LinkedHashMap<>(levels);
         tried.put(fit.factor(), Long.toString(number));
-        var work = experiment.workload().work(experiment.baseline(), tried);
-        return work.tasks() * TaskCost.nominalSeconds(work.task()) * callSeconds / TaskCost.NOMINAL_CALL_SECONDS;
+        return switch (experiment.workload().job(experiment.baseline(), tried)) {
+            case Job.Tasks(Work work) ->
+                work.tasks() * TaskCost.nominalSeconds(work.task()) * callSeconds / TaskCost.NOMINAL_CALL_SECONDS;
+            case Job.Requests requests -> 0;
+        };
     }
 }

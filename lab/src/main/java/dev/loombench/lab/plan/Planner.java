@@ -3,9 +3,11 @@ package dev.loombench.lab.plan;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Grid;
 import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.lab.experiment.MethodKind;
 import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.plan.Plan.ExperimentPlan;
 import dev.loombench.lab.plan.Trial.CellKey;
+import dev.loombench.lab.plan.Trial.Pass;
 import dev.loombench.protocol.Mode;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -13,7 +15,8 @@ import java.util.List;
 import java.util.Random;
 
 /// Makes the list of trials: randomised blocks, every cell once a block, so that a drift of the machine
-/// hits all cells alike. The same input gives the same list.
+/// hits all cells alike. Each cell of a server is also diagnosed once, after the first block. The same input gives
+/// the same list.
 public final class Planner {
     /// 2^64 / golden ratio: neighbouring seeds are far apart once multiplied by it.
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
@@ -32,6 +35,12 @@ public final class Planner {
             for (int block = 1; block <= blocks; block++) {
                 for (CellKey cell : shuffled(cells, random)) {
                     trials.add(new Trial(next++, block, experiment.id(), cell.jdk(), cell.cell(), cell.mode()));
+                }
+                if (block == 1 && experiment.method() == MethodKind.HTTP) {
+                    for (CellKey cell : cells) {
+                        trials.add(new Trial(
+                                next++, block, experiment.id(), cell.jdk(), cell.cell(), cell.mode(), Pass.DIAGNOSE));
+                    }
                 }
             }
             plans.add(new ExperimentPlan(experiment, List.copyOf(trials)));

@@ -55,7 +55,8 @@ public final class LoadResultChecks {
             case TLS -> "use http:// if the server speaks plain HTTP there";
             case GENERATOR -> "see the generator's log beside the results";
         };
-        return invalid("load-" + fault.kind().name().toLowerCase(Locale.ROOT).replace('_', '-'), fault.message(), remedy);
+        return invalid(
+                "load-" + fault.kind().name().toLowerCase(Locale.ROOT).replace('_', '-'), fault.message(), remedy);
     }
 
     private static void answers(LoadOrder order, Totals totals, List<Finding> findings) {
@@ -96,8 +97,8 @@ public final class LoadResultChecks {
         if (limits.depleted() > 0) {
             findings.add(invalid(
                     "generator-sessions",
-                    "the generator had no room for more than " + count(limits.sessionLimit())
-                            + " requests under way; " + count(limits.depleted()) + " were never sent",
+                    "the generator had no room for more than " + count(limits.sessionLimit()) + " requests under way; "
+                            + count(limits.depleted()) + " were never sent",
                     "offer less, or shorten --timeout: the rate times the longest wait must fit"));
         }
         double share = limits.cpuSeconds() / totals.seconds() / limits.processors();

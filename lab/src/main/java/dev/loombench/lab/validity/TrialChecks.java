@@ -8,6 +8,7 @@ import dev.loombench.protocol.Effort;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// What one trial's figures must be read with.
 public final class TrialChecks {
@@ -19,6 +20,9 @@ public final class TrialChecks {
 
     /// Code of a trial to which the operating system refused a thread.
     public static final String THREADS_REFUSED = "threads-refused";
+
+    /// Code of a trial whose heap may become larger than the memory that was available.
+    public static final String MEMORY_TIGHT = "memory-tight";
 
     private TrialChecks() {}
 
@@ -32,20 +36,26 @@ public final class TrialChecks {
                 Map.of());
     }
 
+    /// @param reasons what disturbed the trial, in words; empty where nothing did
+    /// @param activity what the machine did meanwhile
+    public static Optional<Finding> disturbance(List<String> reasons, Map<String, Double> activity) {
+        return reasons.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Finding(
+                        DISTURBED,
+                        Severity.WARNING,
+                        "the machine disturbed this trial: " + String.join("; ", reasons),
+                        "stop what else runs on this machine; the trial is repeated once, whatever its result",
+                        Map.copyOf(activity)));
+    }
+
     /// @param operations times of the measured iterations, in order
     /// @param reasons what disturbed the trial, in words; empty where nothing did
     /// @param activity what the machine did meanwhile
     public static List<Finding> of(
             List<Double> operations, Effort measure, List<String> reasons, Map<String, Double> activity) {
         List<Finding> findings = new ArrayList<>();
-        if (!reasons.isEmpty()) {
-            findings.add(new Finding(
-                    DISTURBED,
-                    Severity.WARNING,
-                    "the machine disturbed this trial: " + String.join("; ", reasons),
-                    "stop what else runs on this machine; the trial is repeated once, whatever its result",
-                    Map.copyOf(activity)));
-        }
+        disturbance(reasons, activity).ifPresent(findings::add);
         if (measure.iterations() > 1
                 && Trend.test(operations.stream()
                                 .mapToDouble(Double::doubleValue)

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.experiment.Grid.GridCell;
-import dev.loombench.protocol.ModelSpec;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -95,6 +94,6 @@ class OverridesTest {
     }
 
     private static Experiment applied(Map<String, List<String>> factors, String... models) {
-        return new Overrides(Arrays.stream(models).map(ModelSpec::parse).toList(), factors).appliedTo(EXPERIMENT);
+        return new Overrides(Arrays.stream(models).map(Contender::parse).toList(), factors).appliedTo(EXPERIMENT);
     }
 }

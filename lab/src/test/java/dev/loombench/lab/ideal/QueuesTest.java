@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.time.Duration;
+import java.util.OptionalDouble;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -145,6 +146,29 @@ class QueuesTest {
                 .isEqualTo(50);
         assertThat(new ClosedLoop(1, 200, second, second.multipliedBy(4)).saturatingUsers())
                 .isEqualTo(1_000);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"131, 150", "160, 169.4", "198, 179.7"})
+    void theHighestRateIsWhereThePercentileMeetsItsBound(int millis, double rate) {
+        OptionalDouble highest = HighestRate.of(
+                r -> new DeterministicQueue(20, TENTH, r).longRun(), 0.99, Duration.ofMillis(millis), 200);
+
+        assertThat(highest).hasValueCloseTo(rate, withinPercentage(0.3));
+    }
+
+    @Test
+    void belowTheTimeOfServingThereIsNoRate() {
+        assertThat(HighestRate.of(r -> new DeterministicQueue(20, TENTH, r).longRun(), 0.99, TENTH.dividedBy(2), 200))
+                .isEmpty();
+    }
+
+    @Test
+    void whatWouldTakeMinutesIsNotComputed() {
+        assertThat(new DeterministicQueue(1, TENTH, 9.999_99).longRun()).isEmpty();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new DeterministicQueue(20, TENTH, 300).window(Duration.ZERO, Duration.ofHours(1)))
+                .withMessageContaining("takes too long to compute");
     }
 
     @Test

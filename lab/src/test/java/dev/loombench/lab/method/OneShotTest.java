@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.type;
 
 import dev.loombench.lab.experiment.CellRef;
+import dev.loombench.lab.experiment.Contender;
 import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.fork.JmhHosts;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.fork.Subject;
+import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.method.Measurement.Failed;
 import dev.loombench.lab.method.Measurement.Measured;
 import dev.loombench.lab.plan.Trial;
@@ -55,7 +58,7 @@ class OneShotTest {
             assertThat(measured.metrics()).containsOnlyKeys("time", "throughput");
             assertThat(measured.operations()).containsExactly(0.25);
             assertThat(measured.calibration().orElseThrow().computeSeconds()).isEqualTo(0.5);
-            assertThat(measured.calibration().orElseThrow().overshootSeconds()).isZero();
+            assertThat(measured.calibration().orElseThrow().overshootSeconds()).isNull();
         });
     }
 
@@ -87,13 +90,14 @@ class OneShotTest {
     private static Assignment assignment(Path java, Path directory, Duration limit) {
         Work work = new Work(Shape.ONE_SHOT, new ModelSpec.VirtualPerTask(), TaskParser.parse("noop"), 10, 2);
         GridCell cell = new GridCell(
-                new CellRef(work.model(), Map.of()),
+                new CellRef(new Contender.Model(work.model()), Map.of()),
                 Map.of(),
-                work,
+                new Job.Tasks(work),
                 Effort.parse("0 ops"),
                 Effort.parse("1 op"),
                 List.of(Mode.TIME));
         Trial trial = new Trial(1, 1, "any", "25", cell, Mode.TIME);
-        return new Assignment(trial, work, java, List.of("-Xint"), directory, limit, 0);
+        return new Assignment(
+                trial, new Job.Tasks(work), java, List.of("-Xint"), directory, limit, CalibrationRecord.UNKNOWN);
     }
 }

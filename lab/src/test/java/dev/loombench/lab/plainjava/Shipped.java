@@ -3,6 +3,7 @@ package dev.loombench.lab.plainjava;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Grid;
 import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.experiment.MethodKind;
 import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.experiment.yaml.Catalog;
@@ -35,6 +36,7 @@ final class Shipped {
 
     /// A cell of an experiment with other work.
     static GridCell cell(GridCell like, Work work) {
-        return new GridCell(like.declared(), like.levels(), work, like.warmup(), like.measure(), like.modes());
+        return new GridCell(
+                like.declared(), like.levels(), new Job.Tasks(work), like.warmup(), like.measure(), like.modes());
     }
 }

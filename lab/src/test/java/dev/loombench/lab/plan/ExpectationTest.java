@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.Root;
 import dev.loombench.lab.experiment.CellRef;
+import dev.loombench.lab.experiment.Contender;
 import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.experiment.yaml.Catalog;
 import dev.loombench.protocol.Effort;
@@ -89,9 +91,9 @@ class ExpectationTest {
         ModelSpec spec = ModelSpec.parse(model);
         Work work = new Work(Shape.EXECUTOR, spec, TaskParser.parse(task), tasks, 1);
         GridCell cell = new GridCell(
-                new CellRef(spec, Map.of()),
+                new CellRef(new Contender.Model(spec), Map.of()),
                 Map.of(),
-                work,
+                new Job.Tasks(work),
                 Effort.parse(warmup),
                 Effort.parse(measure),
                 List.of(Mode.TIME));

@@ -11,6 +11,7 @@ import java.util.List;
 /// @param hiccups pauses of the generator's JVM, of whatever cause
 /// @param limits how close the generator came to its own limits
 public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits) {
+    /// @param begunAtMillis when the measured window began, in milliseconds since 1970; 0 where it didn't
     /// @param seconds how long the measured window was
     /// @param scheduled requests that were due in it
     /// @param sent those of them that were sent
@@ -20,6 +21,7 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
     /// @param unfinished those of them of which nothing was known at the end
     /// @param answeredWithin right answers that came within the window, whenever they were due
     public record Totals(
+            long begunAtMillis,
             double seconds,
             long scheduled,
             long sent,
@@ -30,6 +32,7 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
             long answeredWithin) {
         private static Totals from(Line line) {
             return new Totals(
+                    line.integer("begunAtMillis"),
                     line.number("seconds"),
                     line.integer("scheduled"),
                     line.integer("sent"),
@@ -42,6 +45,7 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
 
         private Line line() {
             return Line.of("totals")
+                    .with("begunAtMillis", begunAtMillis)
                     .with("seconds", seconds)
                     .with("scheduled", scheduled)
                     .with("sent", sent)

@@ -23,6 +23,7 @@ final class Ledger {
     private final int warmupSeconds;
     private final long length;
 
+    private long begunAtMillis;
     private long origin;
     private boolean measuring;
     private String wrong = "";
@@ -40,6 +41,7 @@ final class Ledger {
     void begin(long now, boolean measured) {
         origin = now;
         measuring = measured;
+        begunAtMillis = measured ? System.currentTimeMillis() : 0;
     }
 
     void scheduled(Request request) {
@@ -126,6 +128,7 @@ final class Ledger {
     Totals totals() {
         ErrorCounts failed = new ErrorCounts(errors);
         return new Totals(
+                begunAtMillis,
                 length / 1e9,
                 scheduled,
                 sent,

@@ -4,16 +4,15 @@ import dev.loombench.lab.experiment.CellRef;
 import dev.loombench.lab.experiment.Experiment.Factor;
 import dev.loombench.lab.experiment.Literals;
 import dev.loombench.lab.experiment.Nearest;
-import dev.loombench.protocol.ModelSpec;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /// Reads references to cells: `{model: cached-pool, tokens: 10M}`.
 ///
-/// @param models the experiment's
+/// @param contenders the experiment's
 /// @param factors the experiment's
-record CellReader(List<ModelSpec> models, List<Factor> factors) {
+record CellReader(Contenders contenders, List<Factor> factors) {
 
     List<CellRef> references(Item item, boolean inGrid) {
         return item.list().stream().map(entry -> reference(entry, inGrid)).toList();
@@ -22,13 +21,13 @@ record CellReader(List<ModelSpec> models, List<Factor> factors) {
     /// @param inGrid whether the levels must be among those that the factors list
     CellRef reference(Item item, boolean inGrid) {
         Map<String, Item> entries = item.entries();
-        Item model = entries.get("model");
-        if (model == null) {
-            throw item.mistake("a cell needs a 'model'");
+        Item contender = entries.get(contenders.key());
+        if (contender == null) {
+            throw item.mistake("a cell needs a '" + contenders.key() + "'");
         }
         Map<String, String> given = new LinkedHashMap<>();
         entries.forEach((name, value) -> {
-            if (!name.equals("model")) {
+            if (!name.equals(contenders.key())) {
                 given.put(factor(item, name).name(), level(name, value, inGrid));
             }
         });
@@ -38,18 +37,7 @@ record CellReader(List<ModelSpec> models, List<Factor> factors) {
                     factor.name(),
                     given.getOrDefault(factor.name(), factor.levels().getFirst()));
         }
-        return new CellRef(model(model), params);
-    }
-
-    private ModelSpec model(Item item) {
-        ModelSpec model = item.as(Literals::model);
-        if (!models.contains(model)) {
-            throw item.mistake("the model '" + model + "' is not among this experiment's models"
-                    + Nearest.hint(
-                            model.toString(),
-                            models.stream().map(ModelSpec::toString).toList()));
-        }
-        return model;
+        return new CellRef(contenders.among(contender), params);
     }
 
     Factor factor(Item mapping, String name) {

@@ -4,6 +4,7 @@ import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.experiment.CellRef;
 import dev.loombench.lab.experiment.Claim;
 import dev.loombench.lab.experiment.Coherence;
+import dev.loombench.lab.experiment.Contender;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Experiment.Factor;
 import dev.loombench.lab.experiment.Experiment.IdealKind;
@@ -16,7 +17,6 @@ import dev.loombench.lab.experiment.MethodKind;
 import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.experiment.ProfileSettings;
 import dev.loombench.protocol.BadWord;
-import dev.loombench.protocol.ModelSpec;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -50,8 +50,8 @@ public final class ExperimentReader {
         MethodKind method = fields.need("method").as(MethodKind::parse);
         List<Factor> factors =
                 fields.find("factors").map(ExperimentReader::factors).orElse(List.of());
-        List<ModelSpec> models = models(fields.need("models"));
-        CellReader cells = new CellReader(models, factors);
+        Contenders contenders = Contenders.read(fields, method);
+        CellReader cells = new CellReader(contenders, factors);
         List<CellRef> also =
                 fields.find("also").map(item -> cells.references(item, false)).orElse(List.of());
         Map<String, Source> sources =
@@ -65,12 +65,14 @@ public final class ExperimentReader {
                 sources,
                 method,
                 WorkloadReader.read(fields.need("workload"), method, directory),
-                models,
-                fields.find("baseline").map(item -> among(models, item)).orElse(models.getFirst()),
+                contenders.all(),
+                fields.find("baseline")
+                        .map(contenders::baseline)
+                        .orElse(contenders.all().getFirst()),
                 factors,
                 also,
                 fields.find("jvm").map(ExperimentReader::jvm).orElse(JvmSettings.STANDARD),
-                profiles(fields.need("profiles"), new ProfileReader(method, models, factors, also)),
+                profiles(fields.need("profiles"), new ProfileReader(method, contenders, factors, also)),
                 fields.find("published")
                         .map(item -> published(item, cells, sources, new Metrics(method)))
                         .orElse(List.of()),
@@ -125,30 +127,10 @@ public final class ExperimentReader {
         return sources;
     }
 
-    private static List<ModelSpec> models(Item item) {
-        List<ModelSpec> models = new ArrayList<>();
-        for (Item word : item.list()) {
-            ModelSpec model = new Item(item.file(), "models", word.node()).as(Literals::model);
-            if (models.contains(model)) {
-                throw word.mistake("the model '" + model + "' stands here twice");
-            }
-            models.add(model);
-        }
-        return models;
-    }
-
-    private static ModelSpec among(List<ModelSpec> models, Item item) {
-        ModelSpec model = item.as(Literals::model);
-        if (!models.contains(model)) {
-            throw item.mistake("the baseline '" + model + "' is not among the models");
-        }
-        return model;
-    }
-
     private static List<Factor> factors(Item item) {
         List<Factor> factors = new ArrayList<>();
         item.entries().forEach((name, levels) -> {
-            if (!FACTOR.matcher(name).matches() || name.equals("model")) {
+            if (!FACTOR.matcher(name).matches() || Contender.KEYS.contains(name)) {
                 throw item.key(name).mistake("'" + name + "' is not a name for a factor (small letters and hyphens)");
             }
             factors.add(new Factor(name, levels(levels)));

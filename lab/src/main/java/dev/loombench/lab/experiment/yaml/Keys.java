@@ -17,6 +17,7 @@ public final class Keys {
             "method",
             "workload",
             "models",
+            "servers",
             "baseline",
             "factors",
             "also",
@@ -27,6 +28,17 @@ public final class Keys {
             "claims");
     static final List<String> SOURCE = List.of("title", "setting", "method");
     static final List<String> WORKLOAD = List.of("kind", "task", "tasks", "callers");
+    static final List<String> REQUESTS = List.of(
+            "path",
+            "context-path",
+            "authentication",
+            "expect",
+            "load",
+            "arrivals",
+            "users",
+            "plan",
+            "ramp-up",
+            "timeout");
     static final List<String> USER_CLASS = List.of("class", "classpath", "expect");
     static final List<String> JVM = List.of("collector", "heap", "options", "variants");
     static final List<String> HEAP = List.of("initial", "max");
@@ -49,6 +61,7 @@ public final class Keys {
                 Map.entry("experiment", EXPERIMENT),
                 Map.entry("source", SOURCE),
                 Map.entry("workload", WORKLOAD),
+                Map.entry("requests", REQUESTS),
                 Map.entry("userClass", USER_CLASS),
                 Map.entry("jvm", JVM),
                 Map.entry("heap", HEAP),

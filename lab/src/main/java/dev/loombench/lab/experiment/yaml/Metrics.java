@@ -24,8 +24,27 @@ record Metrics(MethodKind method) {
             "involuntary-switches",
             "gc-count",
             "gc-time");
+    private static final List<String> HTTP = List.of(
+            "p50",
+            "p90",
+            "p95",
+            "p99",
+            "p99.9",
+            "max",
+            "mean",
+            "rate",
+            "offered-rate",
+            "errors",
+            "cpu-per-request",
+            "cpu",
+            "peak-threads",
+            "peak-rss",
+            "gc-count",
+            "gc-time",
+            "time-to-first-answer");
     private static final String NUMBER = "([0-9]{1,18}(?:\\.[0-9]{1,18})?)";
     private static final Pattern RATE = Pattern.compile(NUMBER + " *ops/s");
+    private static final Pattern REQUESTS = Pattern.compile(NUMBER + " */s");
     private static final Pattern BYTES = Pattern.compile(NUMBER + " *(B|kB|MB|GB)");
     private static final Pattern PERCENT = Pattern.compile(NUMBER + " *%");
 
@@ -34,6 +53,7 @@ record Metrics(MethodKind method) {
         return switch (method) {
             case BATCH -> BATCH;
             case PROCESS -> PROCESS;
+            case HTTP -> HTTP;
             case MEMORY ->
                 FootprintSource.NAMES.stream()
                         .map(source -> source + "-per-thread")
@@ -56,7 +76,8 @@ record Metrics(MethodKind method) {
         }
         return switch (metric) {
             case "throughput" -> first(RATE, word, "a rate such as '9.038 ops/s'");
-            case "cpu" -> first(PERCENT, word, "a share such as '681 %'");
+            case "rate", "offered-rate" -> first(REQUESTS, word, "a rate such as '52.2/s'");
+            case "cpu", "errors" -> first(PERCENT, word, "a share such as '681 %'");
             case "peak-rss" -> bytes(word);
             case "peak-threads", "voluntary-switches", "involuntary-switches", "gc-count" -> Quantities.count(word);
             default -> Quantities.duration(word).toNanos() / 1e9;

@@ -4,13 +4,12 @@ import dev.loombench.lab.experiment.CellRef;
 import dev.loombench.lab.experiment.Experiment.Factor;
 import dev.loombench.lab.experiment.Literals;
 import dev.loombench.lab.experiment.MethodKind;
-import dev.loombench.lab.experiment.Nearest;
 import dev.loombench.lab.experiment.ProfileSettings;
 import dev.loombench.lab.experiment.ProfileSettings.CellRule;
 import dev.loombench.lab.experiment.ProfileSettings.Fit;
+import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.Effort;
 import dev.loombench.protocol.Mode;
-import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.Quantities;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,7 +23,7 @@ import java.util.stream.Stream;
 /// Reads how a profile runs an experiment.
 ///
 /// @param also cells beside the grid
-record ProfileReader(MethodKind method, List<ModelSpec> models, List<Factor> factors, List<CellRef> also) {
+record ProfileReader(MethodKind method, Contenders contenders, List<Factor> factors, List<CellRef> also) {
     private static final Effort NONE = new Effort.Operations(0);
     private static final Effort ONCE = new Effort.Operations(1);
 
@@ -36,8 +35,8 @@ record ProfileReader(MethodKind method, List<ModelSpec> models, List<Factor> fac
         return new ProfileSettings(
                 fields.find("set").map(this::settings).orElse(Map.of()),
                 replaced,
-                method == MethodKind.BATCH ? fields.need("warmup").as(Effort::parse) : NONE,
-                method == MethodKind.BATCH ? measured(fields.need("measure")) : ONCE,
+                warmup(fields),
+                measure(fields),
                 fields.find("modes").map(ProfileReader::modes).orElse(List.of(Mode.TIME)),
                 fields.find("fit").map(this::fit).orElse(null),
                 fields.find("cells")
@@ -47,9 +46,41 @@ record ProfileReader(MethodKind method, List<ModelSpec> models, List<Factor> fac
                         .orElse(List.of()));
     }
 
+    private Effort warmup(Fields fields) {
+        return switch (method) {
+            case BATCH -> fields.need("warmup").as(Effort::parse);
+            case HTTP ->
+                fields.find("warmup")
+                        .map(word -> word.as(ProfileReader::window))
+                        .orElse(NONE);
+            case PROCESS, MEMORY -> NONE;
+        };
+    }
+
+    private Effort measure(Fields fields) {
+        return switch (method) {
+            case BATCH -> measured(fields.need("measure"));
+            case HTTP -> fields.need("measure").as(ProfileReader::window);
+            case PROCESS, MEMORY -> ONCE;
+        };
+    }
+
+    /// For how long requests are sent.
+    private static Effort window(String word) {
+        Duration window = Quantities.duration(word);
+        if (window.toSeconds() < 1) {
+            throw new BadWord(word, "a window of at least 1s");
+        }
+        return new Effort.Timed(1, window);
+    }
+
     /// What runs once has nothing to repeat.
     private void refuseRepetition(Fields fields) {
-        if (method != MethodKind.BATCH) {
+        if (method == MethodKind.HTTP) {
+            fields.find("modes").ifPresent(item -> {
+                throw fields.item().key("modes").mistake("'modes' is for method batch");
+            });
+        } else if (method != MethodKind.BATCH) {
             for (String key : List.of("warmup", "measure", "modes")) {
                 fields.find(key).ifPresent(item -> {
                     throw fields.item()
@@ -63,7 +94,7 @@ record ProfileReader(MethodKind method, List<ModelSpec> models, List<Factor> fac
 
     private Fit fit(Item item) {
         Fields fields = item.fields(Keys.FIT);
-        CellReader cells = new CellReader(models, factors);
+        CellReader cells = new CellReader(contenders, factors);
         Item factor = fields.need("factor");
         Duration cpu = fields.need("cpu").as(Quantities::duration);
         if (cpu.isZero()) {
@@ -78,8 +109,12 @@ record ProfileReader(MethodKind method, List<ModelSpec> models, List<Factor> fac
         return new CellRule(
                 when(fields.need("when"), replaced),
                 fields.find("set").map(this::settings).orElse(Map.of()),
-                fields.find("warmup").map(word -> word.as(Effort::parse)).orElse(null),
-                fields.find("measure").map(ProfileReader::measured).orElse(null),
+                fields.find("warmup")
+                        .map(word -> word.as(method == MethodKind.HTTP ? ProfileReader::window : Effort::parse))
+                        .orElse(null),
+                fields.find("measure")
+                        .map(word -> method == MethodKind.HTTP ? word.as(ProfileReader::window) : measured(word))
+                        .orElse(null),
                 fields.find("skip").map(Item::truth).orElse(false));
     }
 
@@ -104,7 +139,7 @@ record ProfileReader(MethodKind method, List<ModelSpec> models, List<Factor> fac
     }
 
     private Map<String, String> settings(Item item) {
-        CellReader cells = new CellReader(models, factors);
+        CellReader cells = new CellReader(contenders, factors);
         Map<String, String> settings = new LinkedHashMap<>();
         item.entries()
                 .forEach((name, value) ->
@@ -113,7 +148,7 @@ record ProfileReader(MethodKind method, List<ModelSpec> models, List<Factor> fac
     }
 
     private Map<String, List<String>> levels(Item item) {
-        CellReader cells = new CellReader(models, factors);
+        CellReader cells = new CellReader(contenders, factors);
         Map<String, List<String>> levels = new LinkedHashMap<>();
         item.entries()
                 .forEach((name, value) -> levels.put(cells.factor(item, name).name(), ExperimentReader.levels(value)));
@@ -121,14 +156,16 @@ record ProfileReader(MethodKind method, List<ModelSpec> models, List<Factor> fac
     }
 
     private Map<String, List<String>> when(Item item, Map<String, List<String>> replaced) {
-        CellReader cells = new CellReader(models, factors);
+        CellReader cells = new CellReader(contenders, factors);
         Map<String, List<String>> when = new LinkedHashMap<>();
         item.entries().forEach((name, value) -> {
             List<Item> words = value.listOrOne();
             when.put(
                     name,
-                    name.equals("model")
-                            ? words.stream().map(this::model).toList()
+                    name.equals(contenders.key())
+                            ? words.stream()
+                                    .map(word -> contenders.among(word).toString())
+                                    .toList()
                             : words.stream()
                                     .map(word -> level(cells.factor(item, name), word, replaced))
                                     .toList());
@@ -147,16 +184,5 @@ record ProfileReader(MethodKind method, List<ModelSpec> models, List<Factor> fac
             throw item.mistake("no cell has " + level + " for '" + factor.name() + "', only " + known);
         }
         return level;
-    }
-
-    private String model(Item item) {
-        ModelSpec model = item.as(Literals::model);
-        if (!models.contains(model)) {
-            throw item.mistake("the model '" + model + "' is not among this experiment's models"
-                    + Nearest.hint(
-                            model.toString(),
-                            models.stream().map(ModelSpec::toString).toList()));
-        }
-        return model.toString();
     }
 }

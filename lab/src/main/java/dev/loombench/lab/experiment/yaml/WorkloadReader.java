@@ -1,6 +1,7 @@
 package dev.loombench.lab.experiment.yaml;
 
 import dev.loombench.lab.experiment.MethodKind;
+import dev.loombench.lab.experiment.TaskWorkload;
 import dev.loombench.lab.experiment.Workload;
 import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.Shape;
@@ -19,13 +20,17 @@ final class WorkloadReader {
     private WorkloadReader() {}
 
     static Workload read(Item item, MethodKind method, Path directory) {
+        return method == MethodKind.HTTP ? RequestWorkloadReader.read(item, directory) : tasks(item, method, directory);
+    }
+
+    private static TaskWorkload tasks(Item item, MethodKind method, Path directory) {
         Fields fields = item.fields(Keys.WORKLOAD);
         if (method != MethodKind.BATCH) {
             refuse(fields, "kind", method);
             refuse(fields, "callers", method);
         }
         Item task = fields.need("task");
-        return new Workload(
+        return new TaskWorkload(
                 method == MethodKind.BATCH ? fields.need("kind").as(Shape::parse) : Shape.ONE_SHOT,
                 task.isMapping() ? userClass(task, directory).toString() : task.text(),
                 fields.need("tasks").text(),
@@ -57,13 +62,17 @@ final class WorkloadReader {
     }
 
     private static Path existing(Item item, Path directory) {
-        Path place =
-                item.as(word -> directory.resolve(path(word))).toAbsolutePath().normalize();
+        Path place = place(item, directory);
         if (!Files.exists(place)) {
             throw item.mistake("the class path entry " + place + " does not exist; relative ones start from the file's"
                     + " own directory");
         }
         return place;
+    }
+
+    /// A path that is relative to the file's own directory.
+    static Path place(Item item, Path directory) {
+        return item.as(word -> directory.resolve(path(word))).toAbsolutePath().normalize();
     }
 
     private static Path path(String word) {

@@ -1,0 +1,70 @@
+package dev.loombench.generator.jmeter;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import org.apache.logging.log4j.LogManager;
+
+/// How JMeter's work ended, from what it prints. It says in words that its command line was wrong, that a plan
+/// couldn't be started or that the dashboard failed, and ends with exit code 0 all the same; and a plan of
+/// which no sample came is to it a success.
+final class Ending {
+    /// As JMeter itself ends where a plan can't be loaded.
+    static final int FAILED = 1;
+
+    /// Nothing was measured.
+    static final int NO_SAMPLES = 4;
+
+    private static final List<String> REFUSALS = List.of("Error: ", "Incorrect Usage:");
+    private static final List<String> FAULTS = List.of(
+            "JMeter home directory was detected as: ",
+            "Error occurred compiling the tree",
+            "Error generating the report: ");
+
+    /// The summariser's last line, such as `summary =      0 in 00:00:00 = ******/s Avg: …`.
+    private static final Pattern NO_SAMPLE = Pattern.compile("\\S.* = +0 in \\d+:\\d\\d:\\d\\d = .*Avg:.*");
+
+    private final Thread starter;
+    private boolean starting = true;
+    private int exitCode;
+
+    /// @param starter on which JMeter looks at its command line
+    Ending(Thread starter) {
+        this.starter = starter;
+    }
+
+    /// Takes a line that was printed on the calling thread.
+    synchronized void line(String line) {
+        boolean refused = starting
+                && Thread.currentThread().equals(starter)
+                && REFUSALS.stream().anyMatch(line::startsWith);
+        if (refused || FAULTS.stream().anyMatch(line::startsWith)) {
+            exitCode = FAILED;
+        } else if (exitCode == 0 && NO_SAMPLE.matcher(line).matches()) {
+            exitCode = NO_SAMPLES;
+        }
+    }
+
+    /// JMeter has looked at its command line; what runs now runs on threads of its own.
+    synchronized void started() {
+        starting = false;
+    }
+
+    synchronized int exitCode() {
+        return exitCode;
+    }
+
+    /// As the JVM's last act: ends it with the right code. By then JMeter has closed its files.
+    void override() {
+        int code = exitCode();
+        if (code != 0) {
+            if (code == NO_SAMPLES) {
+                System.err.println("loombench: the plan yielded no samples: none of its samplers ran. Its log"
+                        + " (jmeter.log, or the file after -j) says why.");
+            }
+            System.out.flush();
+            System.err.flush();
+            LogManager.shutdown();
+            Runtime.getRuntime().halt(code);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package dev.loombench.generator.jmeter;
+
+import java.io.IOException;
+import java.net.DatagramPacket;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.net.PortUnreachableException;
+import java.net.SocketTimeoutException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.jmeter.util.ShutdownClient;
+
+/// A word to a JMeter that runs a plan on this machine, by the way that its own scripts take.
+///
+/// @param word as JMeter understands it
+/// @param arguments what is left of the command line: a port or nothing
+record Message(String word, List<String> arguments) {
+    private static final Map<String, String> WORDS = Map.of(
+            "shutdown", "Shutdown", "stoptest", "StopTestNow", "threaddump", "ThreadDump", "heapdump", "HeapDump");
+
+    private static final int REFUSAL_MILLIS = 300;
+    private static final int USAGE = 2;
+
+    static Optional<Message> of(String... args) {
+        return args.length == 0
+                ? Optional.empty()
+                : Optional.ofNullable(WORDS.get(args[0]))
+                        .map(word -> new Message(word, List.of(args).subList(1, args.length)));
+    }
+
+    /// Sends it and returns the exit code: 0, or 1 where certainly nobody listens, or 2 where the port is none.
+    int send() throws IOException {
+        Optional<Integer> port = port();
+        if (port.isEmpty()) {
+            System.err.println("loombench: '" + String.join(" ", arguments) + "' is no port; name the one that JMeter"
+                    + " says it waits on, or none for " + ShutdownClient.UDP_PORT_DEFAULT);
+            return USAGE;
+        }
+        System.out.println("Sending " + word + " request to port " + port.get());
+        if (reaches(port.get())) {
+            return 0;
+        }
+        System.err.println("loombench: no JMeter waits on port " + port.get() + " of this machine. A running one says"
+                + " on which port it waits for messages.");
+        return 1;
+    }
+
+    private Optional<Integer> port() {
+        if (arguments.isEmpty()) {
+            return Optional.of(ShutdownClient.UDP_PORT_DEFAULT);
+        }
+        if (arguments.size() > 1 || !arguments.getFirst().matches("\\d{1,5}")) {
+            return Optional.empty();
+        }
+        return Optional.of(Integer.valueOf(arguments.getFirst())).filter(port -> port > 0 && port < 65_536);
+    }
+
+    /// JMeter doesn't answer, but the operating system does where nobody listens.
+    private boolean reaches(int port) throws IOException {
+        byte[] bytes = word.getBytes(StandardCharsets.US_ASCII);
+        try (DatagramSocket socket = new DatagramSocket()) {
+            socket.connect(InetAddress.getByName("localhost"), port);
+            socket.setSoTimeout(REFUSAL_MILLIS);
+            socket.send(new DatagramPacket(bytes, bytes.length));
+            socket.receive(new DatagramPacket(new byte[1], 1));
+            return true;
+        } catch (SocketTimeoutException nobodyRefused) {
+            return true;
+        } catch (PortUnreachableException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package dev.loombench.lab.experiment;
+
+import dev.loombench.protocol.Work;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.server.Authentication;
+import dev.loombench.protocol.server.ServerSpec;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/// What one trial runs.
+public sealed interface Job {
+    /// Tasks on an execution model.
+    record Tasks(Work work) implements Job {}
+
+    /// Requests to a server.
+    ///
+    /// @param contextPath under which the server's answers lie, such as `/wtf`, or empty
+    /// @param path below the context path, with its query
+    /// @param expect what a right answer contains; empty for anything
+    /// @param timeout after which a request without an answer is given up
+    record Requests(
+            ServerSpec server,
+            String contextPath,
+            Authentication authentication,
+            String path,
+            String expect,
+            Load load,
+            Duration timeout)
+            implements Job {}
+
+    /// Who sends requests, and when.
+    sealed interface Load {
+        /// The generator, at a rate or for so many users.
+        record Generated(Arrivals arrivals) implements Load {}
+
+        /// A plan of JMeter.
+        ///
+        /// @param file a file that is there
+        /// @param users who each wait for an answer before they send the next request
+        /// @param rampUp in which they all start
+        record Plan(Path file, int users, Duration rampUp) implements Load {}
+    }
+
+    /// The execution model or the server.
+    default Contender contender() {
+        return switch (this) {
+            case Tasks(Work work) -> new Contender.Model(work.model());
+            case Requests requests -> new Contender.Server(requests.server());
+        };
+    }
+}

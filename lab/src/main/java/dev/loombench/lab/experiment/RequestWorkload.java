@@ -1,0 +1,86 @@
+package dev.loombench.lab.experiment;
+
+import dev.loombench.lab.experiment.Job.Load;
+import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.server.Authentication;
+import dev.loombench.protocol.server.ServerSpec;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Requests to servers. All texts may name factors.
+///
+/// @param path below the context path, with its query
+/// @param contextPath such as `/wtf`, or empty
+/// @param authentication `none`, `plain` or `bcrypt`
+/// @param expect what a right answer contains; empty for anything
+/// @param load a rate such as `150/s`, `users` for a closed loop, or `plan`
+/// @param poisson whether requests at a rate come independently of each other, or evenly
+/// @param users of a closed loop or a plan
+/// @param plan a plan of JMeter; absent where the experiment has none
+/// @param rampUp in which the users of a plan start
+/// @param timeout after which a request is given up
+public record RequestWorkload(
+        String path,
+        String contextPath,
+        String authentication,
+        String expect,
+        String load,
+        boolean poisson,
+        String users,
+        @Nullable Path plan,
+        String rampUp,
+        Duration timeout)
+        implements Workload {
+    /// The user and the password of the published study.
+    private static final String USER = "hello";
+
+    private static final String PASSWORD = "world";
+
+    @Override
+    public Set<String> references() {
+        return Template.references(String.join(" ", path, contextPath, authentication, expect, load, users, rampUp));
+    }
+
+    @Override
+    public Job job(Contender contender, Map<String, String> levels) {
+        return switch (contender) {
+            case Contender.Model model -> throw new BadWord(model.toString(), "a server");
+            case Contender.Server(ServerSpec server) ->
+                new Job.Requests(
+                        server,
+                        Template.filled(contextPath, levels),
+                        Authentication.parse(Template.filled(authentication, levels), USER, PASSWORD),
+                        Template.filled(path, levels),
+                        Template.filled(expect, levels),
+                        load(Template.filled(load, levels), levels),
+                        timeout);
+        };
+    }
+
+    private Load load(String word, Map<String, String> levels) {
+        return switch (word) {
+            case "users" -> new Load.Generated(new Arrivals.Closed(users(levels)));
+            case "plan" -> {
+                if (plan == null) {
+                    throw new BadWord(word, "a load of this experiment: its workload has no 'plan'");
+                }
+                yield new Load.Plan(plan, users(levels), Quantities.duration(Template.filled(rampUp, levels)));
+            }
+            default -> new Load.Generated(new Arrivals.Open(Literals.rate(word), poisson));
+        };
+    }
+
+    private int users(Map<String, String> levels) {
+        String text = Template.filled(users, levels);
+        long number = Quantities.count(text);
+        if (number < 1 || number > Integer.MAX_VALUE) {
+            throw new BadWord(text, "a number of users of at least 1");
+        }
+        return (int) number;
+    }
+}

@@ -1,0 +1,54 @@
+package dev.loombench.lab.experiment;
+
+import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.Shape;
+import dev.loombench.protocol.TaskParser;
+import dev.loombench.protocol.TaskSpec;
+import dev.loombench.protocol.Work;
+import java.util.Map;
+import java.util.Set;
+
+/// Tasks on execution models.
+///
+/// @param shape how tasks are handed to the execution model
+/// @param task text of the task
+/// @param tasks text of the number of tasks of one operation
+/// @param callers how many threads run operations at the same time
+public record TaskWorkload(Shape shape, String task, String tasks, int callers) implements Workload {
+    /// The largest number of tasks of one operation: each has an object of its own in the measured JVM.
+    public static final int MOST_TASKS = 10_000_000;
+
+    @Override
+    public Set<String> references() {
+        return Template.references(task + " " + tasks);
+    }
+
+    /// The task at these levels.
+    ///
+    /// @throws BadWord if it isn't a task then
+    public TaskSpec task(Map<String, String> levels) {
+        return TaskParser.parse(Template.filled(task, levels));
+    }
+
+    @Override
+    public Job job(Contender contender, Map<String, String> levels) {
+        return switch (contender) {
+            case Contender.Model(ModelSpec model) -> new Job.Tasks(work(model, levels));
+            case Contender.Server server -> throw new BadWord(server.toString(), "an execution model");
+        };
+    }
+
+    /// The work at these levels, with the model's size still as it was declared.
+    ///
+    /// @throws BadWord if a level is impossible where it goes
+    public Work work(ModelSpec model, Map<String, String> levels) {
+        String count = Template.filled(tasks, levels);
+        long number = Quantities.count(count);
+        if (number < 1 || number > MOST_TASKS) {
+            throw new BadWord(count, "a number of tasks from 1 to " + MOST_TASKS);
+        }
+        return new Work(shape, model, task(levels), (int) number, callers);
+    }
+}

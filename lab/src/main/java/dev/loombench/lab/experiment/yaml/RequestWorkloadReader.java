@@ -1,0 +1,71 @@
+package dev.loombench.lab.experiment.yaml;
+
+import dev.loombench.lab.experiment.RequestWorkload;
+import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.Quantities;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/// Reads what is asked of servers.
+final class RequestWorkloadReader {
+    private static final String LONGEST_WAIT = "60s";
+
+    private RequestWorkloadReader() {}
+
+    static RequestWorkload read(Item item, Path directory) {
+        Fields fields = item.fields(Keys.REQUESTS);
+        return new RequestWorkload(
+                fields.need("path").as(RequestWorkloadReader::path),
+                text(fields, "context-path", ""),
+                text(fields, "authentication", "none"),
+                text(fields, "expect", ""),
+                fields.need("load").text(),
+                fields.find("arrivals")
+                        .map(word -> word.as(RequestWorkloadReader::isPoisson))
+                        .orElse(true),
+                text(fields, "users", "1"),
+                fields.find("plan").map(place -> plan(place, directory)).orElse(null),
+                text(fields, "ramp-up", "0s"),
+                fields.find("timeout")
+                        .map(word -> word.as(RequestWorkloadReader::timeout))
+                        .orElse(Quantities.duration(LONGEST_WAIT)));
+    }
+
+    private static String text(Fields fields, String key, String otherwise) {
+        return fields.find(key).map(Item::text).orElse(otherwise);
+    }
+
+    private static String path(String word) {
+        if (!word.startsWith("/") || word.matches(".*\\s.*")) {
+            throw new BadWord(word, "a path such as /hello");
+        }
+        return word;
+    }
+
+    private static boolean isPoisson(String word) {
+        return switch (word) {
+            case "poisson" -> true;
+            case "even" -> false;
+            default -> throw new BadWord(word, "a kind of arrivals (poisson, even)");
+        };
+    }
+
+    private static Duration timeout(String word) {
+        Duration timeout = Quantities.duration(word);
+        if (timeout.isZero()) {
+            throw new BadWord(word, "a timeout of more than nothing");
+        }
+        return timeout;
+    }
+
+    private static @Nullable Path plan(Item item, Path directory) {
+        Path file = WorkloadReader.place(item, directory);
+        if (!Files.isRegularFile(file)) {
+            throw item.mistake(
+                    "the plan " + file + " does not exist; relative ones start from the file's own directory");
+        }
+        return file;
+    }
+}

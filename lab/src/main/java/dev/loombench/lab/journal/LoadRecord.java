@@ -1,0 +1,62 @@
+package dev.loombench.lab.journal;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// What a load generator sent to a server and what came back, in the steady window unless said otherwise.
+///
+/// @param generator `hyperfoil` or `jmeter`
+/// @param model `open` or `closed`
+/// @param windowSeconds length of the steady window
+/// @param offered requests per second that were to be sent; absent in a closed loop
+/// @param users of a closed loop; absent in an open model
+/// @param answered requests with the right answer
+/// @param errors requests without, by kind
+/// @param cutOff requests that the end of the load cut off, which are neither answered nor errors
+/// @param intended percentiles of the latency from the intended start; of a plan, from the sending
+/// @param service percentiles from the sending, as a closed loop reports them
+/// @param distribution how many requests took how long, in classes of rising length
+/// @param overview how many were fast, slow and too slow
+/// @param seconds the whole load second by second, ramp-up and shutdown included
+public record LoadRecord(
+        String generator,
+        String model,
+        double windowSeconds,
+        @Nullable Double offered,
+        @Nullable Integer users,
+        long answered,
+        Map<String, Long> errors,
+        long cutOff,
+        List<PercentileRecord> intended,
+        List<PercentileRecord> service,
+        List<BinRecord> distribution,
+        OverviewRecord overview,
+        List<SecondRecord> seconds) {
+
+    /// @param percentile from 0 to 100
+    public record PercentileRecord(double percentile, double seconds) {}
+
+    /// @param below the upper end of the class, in seconds
+    public record BinRecord(double below, long count) {}
+
+    /// The classes of the published study: up to 500 ms, up to 1,500 ms, beyond, and failed.
+    public record OverviewRecord(long fast, long slow, long over, long failed) {}
+
+    /// One second.
+    ///
+    /// @param second from the begin of the steady window; negative before it
+    /// @param steady whether it lies within the window
+    /// @param sent requests that were sent
+    /// @param active users or requests under way at its end; absent where that isn't known
+    /// @param median latency in seconds of what was answered in it; absent where nothing was
+    public record SecondRecord(
+            int second,
+            boolean steady,
+            long sent,
+            long answered,
+            long errors,
+            @Nullable Long active,
+            @Nullable Double median,
+            @Nullable Double p99) {}
+}

@@ -1,0 +1,91 @@
+package dev.loombench.protocol.server;
+
+import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.Line;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+
+/// Whether a server asks who is there.
+public sealed interface Authentication {
+    /// It doesn't, and has no part that could.
+    record None() implements Authentication {
+        @Override
+        public String toString() {
+            return "none";
+        }
+    }
+
+    /// HTTP Basic authentication with one user on every path: 401 without the right user and password.
+    ///
+    /// @param user not empty, without a colon
+    /// @param password not empty
+    record Basic(String user, String password, Check check) implements Authentication {
+        private static final int LONGEST_BCRYPT = 72;
+
+        public Basic {
+            if (user.isEmpty() || user.contains(":")) {
+                throw new BadWord(user, "a user's name for Basic authentication: some letters, no colon");
+            }
+            int bytes = password.getBytes(StandardCharsets.UTF_8).length;
+            if (bytes == 0 || check == Check.BCRYPT && bytes > LONGEST_BCRYPT) {
+                throw new BadWord(
+                        password, "a password: not empty, and with BCrypt at most " + LONGEST_BCRYPT + " bytes");
+            }
+        }
+
+        /// What a client sends as `Authorization`.
+        public String header() {
+            byte[] credentials = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
+            return "Basic " + Base64.getEncoder().encodeToString(credentials);
+        }
+
+        @Override
+        public String toString() {
+            return check.toString();
+        }
+    }
+
+    /// How a password is checked.
+    enum Check {
+        /// By comparing texts, which costs next to nothing.
+        PLAIN,
+        /// Against a BCrypt hash of strength 10, which takes tens of milliseconds of CPU at each request.
+        BCRYPT;
+
+        @Override
+        public String toString() {
+            return switch (this) {
+                case PLAIN -> "plain";
+                case BCRYPT -> "bcrypt";
+            };
+        }
+    }
+
+    /// Reads the words of experiment files: `none`, `plain` or `bcrypt`.
+    ///
+    /// @param user and password where the word asks for one
+    /// @throws BadWord if it is none of these
+    static Authentication parse(String word, String user, String password) {
+        return switch (word.strip()) {
+            case "none" -> new None();
+            case "plain" -> new Basic(user, password, Check.PLAIN);
+            case "bcrypt" -> new Basic(user, password, Check.BCRYPT);
+            default -> throw new BadWord(word, "a way of authentication (none, plain, bcrypt)");
+        };
+    }
+
+    /// Reads it from a message that holds it.
+    static Authentication from(Line line) {
+        String word = line.text("auth");
+        return word.equals("none") ? new None() : parse(word, line.text("user"), line.text("password"));
+    }
+
+    /// Adds it to a message.
+    default Line into(Line line) {
+        Line with = line.with("auth", this);
+        return switch (this) {
+            case None none -> with;
+            case Basic basic -> with.with("user", basic.user()).with("password", basic.password());
+        };
+    }
+}

@@ -1,0 +1,15 @@
+package dev.loombench.protocol.server;
+
+import dev.loombench.protocol.Line;
+
+/// A server to the lab: it can't start, and ends.
+///
+/// @param message one line for people
+public record ServerFailed(String message) implements ServerEvent {
+    static final String KIND = "server-failed";
+
+    @Override
+    public Line line() {
+        return Line.of(KIND).with("message", message);
+    }
+}

@@ -1,0 +1,106 @@
+package dev.loombench.protocol.server;
+
+import dev.loombench.protocol.BadWord;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// A server under test by its name, the same in files, on the command line, in code and in reports.
+/// `toString` gives the name, and [#parse] reads it back.
+///
+/// @param kind which server
+/// @param threads what it runs its handlers on; one that the kind can have
+public record ServerSpec(Kind kind, Threads threads) {
+    /// The names, for suggestions and listings.
+    public static final List<String> NAMES = List.of(
+            "jdk-http(virtual)",
+            "jdk-http(platform)",
+            "jdk-http(platform:n)",
+            "spring-mvc(virtual)",
+            "spring-mvc(platform)",
+            "spring-mvc(platform:n)",
+            "spring-webflux",
+            "helidon");
+
+    private static final Pattern FORM = Pattern.compile("([a-z-]+)(?:\\(([^()]*)\\))?");
+
+    public ServerSpec {
+        if (kind.only().map(only -> !only.equals(threads)).orElse(threads instanceof Threads.EventLoop)) {
+            throw new BadWord(kind + "(" + threads + ")", expected());
+        }
+    }
+
+    /// The servers that there are.
+    public enum Kind {
+        /// The server that comes with the JDK.
+        JDK_HTTP("jdkhttp"),
+        /// Spring Boot with Spring MVC on Tomcat.
+        SPRING_MVC("springmvc"),
+        /// Spring Boot with WebFlux on Netty: nothing waits on a thread.
+        SPRING_WEBFLUX("springwebflux"),
+        /// Helidon SE: a virtual thread for each connection, by design.
+        HELIDON("helidon");
+
+        private final String packageName;
+
+        Kind(String packageName) {
+            this.packageName = packageName;
+        }
+
+        /// The threads that it always has, or nothing where there is a choice of virtual and platform threads.
+        public Optional<Threads> only() {
+            return switch (this) {
+                case JDK_HTTP, SPRING_MVC -> Optional.empty();
+                case SPRING_WEBFLUX -> Optional.of(new Threads.EventLoop());
+                case HELIDON -> Optional.of(new Threads.Virtual());
+            };
+        }
+
+        /// The class that starts it, with a [ServerOrder] as its only argument.
+        public String main() {
+            return "dev.loombench.targets." + packageName + ".Main";
+        }
+
+        /// Its word, which is also the name of the folder of its jars.
+        @Override
+        public String toString() {
+            return switch (this) {
+                case JDK_HTTP -> "jdk-http";
+                case SPRING_MVC -> "spring-mvc";
+                case SPRING_WEBFLUX -> "spring-webflux";
+                case HELIDON -> "helidon";
+            };
+        }
+    }
+
+    /// Reads a server's name.
+    ///
+    /// @throws BadWord if there is no such server, or if it can't run on such threads, with the names of those
+    ///     that there are
+    public static ServerSpec parse(String text) {
+        Matcher matcher = FORM.matcher(text.strip());
+        if (!matcher.matches()) {
+            throw new BadWord(text, expected());
+        }
+        Kind kind = Arrays.stream(Kind.values())
+                .filter(one -> one.toString().equals(matcher.group(1)))
+                .findFirst()
+                .orElseThrow(() -> new BadWord(text, expected()));
+        String word = matcher.group(2);
+        if (word != null) {
+            return new ServerSpec(kind, Threads.parse(word));
+        }
+        return new ServerSpec(kind, kind.only().orElseThrow(() -> new BadWord(text, expected())));
+    }
+
+    private static String expected() {
+        return "a server (" + String.join(", ", NAMES) + ")";
+    }
+
+    @Override
+    public String toString() {
+        return kind.only().isPresent() ? kind.toString() : kind + "(" + threads + ")";
+    }
+}

@@ -1,0 +1,76 @@
+package dev.loombench.protocol.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.server.ServerSpec.Kind;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ServerSpecTest {
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "jdk-http(virtual)",
+                "jdk-http(platform)",
+                "jdk-http(platform:50)",
+                "spring-mvc(virtual)",
+                "spring-mvc(platform)",
+                "spring-mvc(platform:1)",
+                "spring-webflux",
+                "helidon"
+            })
+    void isWrittenAsItIsRead(String text) {
+        assertThat(ServerSpec.parse(text)).hasToString(text);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "jetty",
+                "jdk-http",
+                "jdk-http()",
+                "jdk-http(event-loop)",
+                "jdk-http(platform:0)",
+                "jdk-http(platform:10G)",
+                "jdk-http(platform:many)",
+                "jdk-http(platform",
+                "spring-mvc(fast)",
+                "spring-webflux(virtual)",
+                "helidon(platform)"
+            })
+    void refusesWhatIsNoServer(String text) {
+        assertThatThrownBy(() -> ServerSpec.parse(text)).isInstanceOf(BadWord.class);
+    }
+
+    @Test
+    void saysWhichServersThereAre() {
+        assertThatThrownBy(() -> ServerSpec.parse("tomcat"))
+                .hasMessageContainingAll("'tomcat'", "spring-mvc(platform:n)", "helidon");
+    }
+
+    @Test
+    void listsEveryKind() {
+        for (Kind kind : Kind.values()) {
+            assertThat(ServerSpec.NAMES).anyMatch(name -> name.startsWith(kind.toString()));
+        }
+        for (String name : ServerSpec.NAMES) {
+            assertThat(ServerSpec.parse(name.replace(":n", ":7"))).hasToString(name.replace(":n", ":7"));
+        }
+    }
+
+    @Test
+    void aStockPoolHasTheSizeOfTomcats() {
+        assertThat(Threads.parse("platform")).isEqualTo(Threads.Platform.stock());
+        assertThat(Threads.Platform.stock().threads()).isEqualTo(200);
+        assertThat(Threads.Platform.of(50).threads()).isEqualTo(50);
+    }
+
+    @Test
+    void namesTheMainOfEachKind() {
+        assertThat(Kind.SPRING_MVC.main()).isEqualTo("dev.loombench.targets.springmvc.Main");
+    }
+}
