@@ -40,6 +40,7 @@ public final class Main implements Runnable {
     private static Map<String, Class<?>> commands() {
         Map<String, Class<?>> commands = new LinkedHashMap<>();
         commands.put("run", RunCommand.class);
+        commands.put("load", LoadCommand.class);
         commands.put("list", ListCommand.class);
         commands.put("show", ShowCommand.class);
         commands.put("doctor", DoctorCommand.class);

@@ -25,6 +25,7 @@ final class Journal implements AutoCloseable {
     private final Path directory;
     private final PrintStream out;
     private final Writer seconds;
+    private final long begun = System.currentTimeMillis();
     private final ExecutorService thread = Executors.newSingleThreadExecutor(task -> {
         Thread worker = new Thread(task, "loombench-journal");
         worker.setDaemon(true);
@@ -61,12 +62,14 @@ final class Journal implements AutoCloseable {
         }
     }
 
-    private static byte[] log(Latencies latencies) {
+    private byte[] log(Latencies latencies) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         HistogramLogWriter writer = new HistogramLogWriter(bytes);
         writer.outputLogFormatVersion();
         writer.outputLegend();
         for (Histogram histogram : List.of(latencies.intended(), latencies.prompt(), latencies.service())) {
+            histogram.setStartTimeStamp(begun);
+            histogram.setEndTimeStamp(System.currentTimeMillis());
             writer.outputIntervalHistogram(histogram);
         }
         writer.close();

@@ -66,6 +66,13 @@ final class Latencies {
     }
 
     Latencies copy() {
-        return new Latencies(intended.copy(), prompt.copy(), service.copy(), lag.copy());
+        return new Latencies(copy(intended), copy(prompt), copy(service), copy(lag));
+    }
+
+    /// HdrHistogram leaves the tag out.
+    private static Histogram copy(Histogram histogram) {
+        Histogram copy = histogram.copy();
+        copy.setTag(histogram.getTag());
+        return copy;
     }
 }

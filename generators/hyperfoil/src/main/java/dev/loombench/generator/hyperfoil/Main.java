@@ -22,6 +22,8 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) throws InterruptedException {
+        System.setProperty("log4j2.loggerContextFactory", "org.apache.logging.log4j.simple.SimpleLoggerContextFactory");
+        System.setProperty("slf4j.internal.verbosity", "ERROR");
         System.setProperty("org.apache.logging.log4j.simplelog.level", "OFF");
         PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
         System.setOut(System.err);
