@@ -6,6 +6,7 @@ import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.fork.JvmOptions;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.fork.Subject;
+import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.journal.TrialRecord.Metric;
 import dev.loombench.lab.method.Assignment;
 import dev.loombench.lab.method.Measurement;
@@ -114,7 +115,7 @@ final class Accounting {
                 JvmOptions.of(Installation.experiment("start-10k").jvm(), Installation.CORES, List.of()),
                 directory,
                 LIMIT,
-                0);
+                CalibrationRecord.UNKNOWN);
         Measurement measurement = new ProcessMethod(new Subject(Installation.SUBJECT), new Stop())
                 .measure(assignment, (warmup, index, value) -> {});
         if (!(measurement instanceof Measurement.Measured measured)) {

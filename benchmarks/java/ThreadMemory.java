@@ -5,6 +5,7 @@ import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.fork.JvmOptions;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.fork.Subject;
+import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.method.Assignment;
 import dev.loombench.lab.method.Measurement;
 import dev.loombench.lab.method.MemoryMethod;
@@ -74,7 +75,7 @@ final class ThreadMemory {
                 JvmOptions.of(experiment.jvm().at(cell.levels()), Installation.CORES, List.of()),
                 directory,
                 LONGEST.multipliedBy(2),
-                0);
+                CalibrationRecord.UNKNOWN);
         long begin = System.nanoTime();
         Measurement measurement =
                 new MemoryMethod(new Subject(Installation.SUBJECT), new Stop()).measure(assignment, (w, i, v) -> {});

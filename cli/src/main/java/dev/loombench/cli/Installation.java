@@ -2,15 +2,20 @@ package dev.loombench.cli;
 
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.experiment.yaml.Catalog;
-import dev.loombench.lab.fork.Subject;
+import dev.loombench.lab.fork.Distribution;
+import dev.loombench.lab.fork.Servers;
 import java.nio.file.Path;
 
 /// Where the parts of this installation lie; the launcher says it.
 final class Installation {
     private Installation() {}
 
-    static Subject subject() {
-        return new Subject(home().resolve("lib").resolve("subject"));
+    static Distribution programs() {
+        return new Distribution(home());
+    }
+
+    static Servers servers() {
+        return new Servers(home().resolve("lib").resolve("targets"));
     }
 
     static Catalog catalog() {

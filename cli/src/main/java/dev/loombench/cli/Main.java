@@ -40,10 +40,12 @@ public final class Main implements Runnable {
     private static Map<String, Class<?>> commands() {
         Map<String, Class<?>> commands = new LinkedHashMap<>();
         commands.put("run", RunCommand.class);
+        commands.put("load", LoadCommand.class);
         commands.put("list", ListCommand.class);
         commands.put("show", ShowCommand.class);
         commands.put("doctor", DoctorCommand.class);
         commands.put("report", ReportCommand.class);
+        commands.put("model", ModelCommand.class);
         commands.put("jmh", JmhCommand.class);
         commands.put("jmeter", JmeterCommand.class);
         commands.put("help", CommandLine.HelpCommand.class);

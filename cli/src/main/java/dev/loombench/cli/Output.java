@@ -1,5 +1,6 @@
 package dev.loombench.cli;
 
+import dev.loombench.cli.terminal.LoadProgress;
 import dev.loombench.cli.terminal.ProgressView;
 import dev.loombench.cli.terminal.Screen;
 import dev.loombench.cli.terminal.Style;
@@ -65,12 +66,24 @@ final class Output {
     }
 
     ProgressView progress(ProgressView.Mode wanted) {
-        Screen screen = Screen.ofThisProcess();
-        ProgressView.Mode mode = switch (wanted) {
+        return new ProgressView(stderr(), mode(wanted), columns(), isVerbose());
+    }
+
+    LoadProgress loadProgress() {
+        return new LoadProgress(stderr(), mode(ProgressView.Mode.AUTO), columns());
+    }
+
+    private ProgressView.Mode mode(ProgressView.Mode wanted) {
+        if (quiet) {
+            return ProgressView.Mode.NONE;
+        }
+        return switch (wanted) {
             case LIVE, LINES, NONE -> wanted;
-            case AUTO -> screen.stderr() ? ProgressView.Mode.LIVE : ProgressView.Mode.LINES;
+            case AUTO -> Screen.ofThisProcess().stderr() ? ProgressView.Mode.LIVE : ProgressView.Mode.LINES;
         };
-        PrintStream err = new PrintStream(System.err, false, StandardCharsets.UTF_8);
-        return new ProgressView(err, quiet ? ProgressView.Mode.NONE : mode, screen.columns(), isVerbose());
+    }
+
+    private static PrintStream stderr() {
+        return new PrintStream(System.err, false, StandardCharsets.UTF_8);
     }
 }

@@ -148,7 +148,7 @@ final class RunCommand implements Callable<Integer> {
     private Laboratory laboratory(Stop stop, ProgressView view) {
         ExperimentView results = new ExperimentView(output.style(), output.columns());
         PrintWriter stdout = spec.commandLine().getOut();
-        return new Laboratory(Installation.subject(), Version.text(), Machine.cores(), stop, event -> {
+        return new Laboratory(Installation.programs(), Version.text(), Machine.cores(), stop, event -> {
             view.on(event);
             if (event instanceof RunEvent.ExperimentFinished(var experiment) && !output.isJson()) {
                 stdout.println(results.render(experiment));

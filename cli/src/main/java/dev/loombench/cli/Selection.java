@@ -23,7 +23,8 @@ final class Selection {
     @Option(
             names = {"--models", "--servers"},
             paramLabel = "M1,M2",
-            description = "Execution models or servers instead of the experiment's, such as 'cached-pool,fixed-pool(20)'.")
+            description =
+                    "Execution models or servers instead of the experiment's, such as 'cached-pool,fixed-pool(20)'.")
     private List<String> models = new ArrayList<>();
 
     Overrides overrides() {

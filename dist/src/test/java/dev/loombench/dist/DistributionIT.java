@@ -2,6 +2,7 @@ package dev.loombench.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.protocol.server.ServerSpec.Kind;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -34,6 +35,30 @@ class DistributionIT {
                 .contains("loombench-cli", "loombench-lab", "loombench-report", "loombench-protocol", "picocli")
                 .doesNotContain("loombench-subject", "jmh-core", "junit-jupiter")
                 .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void everyServerHasAFolderOfItsOwnWithNothingOfTheLabOrOfAnother() throws IOException {
+        for (Kind kind : Kind.values()) {
+            assertThat(artifacts("lib/targets/" + kind))
+                    .as(kind.toString())
+                    .contains("loombench-target-" + kind, "loombench-target-kit", "loombench-protocol", "jmh-core")
+                    .doesNotContain("loombench-lab", "loombench-cli", "picocli", "junit-jupiter")
+                    .doesNotHaveDuplicates()
+                    .filteredOn(name -> name.startsWith("loombench-target-"))
+                    .hasSize(2);
+        }
+    }
+
+    @Test
+    void jmeterHasAClassPathOfItsOwnAndGroovyThatRunsOnThisJdk() throws IOException {
+        assertThat(artifacts("lib/generators/jmeter"))
+                .contains("loombench-generator-jmeter", "ApacheJMeter", "ApacheJMeter_http", "ApacheJMeter_jdbc")
+                .doesNotContain("loombench-lab", "loombench-subject", "loombench-protocol", "junit-jupiter");
+        assertThat(HOME.resolve("lib/generators/jmeter/groovy-3.0.25.jar")).exists();
+        assertThat(artifacts("lib/lab")).noneMatch(name -> name.startsWith("ApacheJMeter"));
+        assertThat(HOME.resolve("lib/generators/jmeter/home/bin/report-template/index.html.fmkr"))
+                .exists();
     }
 
     @Test

@@ -49,6 +49,8 @@ class ProcessIT {
                             "gc-time");
             assertThat(value(metrics, "time")).isGreaterThan(value(metrics, "batch-time"));
             assertThat(value(metrics, "peak-rss")).isBetween(10e6, 2e9);
+            double late = trial.path("calibration").path("overshootSeconds").asDouble();
+            assertThat(late > 0).isEqualTo(trial.path("experiment").asString().equals("start-10k"));
             boolean platform = trial.path("cell").path("model").asString().equals("platform-per-task");
             boolean sleeping = trial.path("experiment").asString().equals("start-10k");
             if (sleeping && platform) {

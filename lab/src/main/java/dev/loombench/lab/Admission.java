@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /// Keeps trials from bringing the machine to its limits: what needs more threads than four fifths of the
-/// ceiling isn't started.
+/// ceiling isn't started, and nothing that fills more than four fifths of the memory.
 ///
 /// @param force whether the owner of the machine wants it all the same
 record Admission(ProcFiles files, boolean force) {
@@ -37,9 +37,24 @@ record Admission(ProcFiles files, boolean force) {
         if (force) {
             return Optional.empty();
         }
-        return ThreadHeadroom.now(files, heapBytes)
-                .filter(ceiling -> wanted > MOST * ceiling.threads())
-                .map(ceiling -> refusal(wanted, ceiling));
+        return new MemoryAdmission(files)
+                .refusal(work, heapBytes)
+                .or(() -> ceiling(work, heapBytes)
+                        .filter(ceiling -> wanted > MOST * ceiling.threads())
+                        .map(ceiling -> refusal(wanted, ceiling)));
+    }
+
+    /// What a trial that is started is to be read with; empty if there is plenty.
+    ///
+    /// @param heapBytes that its JVM may take
+    Optional<Finding> caution(Work work, long heapBytes) {
+        return new MemoryAdmission(files).caution(work, heapBytes);
+    }
+
+    /// Beside many threads all of the heap must have room; a few take so little that its size decides nothing.
+    private Optional<ThreadCeiling> ceiling(Work work, long heapBytes) {
+        boolean many = ThreadDemand.platformThreads(work) > HARMLESS;
+        return ThreadHeadroom.now(files, many ? MemoryAdmission.heap(work, heapBytes) : 0);
     }
 
     /// The most platform threads that the JVM may let itself have; absent where that needs no care.
@@ -47,7 +62,7 @@ record Admission(ProcFiles files, boolean force) {
         if (force || ThreadDemand.platformThreads(work) <= HARMLESS) {
             return OptionalLong.empty();
         }
-        return ThreadHeadroom.now(files, heapBytes).stream()
+        return ceiling(work, heapBytes).stream()
                 .mapToLong(ceiling -> (long) (CAP * ceiling.threads()))
                 .findFirst();
     }

@@ -6,8 +6,6 @@ import dev.loombench.lab.fork.LimitRefused;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.host.jdk.Jdk;
 import dev.loombench.lab.journal.JdkRecord;
-import dev.loombench.lab.probe.Cgroup;
-import dev.loombench.lab.probe.CgroupDirectory;
 import dev.loombench.lab.probe.CpuSet;
 import dev.loombench.lab.probe.ProcFiles;
 import java.io.IOException;
@@ -28,6 +26,8 @@ final class Confinements implements AutoCloseable {
     private final Map<JdkRecord, Confinement> limits = new LinkedHashMap<>();
     private final Map<JdkRecord, Confinement> guards = new LinkedHashMap<>();
 
+    private final Map<JdkRecord, Sides> sides = new LinkedHashMap<>();
+
     private Confinements() {}
 
     /// How a measured JVM of an environment is started.
@@ -37,19 +37,28 @@ final class Confinements implements AutoCloseable {
     ///     where one can be made
     /// @param cpuSet the processors on which it may run, as the kernel writes them; absent where they
     ///     can't be read
-    record Starter(Path java, Path guarded, @Nullable String cpuSet) {}
+    /// @param servers how servers and their generators are started; absent where the run has none
+    record Starter(
+            Path java,
+            Path guarded,
+            @Nullable String cpuSet,
+            @Nullable ServerStarter servers) {}
 
     /// Prepares the limits of all environments, and removes what killed labs left of theirs.
     ///
     /// @param threadCap the most threads of a trial with many of them; absent where the run has none
+    /// @param servers whether the run has servers under load
     /// @throws LimitRefused if this machine doesn't let us
-    static Confinements of(List<JdkRecord> jdks, OptionalLong threadCap, Stop stop)
+    static Confinements of(List<JdkRecord> jdks, OptionalLong threadCap, boolean servers, Stop stop)
             throws IOException, InterruptedException {
         Confinement.removeLeftOvers();
         Confinements all = new Confinements();
         try {
             for (JdkRecord jdk : jdks) {
                 all.limits.put(jdk, Confinement.of(jdk.cpus(), settings(jdk), stop));
+                if (servers) {
+                    all.sides.put(jdk, Sides.of(jdk, settings(jdk), stop));
+                }
                 if (threadCap.isPresent()) {
                     all.guard(jdk, threadCap.getAsLong(), stop);
                 }
@@ -63,9 +72,6 @@ final class Confinements implements AutoCloseable {
 
     /// A second line of defence: where no such group can be made, the JVM's own cap must do.
     private void guard(JdkRecord jdk, long threadCap, Stop stop) throws IOException, InterruptedException {
-        if (wouldLeaveLimits()) {
-            return;
-        }
         List<CgroupSetting> settings = new ArrayList<>(settings(jdk));
         settings.add(CgroupSetting.pidsMax(threadCap + OF_A_JVM));
         try {
@@ -75,15 +81,6 @@ final class Confinements implements AutoCloseable {
         }
     }
 
-    /// Version 2 puts our group beside that of this process: a JVM in it would leave the limits of ours behind.
-    private static boolean wouldLeaveLimits() {
-        Cgroup own = Cgroup.locate(ProcFiles.ofThisMachine());
-        return own.directory("pids").map(CgroupDirectory::unified).orElse(false)
-                && (own.memoryLimit().isPresent()
-                        || own.pidsLimit().isPresent()
-                        || own.cpuQuota().isPresent());
-    }
-
     private static List<CgroupSetting> settings(JdkRecord jdk) {
         return jdk.cpuQuota() == null ? List.of() : List.of(CgroupSetting.cpuQuota(jdk.cpuQuota()));
     }
@@ -91,13 +88,15 @@ final class Confinements implements AutoCloseable {
     /// The starters by the environments' ids.
     ///
     /// @param scripts the directory for those that are scripts; made where there is one
-    Map<String, Starter> starters(Path scripts) throws IOException {
+    /// @param cores processors that the lab may use
+    Map<String, Starter> starters(Path scripts, int cores) throws IOException {
         String all = CpuSet.allowed(ProcFiles.ofThisMachine()).map(CpuSet::text).orElse(null);
         Map<String, Starter> starters = new LinkedHashMap<>();
         for (var entry : limits.entrySet()) {
             JdkRecord jdk = entry.getKey();
             Confinement guard = guards.get(jdk);
-            if (jdk.cpus() != null || jdk.cpuQuota() != null || guard != null) {
+            Sides divided = sides.get(jdk);
+            if (jdk.cpus() != null || jdk.cpuQuota() != null || guard != null || divided != null) {
                 Files.createDirectories(scripts);
             }
             Path program = Jdk.java(Path.of(jdk.home()));
@@ -108,7 +107,15 @@ final class Confinements implements AutoCloseable {
                     new Starter(
                             java,
                             guarded,
-                            entry.getValue().cpus().map(CpuSet::text).orElse(all)));
+                            entry.getValue().cpus().map(CpuSet::text).orElse(all),
+                            divided == null
+                                    ? null
+                                    : divided.starter(
+                                            program,
+                                            Jdk.java(Path.of(System.getProperty("java.home"))),
+                                            scripts,
+                                            jdk.id(),
+                                            jdk.availableProcessors(cores))));
         }
         return starters;
     }
@@ -117,5 +124,6 @@ final class Confinements implements AutoCloseable {
     public void close() {
         limits.values().forEach(Confinement::close);
         guards.values().forEach(Confinement::close);
+        sides.values().forEach(Sides::close);
     }
 }

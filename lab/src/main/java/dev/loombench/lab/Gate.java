@@ -6,7 +6,6 @@ import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Finding.Severity;
 import dev.loombench.lab.method.Assignment;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -29,16 +28,23 @@ final class Gate {
     }
 
     /// Why a trial isn't started; empty if it may be.
-    Optional<Finding> refusal(Experiment experiment, Assignment assignment) throws InterruptedException {
+    ///
+    /// @param program the JDK's own `java`: a script that stands in its place has refusals of its own
+    Optional<Finding> refusal(Experiment experiment, Assignment assignment, Path program) throws InterruptedException {
         List<String> options =
                 experiment.jvm().options(assignment.trial().cell().levels());
         if (!options.isEmpty()) {
-            Optional<String> complaint = complaint(assignment.java(), options);
+            Optional<String> complaint = complaint(program, options);
             if (complaint.isPresent()) {
                 return Optional.of(absent(assignment, options, complaint.get()));
             }
         }
         return assignment.tasks().flatMap(work -> admission.refusal(work, HeapSize.most(assignment.options())));
+    }
+
+    /// What a trial that is started is to be read with; empty if nothing is near its limit.
+    Optional<Finding> caution(Assignment assignment) {
+        return assignment.tasks().flatMap(work -> admission.caution(work, HeapSize.most(assignment.options())));
     }
 
     /// The most platform threads that a trial's JVM may let itself have; absent where that needs no care.
@@ -63,7 +69,7 @@ final class Gate {
     private Optional<String> complaintOf(Path java, List<String> options) throws InterruptedException {
         try {
             return OptionsCheck.complaint(java, options, stop);
-        } catch (IOException gone) {
+        } catch (OptionsCheck.NotStarted gone) {
             return Optional.empty();
         }
     }

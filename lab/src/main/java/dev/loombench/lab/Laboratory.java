@@ -1,16 +1,18 @@
 package dev.loombench.lab;
 
 import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.experiment.MethodKind;
 import dev.loombench.lab.experiment.yaml.Catalog;
 import dev.loombench.lab.fork.ChildProcess;
+import dev.loombench.lab.fork.Distribution;
 import dev.loombench.lab.fork.Stop;
-import dev.loombench.lab.fork.Subject;
 import dev.loombench.lab.journal.FileTrouble;
 import dev.loombench.lab.journal.Manifest;
 import dev.loombench.lab.journal.Manifest.ExperimentFile;
 import dev.loombench.lab.journal.RunDirectory;
 import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.plan.Plan;
 import dev.loombench.lab.probe.ProcFiles;
 import java.io.IOException;
@@ -29,18 +31,18 @@ public final class Laboratory {
     /// Code of the finding that a trial would have needed more threads than this machine should be asked for.
     public static final String ABOVE_CEILING = Admission.CODE;
 
-    private final Subject subject;
+    private final Distribution programs;
     private final String version;
     private final int cores;
     private final Stop stop;
     private final RunEvent.Listener listener;
 
-    /// @param subject the class path of measured JVMs
+    /// @param programs what it starts
     /// @param version of Loombench
     /// @param cores processors that measured JVMs may use
     /// @param stop ends a run early, from any thread
-    public Laboratory(Subject subject, String version, int cores, Stop stop, RunEvent.Listener listener) {
-        this.subject = subject;
+    public Laboratory(Distribution programs, String version, int cores, Stop stop, RunEvent.Listener listener) {
+        this.programs = programs;
         this.version = version;
         this.cores = cores;
         this.stop = stop;
@@ -60,14 +62,16 @@ public final class Laboratory {
     ///     trials are kept
     public Outcome run(RunRequest asked) throws IOException, InterruptedException {
         noticeWithheldOptions();
-        Preparation preparation = new Preparation(subject, stop, listener);
+        Preparation preparation = new Preparation(programs.subject(), stop, listener);
         RunRequest usable = fitted(withoutRefusedVariants(asked), preparation);
         Plan plan = usable.plan();
-        try (Confinements confinements = Confinements.of(usable.jdks(), threadCap(plan, usable.force()), stop)) {
-            Map<String, Map<String, Double>> computeSeconds = preparation.computeSeconds(plan, usable.jdks(), cores);
-            Manifest manifest = manifest(usable, plan, computeSeconds);
+        try (Confinements confinements =
+                Confinements.of(usable.jdks(), threadCap(plan, usable.force()), hasServers(plan), stop)) {
+            Map<String, Map<String, CalibrationRecord>> calibrations =
+                    preparation.calibrations(plan, usable.jdks(), cores);
+            Manifest manifest = manifest(usable, plan, calibrations);
             try (RunDirectory directory = begun(usable, manifest)) {
-                return new RunSession(subject, stop, listener, manifest, plan, directory, confinements, List.of())
+                return new RunSession(programs, stop, listener, manifest, plan, directory, confinements, List.of())
                         .complete();
             }
         }
@@ -79,6 +83,11 @@ public final class Laboratory {
                 : request;
     }
 
+    private static boolean hasServers(Plan plan) {
+        return plan.experiments().stream()
+                .anyMatch(planned -> planned.experiment().method() == MethodKind.HTTP);
+    }
+
     /// What a control group lets a JVM with many platform threads have, where the machine lets us make one.
     private static OptionalLong threadCap(Plan plan, boolean force) {
         Admission admission = new Admission(ProcFiles.ofThisMachine(), force);
@@ -88,7 +97,7 @@ public final class Laboratory {
                 .max();
     }
 
-    private RunRequest withoutRefusedVariants(RunRequest request) throws IOException, InterruptedException {
+    private RunRequest withoutRefusedVariants(RunRequest request) throws InterruptedException {
         OptionChecks.Result result = new OptionChecks(cores, stop).check(request.plan(), request.jdks());
         result.absent().forEach(finding -> listener.on(new RunEvent.Notice(finding.message())));
         return request.on(result.usable(), result.absent());
@@ -111,8 +120,8 @@ public final class Laboratory {
                 .orElseThrow(() -> new BadInput(run + ": another process is writing to this run"))) {
             List<TrialRecord> finished = ResumedRun.finished(run, plan, listener);
             try (Confinements confinements =
-                    Confinements.of(manifest.jdks(), threadCap(plan, manifest.force()), stop)) {
-                return new RunSession(subject, stop, listener, manifest, plan, directory, confinements, finished)
+                    Confinements.of(manifest.jdks(), threadCap(plan, manifest.force()), hasServers(plan), stop)) {
+                return new RunSession(programs, stop, listener, manifest, plan, directory, confinements, finished)
                         .complete();
             }
         }
@@ -155,7 +164,7 @@ public final class Laboratory {
         }
     }
 
-    private Manifest manifest(RunRequest request, Plan plan, Map<String, Map<String, Double>> computeSeconds) {
+    private Manifest manifest(RunRequest request, Plan plan, Map<String, Map<String, CalibrationRecord>> calibrations) {
         return new Manifest(
                 Manifest.SCHEMA,
                 version,
@@ -174,7 +183,7 @@ public final class Laboratory {
                 request.fitted(),
                 request.jdks(),
                 request.experiments().stream().map(Laboratory::file).toList(),
-                computeSeconds,
+                calibrations,
                 plan.trials().size(),
                 request.host(),
                 request.findings());

@@ -1,21 +1,25 @@
 package dev.loombench.lab;
 
 import dev.loombench.lab.experiment.MethodKind;
+import dev.loombench.lab.fork.Distribution;
 import dev.loombench.lab.fork.JmhHosts;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.fork.Subject;
 import dev.loombench.lab.method.BatchMethod;
+import dev.loombench.lab.method.HttpMethod;
 import dev.loombench.lab.method.MemoryMethod;
 import dev.loombench.lab.method.Method;
 import dev.loombench.lab.method.ProcessMethod;
 
 /// The methods by their kind.
-record Methods(BatchMethod batch, ProcessMethod process, MemoryMethod memory) {
-    static Methods of(Subject subject, JmhHosts hosts, Stop stop) {
+record Methods(BatchMethod batch, ProcessMethod process, MemoryMethod memory, HttpMethod http) {
+    static Methods of(Distribution programs, JmhHosts hosts, Stop stop) {
+        Subject subject = programs.subject();
         return new Methods(
                 new BatchMethod(subject, hosts, stop),
                 new ProcessMethod(subject, stop),
-                new MemoryMethod(subject, stop));
+                new MemoryMethod(subject, stop),
+                new HttpMethod(programs, stop));
     }
 
     Method of(MethodKind kind) {
@@ -23,6 +27,7 @@ record Methods(BatchMethod batch, ProcessMethod process, MemoryMethod memory) {
             case BATCH -> batch;
             case PROCESS -> process;
             case MEMORY -> memory;
+            case HTTP -> http;
         };
     }
 }

@@ -11,7 +11,6 @@ import dev.loombench.lab.journal.Finding.Severity;
 import dev.loombench.lab.journal.JdkRecord;
 import dev.loombench.lab.plan.Plan;
 import dev.loombench.lab.plan.Plan.ExperimentPlan;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -46,7 +45,7 @@ final class OptionChecks {
     /// if another JDK takes that variant.
     ///
     /// @throws BadInput if a JDK refuses the options without any variant, or all JDKs refuse a variant
-    Result check(Plan plan, List<JdkRecord> jdks) throws IOException, InterruptedException {
+    Result check(Plan plan, List<JdkRecord> jdks) throws InterruptedException {
         Map<JdkRecord, String> refusals = new LinkedHashMap<>();
         Map<List<Object>, Optional<String>> known = new LinkedHashMap<>();
         for (JdkRecord jdk : jdks) {
@@ -83,13 +82,21 @@ final class OptionChecks {
                 jdks.stream().filter(jdk -> !refusals.containsKey(jdk)).toList(), absent);
     }
 
-    private Optional<String> refusal(Plan plan, JdkRecord jdk) throws IOException, InterruptedException {
+    private Optional<String> complaint(JdkRecord jdk, List<String> options) throws InterruptedException {
+        try {
+            return OptionsCheck.complaint(Jdk.java(Path.of(jdk.home())), options, stop);
+        } catch (OptionsCheck.NotStarted e) {
+            throw new BadInput("JDK " + jdk.version() + ": " + e.getMessage() + "; leave it out", e);
+        }
+    }
+
+    private Optional<String> refusal(Plan plan, JdkRecord jdk) throws InterruptedException {
         Set<List<String>> checked = new HashSet<>();
         for (ExperimentPlan planned : plan.experiments()) {
             Experiment experiment = planned.experiment();
             List<String> options = JvmOptions.of(experiment.jvm(), cores, jdk.flags());
             if (checked.add(options)) {
-                Optional<String> complaint = OptionsCheck.complaint(Jdk.java(Path.of(jdk.home())), options, stop);
+                Optional<String> complaint = complaint(jdk, options);
                 if (complaint.isPresent()) {
                     return Optional.of(experiment.id() + ": JDK " + jdk.version() + " refuses the options '"
                             + String.join(" ", options) + "': " + complaint.get());

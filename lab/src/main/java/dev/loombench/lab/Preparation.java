@@ -13,6 +13,7 @@ import dev.loombench.lab.fork.Subject;
 import dev.loombench.lab.fork.TrialEnd;
 import dev.loombench.lab.host.jdk.Jdk;
 import dev.loombench.lab.journal.JdkRecord;
+import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.plan.Plan;
 import dev.loombench.lab.plan.Plan.ExperimentPlan;
 import dev.loombench.lab.plan.Sizing;
@@ -33,7 +34,7 @@ import java.util.List;
 import java.util.Map;
 
 /// What has to be known before the first trial: whether users' classes load on every JDK under test,
-/// and how long a task computes where a model's size depends on it.
+/// how long a task computes where a model's size depends on it, and what whole processes are held against.
 final class Preparation {
     private static final int FITTED_NUMBER = 32;
     private static final Duration LIMIT = Duration.ofSeconds(60);
@@ -48,29 +49,29 @@ final class Preparation {
         this.listener = listener;
     }
 
-    /// CPU seconds of one task, by JDK and then by the task's text. What a JVM is limited to doesn't
-    /// matter to them: they are measured once for each JDK and its flags.
+    /// What one task needs, by JDK and then by the task's text. What a JVM is limited to doesn't matter to it:
+    /// it is measured once for each JDK and its flags.
     ///
     /// @throws BadInput if a class can't be loaded or a JDK doesn't start
-    Map<String, Map<String, Double>> computeSeconds(Plan plan, List<JdkRecord> jdks, int cores)
+    Map<String, Map<String, CalibrationRecord>> calibrations(Plan plan, List<JdkRecord> jdks, int cores)
             throws IOException, InterruptedException {
-        Map<List<Object>, Map<String, Double>> measured = new HashMap<>();
-        Map<String, Map<String, Double>> seconds = new LinkedHashMap<>();
+        Map<List<Object>, Map<String, CalibrationRecord>> measured = new HashMap<>();
+        Map<String, Map<String, CalibrationRecord>> all = new LinkedHashMap<>();
         for (JdkRecord jdk : jdks) {
             List<Object> jvm = List.of(jdk.home(), jdk.flags());
-            Map<String, Double> known = measured.get(jvm);
+            Map<String, CalibrationRecord> known = measured.get(jvm);
             if (known == null) {
-                known = computeSeconds(plan, jdk, cores);
+                known = calibrations(plan, jdk, cores);
                 measured.put(jvm, known);
             }
-            seconds.put(jdk.id(), known);
+            all.put(jdk.id(), known);
         }
-        return seconds;
+        return all;
     }
 
-    private Map<String, Double> computeSeconds(Plan plan, JdkRecord jdk, int cores)
+    private Map<String, CalibrationRecord> calibrations(Plan plan, JdkRecord jdk, int cores)
             throws IOException, InterruptedException {
-        Map<String, Double> known = new LinkedHashMap<>();
+        Map<String, CalibrationRecord> known = new LinkedHashMap<>();
         for (ExperimentPlan experiment : plan.experiments()) {
             for (Work work : open(experiment)) {
                 String task = work.task().toString();
@@ -89,27 +90,23 @@ final class Preparation {
     double callSeconds(JdkRecord jdk, int cores) throws IOException, InterruptedException {
         listener.on(new RunEvent.Preparing("how fast this machine computes"));
         Work fibonacci = new Work(Shape.ONE_SHOT, new ModelSpec.SingleThread(), new TaskSpec.Fib(FITTED_NUMBER), 1, 1);
-        double seconds = calibrated("the calibration", JvmSettings.STANDARD, jdk, fibonacci, cores);
-        return seconds / TaskCost.calls(FITTED_NUMBER);
+        CalibrationRecord one = calibrated("the calibration", JvmSettings.STANDARD, jdk, fibonacci, cores);
+        return one.computing() / TaskCost.calls(FITTED_NUMBER);
     }
 
+    /// A whole process isn't burdened with a calibration of its own.
     private static List<Work> open(ExperimentPlan experiment) {
         Map<String, Work> open = new HashMap<>();
         experiment.trials().stream()
                 .flatMap(trial -> trial.cell().tasks().stream())
                 .filter(work -> Sizing.needsLoading(work)
                         || Sizing.needsComputeTime(work)
-                        || isAccounted(experiment.experiment(), work))
+                        || experiment.experiment().method() == MethodKind.PROCESS)
                 .forEach(work -> open.put(work.task().toString(), work));
         return new ArrayList<>(open.values());
     }
 
-    /// A whole process isn't burdened with a calibration of its own.
-    private static boolean isAccounted(Experiment experiment, Work work) {
-        return experiment.method() == MethodKind.PROCESS && TaskCost.nominalSeconds(work.task()) > 0;
-    }
-
-    private double calibrated(String who, JvmSettings settings, JdkRecord jdk, Work work, int cores)
+    private CalibrationRecord calibrated(String who, JvmSettings settings, JdkRecord jdk, Work work, int cores)
             throws IOException, InterruptedException {
         Path account = Files.createTempFile("loombench-", ".account");
         Path log = Files.createTempFile("loombench-", ".log");
@@ -134,19 +131,21 @@ final class Preparation {
             if (said.fault().isPresent()) {
                 throw new BadInput(who + ": " + said.fault().get().message());
             }
-            return said.calibration()
-                    .map(Account.Calibration::computeSeconds)
-                    .filter(seconds -> !seconds.isNaN())
-                    .orElseGet(() -> {
-                        if (end instanceof TrialEnd.Done) {
-                            return 0.0;
-                        }
-                        throw new BadInput(who + ": a JVM of " + jdk.home() + " can't run one task: " + why(end, log));
-                    });
+            return said.calibration().map(one -> calibration(work.task(), one)).orElseGet(() -> {
+                if (end instanceof TrialEnd.Done) {
+                    return CalibrationRecord.UNKNOWN;
+                }
+                throw new BadInput(who + ": a JVM of " + jdk.home() + " can't run one task: " + why(end, log));
+            });
         } finally {
             Files.deleteIfExists(account);
             Files.deleteIfExists(log);
         }
+    }
+
+    /// Nobody measured how late the delay server's answers are.
+    static CalibrationRecord calibration(TaskSpec task, Account.Calibration one) {
+        return CalibrationRecord.of(one.computeSeconds(), task.needsServer() ? Double.NaN : one.overshootSeconds());
     }
 
     private static String why(TrialEnd end, Path log) {

@@ -23,6 +23,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// From the trials of a run to its document.
@@ -60,7 +61,7 @@ final class RunJudge {
     private RunStatus status(Collection<TrialRecord> trials) {
         Set<Integer> done = trials.stream().map(TrialRecord::id).collect(Collectors.toSet());
         Set<List<String>> failed = trials.stream()
-                .filter(trial -> trial.status() == TrialStatus.FAILED)
+                .filter(trial -> trial.status() == TrialStatus.FAILED && trial.repeatedBy() == null)
                 .map(trial -> key(trial.experiment(), trial.jdk(), trial.cell(), trial.mode()))
                 .collect(Collectors.toSet());
         boolean missing = plan.trials().stream()
@@ -105,7 +106,10 @@ final class RunJudge {
                 judged.estimates(),
                 judged.comparisons(),
                 claims(planned, trials),
-                ExperimentChecks.of(trials, planned.trials().size(), judged.comparisons()),
+                Stream.concat(
+                                ExperimentChecks.of(trials, planned.trials().size(), judged.comparisons()).stream(),
+                                judged.withoutRatio().stream())
+                        .toList(),
                 judged.verdict().orElse(null));
     }
 
@@ -126,7 +130,7 @@ final class RunJudge {
         List<ClaimRecord> claims = new ArrayList<>();
         for (JdkRecord jdk : manifest.jdks()) {
             List<TrialRecord> own = trials.stream()
-                    .filter(trial -> trial.repeatedBy() == null)
+                    .filter(trial -> trial.repeatedBy() == null && !TrialRecord.DIAGNOSE.equals(trial.pass()))
                     .filter(trial -> trial.jdk().equals(jdk.id()))
                     .toList();
             claims.addAll(ClaimJudge.judge(planned.experiment(), own, setting(jdk)));

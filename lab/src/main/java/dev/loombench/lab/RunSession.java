@@ -2,9 +2,9 @@ package dev.loombench.lab;
 
 import dev.loombench.lab.Confinements.Starter;
 import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.fork.Distribution;
 import dev.loombench.lab.fork.JmhHosts;
 import dev.loombench.lab.fork.Stop;
-import dev.loombench.lab.fork.Subject;
 import dev.loombench.lab.journal.Manifest;
 import dev.loombench.lab.journal.RunDirectory;
 import dev.loombench.lab.journal.RunDocument;
@@ -42,14 +42,14 @@ final class RunSession {
     private final RunDirectory directory;
     private final RunJudge judge;
     private final TimeLeft timeLeft;
-    private final Subject subject;
+    private final Distribution programs;
     private final Budget budget;
     private final Confinements confinements;
     private final Map<Integer, TrialRecord> finished = new TreeMap<>();
     private final Set<CellKey> failed = new HashSet<>();
 
     RunSession(
-            Subject subject,
+            Distribution programs,
             Stop stop,
             RunEvent.Listener listener,
             Manifest manifest,
@@ -57,7 +57,7 @@ final class RunSession {
             RunDirectory directory,
             Confinements confinements,
             Collection<TrialRecord> finished) {
-        this.subject = subject;
+        this.programs = programs;
         this.stop = stop;
         this.listener = listener;
         this.manifest = manifest;
@@ -80,10 +80,10 @@ final class RunSession {
                 .forEach(trial -> timeLeft.finished(trial, took(finished.get(trial.id()))));
         listener.on(new RunEvent.Opened(directory.path(), plan.trials().size(), timeLeft.of(missing())));
         write(null);
-        try (JmhHosts hosts = new JmhHosts(subject, directory.path().resolve("host.log"), stop)) {
+        try (JmhHosts hosts = new JmhHosts(programs.subject(), directory.path().resolve("host.log"), stop)) {
             Gate gate = new Gate(new Admission(ProcFiles.ofThisMachine(), manifest.force()), stop);
             TrialRunner runner = new TrialRunner(
-                    manifest, directory, starters(), Methods.of(subject, hosts, stop), gate, hosts, listener);
+                    manifest, directory, starters(), Methods.of(programs, hosts, stop), gate, hosts, listener);
             for (ExperimentPlan experiment : plan.experiments()) {
                 if (!stop.requested()) {
                     run(experiment, runner);
@@ -95,7 +95,7 @@ final class RunSession {
 
     private Map<String, Starter> starters() throws FullDisk {
         try {
-            return confinements.starters(directory.path().resolve("jvms"));
+            return confinements.starters(directory.path().resolve("jvms"), manifest.cores());
         } catch (IOException e) {
             throw new FullDisk(directory.path(), e);
         }
@@ -156,11 +156,7 @@ final class RunSession {
         }
         for (Trial trial : trials) {
             TrialRecord record = finished.get(trial.id());
-            if (!stop.requested()
-                    && record != null
-                    && record.counts()
-                    && isDisturbed(record)
-                    && mayRepeat(experiment)) {
+            if (!stop.requested() && record != null && isWorthRepeating(record) && mayRepeat(experiment)) {
                 repeat(experiment, trial, record, runner);
             }
         }
@@ -178,6 +174,12 @@ final class RunSession {
         return (repeats + 1) * MOST_REPEATS <= planned;
     }
 
+    /// A disturbed one; and one under load that isn't valid, since the generator stalls where the machine does.
+    private static boolean isWorthRepeating(TrialRecord record) {
+        boolean invalid = record.status() == TrialStatus.FAILED && record.load() != null;
+        return invalid || record.counts() && isDisturbed(record);
+    }
+
     private static boolean isDisturbed(TrialRecord record) {
         return record.findings().stream().anyMatch(finding -> finding.code().equals(TrialChecks.DISTURBED));
     }
@@ -189,8 +191,10 @@ final class RunSession {
                         plan.trials().size(),
                         finished.keySet().stream().mapToInt(i -> i).max().orElse(0))
                 + 1;
-        Trial again = new Trial(id, trial.block(), trial.experiment(), trial.jdk(), trial.cell(), trial.mode());
-        listener.on(new RunEvent.Notice("repeating " + TrialRunner.cell(trial).label() + ": the machine disturbed it"));
+        Trial again =
+                new Trial(id, trial.block(), trial.experiment(), trial.jdk(), trial.cell(), trial.mode(), trial.pass());
+        String why = disturbed.failure() == null ? "the machine disturbed it" : disturbed.failure();
+        listener.on(new RunEvent.Notice("repeating " + TrialRunner.cell(trial).label() + ": " + why));
         TrialRecord record = runOne(experiment, again, disturbed.id(), runner);
         if (record != null && record.status() == TrialStatus.OK) {
             keep(disturbed.repeatedBy(id));
@@ -206,7 +210,7 @@ final class RunSession {
                 return null;
             }
             keep(record);
-            if (record.status() == TrialStatus.FAILED && repeats == null) {
+            if (record.status() == TrialStatus.FAILED && record.load() == null && repeats == null) {
                 failed.add(trial.key());
             } else if (record.status() == TrialStatus.OK && repeats == null) {
                 timeLeft.finished(trial, took(record));

@@ -6,6 +6,7 @@ import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.experiment.MethodKind;
 import dev.loombench.lab.fork.JmhHosts;
 import dev.loombench.lab.fork.JvmOptions;
+import dev.loombench.lab.host.jdk.Jdk;
 import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.JdkRecord;
@@ -13,10 +14,11 @@ import dev.loombench.lab.journal.LoadRecord;
 import dev.loombench.lab.journal.Manifest;
 import dev.loombench.lab.journal.RunDirectory;
 import dev.loombench.lab.journal.TrialRecord;
-import dev.loombench.lab.journal.TrialRecord.JvmRecord;
+import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.journal.TrialRecord.Metric;
 import dev.loombench.lab.journal.TrialRecord.TrialStatus;
 import dev.loombench.lab.method.Assignment;
+import dev.loombench.lab.method.Assignment.LoadSide;
 import dev.loombench.lab.method.Measurement;
 import dev.loombench.lab.plan.Expectation;
 import dev.loombench.lab.plan.Sizing;
@@ -35,6 +37,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -82,10 +85,12 @@ final class TrialRunner {
         Path files = fresh(trial);
         Assignment assignment = assignment(experiment, trial, files);
         Instant startedAt = Instant.now();
-        Optional<Finding> refusal = gate.refusal(experiment, assignment);
+        Optional<Finding> refusal =
+                gate.refusal(experiment, assignment, Jdk.java(Path.of(jdk(trial).home())));
         if (refusal.isPresent()) {
             return refused(trial, place, repeats, assignment, startedAt, refusal.get());
         }
+        Optional<Finding> caution = gate.caution(assignment);
         assignment = capped(assignment);
         if (experiment.method() == MethodKind.BATCH && assignment.work().shape() != Shape.ONE_SHOT) {
             hosts.host();
@@ -98,7 +103,8 @@ final class TrialRunner {
                         (warmup, index, value) -> listener.on(new RunEvent.Iteration(trial, warmup, index, value)));
         double seconds = (System.nanoTime() - start) / 1e9;
         MachineActivity activity = MachineActivity.between(before, probe.snapshot(children()));
-        List<Finding> findings = findings(trial, measurement, activity);
+        List<Finding> findings = new ArrayList<>(findings(trial, measurement, activity));
+        caution.ifPresent(findings::add);
         return record(trial, place, repeats, assignment, startedAt, seconds, measurement, activity.shares(), findings);
     }
 
@@ -165,26 +171,30 @@ final class TrialRunner {
 
     private Assignment assignment(Experiment experiment, Trial trial, Path files) {
         JdkRecord jdk = jdk(trial);
-        int cores = jdk.availableProcessors(manifest.cores());
-        double compute = trial.cell().tasks().map(work -> computeSeconds(jdk, work)).orElse(0.0);
+        ServerStarter servers =
+                experiment.method() == MethodKind.HTTP ? starter(trial).servers() : null;
+        int cores = servers == null ? jdk.availableProcessors(manifest.cores()) : servers.processors();
+        CalibrationRecord calibration =
+                trial.cell().tasks().map(work -> calibration(jdk, work)).orElse(CalibrationRecord.UNKNOWN);
         Job job = switch (trial.cell().job()) {
-            case Job.Tasks(Work declared) -> new Job.Tasks(Sizing.resolved(declared, cores, compute));
+            case Job.Tasks(Work declared) -> new Job.Tasks(Sizing.resolved(declared, cores, calibration.computing()));
             case Job.Requests requests -> requests;
         };
         return new Assignment(
                 trial,
                 job,
-                starter(trial).java(),
+                servers == null ? starter(trial).java() : servers.server(),
                 JvmOptions.of(experiment.jvm().at(trial.cell().levels()), cores, jdk.flags()),
                 files.toAbsolutePath(),
                 limit(trial, jdk, cores),
-                compute);
+                calibration,
+                servers == null ? null : new LoadSide(servers.generator(), servers.processors(), servers.split()));
     }
 
-    private double computeSeconds(JdkRecord jdk, Work work) {
-        return manifest.computeSeconds()
+    private CalibrationRecord calibration(JdkRecord jdk, Work work) {
+        return manifest.calibrations()
                 .getOrDefault(jdk.id(), Map.of())
-                .getOrDefault(work.task().toString(), 0.0);
+                .getOrDefault(work.task().toString(), CalibrationRecord.UNKNOWN);
     }
 
     private JdkRecord jdk(Trial trial) {
@@ -230,7 +240,7 @@ final class TrialRunner {
                 status(measurement),
                 startedAt,
                 seconds,
-                jvm(trial, assignment),
+                JvmRecords.of(assignment, starter(trial), jdk(trial), manifest.cores()),
                 activity,
                 metrics(measurement),
                 measured == null ? List.of() : measured.operations(),
@@ -286,35 +296,6 @@ final class TrialRunner {
                 trial.cell().declared().model().toString(),
                 trial.cell().levels(),
                 trial.cell().scaled());
-    }
-
-    private JvmRecord jvm(Trial trial, Assignment assignment) {
-        JdkRecord jdk = jdk(trial);
-        List<String> options = assignment.options();
-        return new JvmRecord(
-                assignment.job().contender().toString(),
-                starter(trial).cpuSet(),
-                jdk.processors(manifest.cores()),
-                last(options, "-XX:+Use", "GC", "not set"),
-                last(options, "-Xmx", "", "not set"),
-                parallelism(
-                        last(options, "-Djdk.virtualThreadScheduler.parallelism=", "", ""),
-                        jdk.availableProcessors(manifest.cores())),
-                options);
-    }
-
-    /// What isn't a number fails the trials that need it.
-    private static int parallelism(String word, int otherwise) {
-        return word.matches("[0-9]{1,6}") ? Integer.parseInt(word) : otherwise;
-    }
-
-    /// What the last option of this form says; the JVM, too, takes the last.
-    private static String last(List<String> options, String prefix, String suffix, String otherwise) {
-        return options.stream()
-                .filter(option -> option.startsWith(prefix) && option.endsWith(suffix))
-                .reduce((earlier, later) -> later)
-                .map(option -> option.substring(prefix.length(), option.length() - suffix.length()))
-                .orElse(otherwise);
     }
 
     private static List<String> artifacts(Path files) throws IOException {

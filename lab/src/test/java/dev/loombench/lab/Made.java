@@ -54,7 +54,7 @@ public final class Made {
                   full: {warmup: 0 ops, measure: 1 op}
                 published:
                   - {source: S, cell: {model: virtual-per-task}, metric: time, value: 110ms, error: 5ms}
-                  - {source: S, cell: {model: virtual-per-task}, metric: throughput, value: 18 ops/s}
+                  - {source: S, cell: {model: virtual-per-task}, metric: throughput, value: 18 ops/s, note: in its third run}
                 ideal: %s
                 """.formatted(ideal);
         return ExperimentReader.read(
@@ -116,12 +116,14 @@ public final class Made {
                 Map.of(),
                 metrics,
                 List.of(value),
-                new CalibrationRecord(0, 0),
+                new CalibrationRecord(0.0, 0.0),
                 null,
                 null,
                 null,
                 List.of(),
-                List.of());
+                List.of(),
+                null,
+                null);
     }
 
     public static TrialRecord withMetrics(TrialRecord trial, Map<String, Metric> metrics) {
@@ -147,7 +149,8 @@ public final class Made {
                 trial, trial.status(), trial.metrics(), trial.operations(), trial.repeats(), null, List.of(finding));
     }
 
-    public static TrialRecord calibrated(TrialRecord t, double computeSeconds, double overshootSeconds) {
+    public static TrialRecord calibrated(
+            TrialRecord t, @Nullable Double computeSeconds, @Nullable Double overshootSeconds) {
         return new TrialRecord(
                 t.id(),
                 t.place(),
@@ -168,7 +171,9 @@ public final class Made {
                 t.repeatedBy(),
                 t.failure(),
                 t.artifacts(),
-                t.findings());
+                t.findings(),
+                t.pass(),
+                t.load());
     }
 
     public static TrialRecord onJdk(TrialRecord t, String jdk) {
@@ -192,7 +197,9 @@ public final class Made {
                 t.repeatedBy(),
                 t.failure(),
                 t.artifacts(),
-                t.findings());
+                t.findings(),
+                t.pass(),
+                t.load());
     }
 
     private static TrialRecord changed(
@@ -223,6 +230,8 @@ public final class Made {
                 t.repeatedBy(),
                 failure,
                 t.artifacts(),
-                findings);
+                findings,
+                t.pass(),
+                t.load());
     }
 }

@@ -45,7 +45,7 @@ public record Account(
     ///
     /// @param computeSeconds CPU seconds that one task needs alone on a core: the best of several
     /// @param overshootSeconds by how much the sleeps of one task exceed what they ask for: the median of
-    ///     several
+    ///     several; NaN where it isn't known
     /// @param cores what `availableProcessors` says
     /// @param parallelism carriers of the virtual-thread scheduler
     /// @param collectors names of the garbage collectors, by `+`

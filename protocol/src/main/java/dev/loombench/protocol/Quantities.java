@@ -48,6 +48,25 @@ public final class Quantities {
         return Duration.ofNanos(nanos.longValue());
     }
 
+    /// A rate in events per second, more than 0 and at most 10⁹.
+    ///
+    /// @param text such as `170/s`, `10k/s`, `1.5/s`, `90/min`; without a unit it is per second
+    /// @throws BadWord if the text is no rate
+    public static double rate(String text) {
+        String expected = "a rate such as 170/s, 10k/s or 90/min";
+        String[] halves = text.strip().split("/", -1);
+        String unit = halves.length == 1 ? "s" : halves[1].strip();
+        Long nanos = NANOS.get(unit);
+        if (halves.length > 2 || nanos == null || nanos < 1_000_000_000L) {
+            throw new BadWord(text, expected);
+        }
+        double rate = scaled(halves[0], MULTIPLES, expected).doubleValue() * 1e9 / nanos;
+        if (rate <= 0 || rate > 1e9) {
+            throw new BadWord(text, "a rate above 0 and up to 1G/s");
+        }
+        return rate;
+    }
+
     /// The shortest literal that [#duration] reads back as the same duration.
     public static String text(Duration duration) {
         long nanos = duration.toNanos();

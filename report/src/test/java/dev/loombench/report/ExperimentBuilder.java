@@ -260,7 +260,7 @@ final class ExperimentBuilder {
                 Map.of("steal", 0.001),
                 metrics,
                 List.of(),
-                new CalibrationRecord(0, 0.000_06),
+                new CalibrationRecord(0.0, 0.000_06),
                 null,
                 null,
                 failure,

@@ -11,8 +11,8 @@ public final class Calibrator {
     private Calibrator() {}
 
     /// Measures a task; takes about 0.1 s for each step that computes (0.25 s at most), and for each length
-    /// of sleep that length (1 s at most). The compute time is `NaN` where it isn't known: the user's own
-    /// classes, and requests.
+    /// of sleep that length (1 s at most). Both times are `NaN` where they aren't known: of the user's own
+    /// classes, and of requests.
     ///
     /// @throws InterruptedException if the caller was interrupted
     public static Account.Calibration calibrate(TaskSpec task) throws InterruptedException {

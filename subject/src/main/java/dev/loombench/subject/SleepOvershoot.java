@@ -15,10 +15,16 @@ final class SleepOvershoot {
 
     private SleepOvershoot() {}
 
+    /// NaN where a task waits, or may wait, for something else.
     static double seconds(List<TaskSpec> steps) throws InterruptedException {
         Map<Duration, Double> known = new HashMap<>();
         double sum = 0;
         for (TaskSpec step : steps) {
+            if (step instanceof TaskSpec.Request
+                    || step instanceof TaskSpec.Http
+                    || step instanceof TaskSpec.UserClass) {
+                return Double.NaN;
+            }
             if (step instanceof TaskSpec.Sleep sleep) {
                 Duration asked = sleep.duration().compareTo(LONGEST) > 0 ? LONGEST : sleep.duration();
                 Double overshoot = known.get(asked);

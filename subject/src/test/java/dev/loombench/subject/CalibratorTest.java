@@ -39,8 +39,9 @@ class CalibratorTest {
                 "cpu 1k then http http://localhost:1/",
                 "request 1s"
             })
-    void whatTheUserComputesIsNotKnown(String task) throws InterruptedException {
+    void whatTheUsersTasksNeedIsNotKnown(String task) throws InterruptedException {
         assertThat(calibrate(task).computeSeconds()).isNaN();
+        assertThat(calibrate(task).overshootSeconds()).isNaN();
     }
 
     /// Beyond the sample both scale exactly; how long the sample takes is the machine's affair, so the

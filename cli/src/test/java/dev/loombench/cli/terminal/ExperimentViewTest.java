@@ -43,7 +43,7 @@ class ExperimentViewTest {
                 value + half,
                 0.95,
                 "mean of forks, Student",
-                new IdealRecord(0.2, 0, "critical path", "one task of 200 ms"),
+                new IdealRecord(0.2, 0.0, "critical path", "one task of 200 ms"),
                 0.2 / value,
                 new PublishedRecord("P", published, null, "at tasks=10000"));
     }

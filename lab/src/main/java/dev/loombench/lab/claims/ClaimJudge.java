@@ -45,12 +45,13 @@ public final class ClaimJudge {
             return Completion.judge(claim, of(of, all), host);
         }
         List<TrialRecord> trials = all.stream().filter(TrialRecord::counts).toList();
-        List<Pair> pairs = pairs(experiment, claim.quantity(), trials);
+        BlockPairs blocks = pairs(experiment, claim.quantity(), trials);
+        List<Pair> pairs = blocks.pairs();
         String scale = scale(claim.quantity(), trials);
         @Nullable LogRatio ratio = pairs.isEmpty() ? null : LogRatio.of(pairs);
         Optional<Interval> interval = Optional.ofNullable(ratio).flatMap(r -> r.studentInterval(Verdicts.LEVEL));
         Ruling ruling = ratio == null
-                ? new Ruling(Verdict.INCONCLUSIVE, "its cells have no figures, or no limit, in this run")
+                ? new Ruling(Verdict.INCONCLUSIVE, noRatio(claim, blocks))
                 : ruling(claim.relation(), ratio, interval, !scale.isEmpty());
         return new ClaimRecord(
                 claim.id(),
@@ -62,7 +63,7 @@ public final class ClaimJudge {
                 interval.map(Interval::low).orElse(null),
                 interval.map(Interval::high).orElse(null),
                 ruling.verdict(),
-                sentence(experiment, claim, ratio, interval, ruling, scale, host));
+                sentence(experiment, claim, ratio, interval, told(ruling, claim, blocks), scale, host));
     }
 
     private record Ruling(Verdict verdict, String why) {}
@@ -106,12 +107,30 @@ public final class ClaimJudge {
                 : new Ruling(Verdict.NOT_REPRODUCED_HERE, "the whole interval fails it");
     }
 
-    private static List<Pair> pairs(Experiment experiment, Quantity quantity, List<TrialRecord> trials) {
+    /// Blocks that are missing are told beside what the others say.
+    private static Ruling told(Ruling ruling, Claim claim, BlockPairs blocks) {
+        String gap = gap(claim, blocks);
+        return gap.isEmpty() || blocks.pairs().isEmpty()
+                ? ruling
+                : new Ruling(ruling.verdict(), ruling.why() + "; " + gap);
+    }
+
+    private static String noRatio(Claim claim, BlockPairs blocks) {
+        String gap = gap(claim, blocks);
+        return gap.isEmpty() ? "its cells have no figures, or no limit, in this run" : gap;
+    }
+
+    private static String gap(Claim claim, BlockPairs blocks) {
+        return claim.quantity() instanceof Quantity.Ratio(String metric, var of, var to) ? blocks.gap(metric) : "";
+    }
+
+    private static BlockPairs pairs(Experiment experiment, Quantity quantity, List<TrialRecord> trials) {
+        List<TrialRecord> counted = trials.stream().filter(TrialRecord::counts).toList();
         return switch (quantity) {
             case Quantity.Ratio(String metric, CellRef of, CellRef to) ->
-                BlockPairs.of(of(to, trials), of(of, trials), metric);
-            case Quantity.OverIdeal(CellRef of) -> overIdeal(experiment, of(of, trials));
-            case Quantity.Completed unpaired -> List.of();
+                BlockPairs.of(of(to, counted), of(of, counted), metric);
+            case Quantity.OverIdeal(CellRef of) -> new BlockPairs(overIdeal(experiment, of(of, counted)), 0);
+            case Quantity.Completed unpaired -> new BlockPairs(List.of(), 0);
         };
     }
 

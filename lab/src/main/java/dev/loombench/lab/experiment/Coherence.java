@@ -104,8 +104,7 @@ public final class Coherence {
                             new Problem("profiles", profile.toString(), "profile " + profile + " skips every cell"));
                 }
                 for (GridCell cell : cells) {
-                    Optional<Problem> problem =
-                            cell.tasks().flatMap(work -> impossibleWork(experiment.method(), work));
+                    Optional<Problem> problem = cell.tasks().flatMap(work -> impossibleWork(experiment.method(), work));
                     if (problem.isPresent()) {
                         return problem;
                     }

@@ -77,7 +77,8 @@ final class MethodCoherence {
     }
 
     private static boolean isFibonacciNumber(Experiment experiment, String factor) {
-        return experiment.workload() instanceof TaskWorkload tasks && tasks.task().matches("(.*\\s)?fib(-split)?\\s+\\$" + factor + "(\\s.*)?");
+        return experiment.workload() instanceof TaskWorkload tasks
+                && tasks.task().matches("(.*\\s)?fib(-split)?\\s+\\$" + factor + "(\\s.*)?");
     }
 
     /// Options for a factor or a level that doesn't exist, or a level without options.

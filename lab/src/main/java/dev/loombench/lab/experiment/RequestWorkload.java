@@ -43,8 +43,7 @@ public record RequestWorkload(
 
     @Override
     public Set<String> references() {
-        return Template.references(
-                String.join(" ", path, contextPath, authentication, expect, load, users, rampUp));
+        return Template.references(String.join(" ", path, contextPath, authentication, expect, load, users, rampUp));
     }
 
     @Override

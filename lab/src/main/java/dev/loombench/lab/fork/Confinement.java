@@ -55,9 +55,30 @@ public final class Confinement implements AutoCloseable {
     static Confinement of(Means means, @Nullable Integer cpus, List<CgroupSetting> settings, Stop stop)
             throws IOException, InterruptedException {
         Optional<CpuSet> set = cpus == null ? Optional.empty() : Optional.of(means.cpus(cpus));
-        List<String> binding = set.isEmpty()
-                ? List.of()
-                : List.of(means.taskset().toString(), "-c", set.get().text());
+        List<String> binding = set.isEmpty() ? List.of() : binding(means.taskset(), set.get());
+        return of(means, set, binding, settings, stop);
+    }
+
+    /// Prepares limits with processors of one's own choice, such as one side of a
+    /// [dev.loombench.lab.probe.CpuSplit], and starts a process under them to see that they can be had.
+    ///
+    /// @param cpus the processors to which children are bound
+    /// @param settings limits of a control group; empty for none
+    /// @throws LimitRefused if the machine doesn't let us, or has no program to bind them with
+    /// @throws IOException if there is no room for a temporary file
+    public static Confinement on(CpuSet cpus, List<CgroupSetting> settings, Stop stop)
+            throws IOException, InterruptedException {
+        Means means = Means.ofThisMachine();
+        return of(means, Optional.of(cpus), binding(means.binder(), cpus), settings, stop);
+    }
+
+    private static List<String> binding(Path taskset, CpuSet cpus) {
+        return List.of(taskset.toString(), "-c", cpus.text());
+    }
+
+    private static Confinement of(
+            Means means, Optional<CpuSet> set, List<String> binding, List<CgroupSetting> settings, Stop stop)
+            throws IOException, InterruptedException {
         Optional<OwnCgroup> group =
                 settings.isEmpty() ? Optional.empty() : Optional.of(OwnCgroup.create(means.files(), settings));
         Wrapper wrapper = new Wrapper(group.map(OwnCgroup::entrances).orElse(List.of()), binding);
@@ -76,11 +97,19 @@ public final class Confinement implements AutoCloseable {
             return;
         }
         List<String> command = List.of(SHELL.toString(), "-c", wrapper.text(SHELL), "sh", "-c", ":");
-        Optional<String> complaint = Attempt.complaint(command, EMPTY, stop);
-        if (complaint.isPresent()) {
-            throw new LimitRefused("no process can be started under limits: " + complaint.get()
-                    + "; run as root, or without --cpus and --cpu-quota");
+        try {
+            Optional<String> complaint = Attempt.complaint(command, EMPTY, stop);
+            if (complaint.isPresent()) {
+                throw refused(complaint.get());
+            }
+        } catch (Attempt.Undecided e) {
+            throw refused(String.valueOf(e.getMessage()));
         }
+    }
+
+    private static LimitRefused refused(String why) {
+        return new LimitRefused(
+                "no process can be started under limits: " + why + "; run as root, or without --cpus and --cpu-quota");
     }
 
     /// Removes the control groups that killed labs left behind.

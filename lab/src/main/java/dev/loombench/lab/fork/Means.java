@@ -58,12 +58,27 @@ record Means(ProcFiles files, String system, List<Path> searchPath, int processo
     ///
     /// @throws LimitRefused if it isn't installed
     Path taskset() {
+        return taskset("--cpus");
+    }
+
+    /// The same for processors of one's own choice.
+    ///
+    /// @throws LimitRefused if it isn't installed, or this isn't Linux
+    Path binder() {
+        if (!system.equals("Linux")) {
+            throw new LimitRefused(
+                    "a process can be bound to processors on Linux only, and this is " + system + "; do without");
+        }
+        return taskset("binding a process to processors");
+    }
+
+    private Path taskset(String user) {
         return searchPath.stream()
                 .map(directory -> directory.resolve("taskset"))
                 .filter(Files::isExecutable)
                 .findFirst()
                 .orElseThrow(() -> new LimitRefused(
-                        "--cpus needs the program taskset, which isn't on the PATH; install util-linux"));
+                        user + " needs the program taskset, which isn't on the PATH; install util-linux"));
     }
 
     /// Refuses a quota that wouldn't be one.

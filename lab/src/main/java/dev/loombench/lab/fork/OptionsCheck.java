@@ -14,15 +14,28 @@ public final class OptionsCheck {
 
     private OptionsCheck() {}
 
+    /// A JVM that can't be started, or that doesn't end: this says nothing against its options.
+    public static final class NotStarted extends Exception {
+        private static final long serialVersionUID = 1;
+
+        NotStarted(Path java, IOException cause) {
+            super(java + " can't be started: " + cause.getMessage(), cause);
+        }
+    }
+
     /// What the JVM says against the options; nothing if it takes them, or if it was stopped.
     ///
-    /// @param java the command of the JDK under test
-    /// @throws IOException if it can't be started
+    /// @param java the JDK's own command, not a script in its place
+    /// @throws NotStarted if that can't be found out
     public static Optional<String> complaint(Path java, List<String> options, Stop stop)
-            throws IOException, InterruptedException {
+            throws NotStarted, InterruptedException {
         List<String> command = new ArrayList<>(List.of(java.toString()));
         command.addAll(options);
         command.add("-version");
-        return Attempt.complaint(command, IDLE, stop);
+        try {
+            return Attempt.complaint(command, IDLE, stop);
+        } catch (IOException e) {
+            throw new NotStarted(java, e);
+        }
     }
 }

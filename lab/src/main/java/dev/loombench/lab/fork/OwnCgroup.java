@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 ///
 /// In version 1 it lies below the group of this process, once for each controller. Version 2 allows no
 /// group with limits below one that holds processes, but for the root: there it lies beside the group
-/// of this process.
+/// of this process, with the same limits.
 public final class OwnCgroup implements AutoCloseable {
     private static final Pattern NAME = Pattern.compile("loombench-(\\d{1,18})-\\d{1,9}");
     private static final AtomicInteger COUNT = new AtomicInteger();
@@ -63,10 +63,15 @@ public final class OwnCgroup implements AutoCloseable {
         Path parent = here.unified() ? parent(here, setting) : here.group();
         Path directory = parent.resolve(name);
         try {
+            boolean beside = here.unified() && !parent.equals(here.group());
             Files.createDirectories(directory);
-            directories.add(directory);
+            if (directories.add(directory) && beside) {
+                OwnLimits.copy(here.group(), directory);
+            }
             for (Entry entry : here.unified() ? setting.unified() : setting.first()) {
-                Files.writeString(directory.resolve(entry.file()), entry.value());
+                Files.writeString(
+                        directory.resolve(entry.file()),
+                        beside ? OwnLimits.narrower(here.group(), entry) : entry.value());
             }
         } catch (IOException e) {
             throw new LimitRefused(

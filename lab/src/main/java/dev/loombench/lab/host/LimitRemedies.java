@@ -2,15 +2,28 @@ package dev.loombench.lab.host;
 
 import java.util.Map;
 
-/// What people do about limits on threads.
+/// What people do about limits on threads and memory.
 public final class LimitRemedies {
+    /// Memory that the machine has free, where it isn't threads that take it.
+    public static final String FREE_MEMORY = "freeMemory";
+
     private static final Map<String, String> NAMES = Map.of(
-            Limits.PID_MAX, "kernel.pid_max",
-            Limits.THREADS_MAX, "kernel.threads-max",
-            Limits.MAX_MAP_COUNT, "vm.max_map_count (two maps a thread)",
-            Limits.MAX_PROCESSES, "ulimit -u",
-            Limits.CGROUP_PIDS, "pids.max of the control group",
-            ThreadCeiling.MEMORY, "free memory (130 KiB a thread)");
+            Limits.PID_MAX,
+            "kernel.pid_max",
+            Limits.THREADS_MAX,
+            "kernel.threads-max",
+            Limits.MAX_MAP_COUNT,
+            "vm.max_map_count (two maps a thread)",
+            Limits.MAX_PROCESSES,
+            "ulimit -u",
+            Limits.CGROUP_PIDS,
+            "pids.max of the control group",
+            ThreadCeiling.MEMORY,
+            "free memory (130 KiB a thread)",
+            Limits.CGROUP_MEMORY,
+            "memory.max of the control group",
+            FREE_MEMORY,
+            "free memory");
 
     private LimitRemedies() {}
 
@@ -36,6 +49,8 @@ public final class LimitRemedies {
             case Limits.CGROUP_PIDS ->
                 "Raise it: --pids-limit -1 for a container, TasksMax=infinity for a systemd unit";
             case ThreadCeiling.MEMORY -> "Free memory, or leave out experiments with many platform threads";
+            case Limits.CGROUP_MEMORY -> "Raise it: --memory for a container, MemoryMax= for a systemd unit";
+            case FREE_MEMORY -> "Close programs";
             default -> "Raise this limit";
         };
     }

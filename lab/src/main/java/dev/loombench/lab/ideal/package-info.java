@@ -1,4 +1,5 @@
-/// The physical limit of a batch from first principles: no I/O, no threads, no clock.
+/// Physical limits from first principles: of a batch, of queues and of closed loops. No I/O, no threads, no
+/// clock, no randomness.
 @NullMarked
 package dev.loombench.lab.ideal;
 

@@ -33,16 +33,21 @@ public record EstimateRecord(
     /// The physical limit of a cell.
     ///
     /// @param value in the estimate's unit, timer overshoot included
-    /// @param timerOvershoot the part of it that the machine's timer adds
+    /// @param timerOvershoot the part of it that the machine's timer adds; absent where that wasn't measured
     /// @param bound what sets the limit, such as `pool waves`
     /// @param explanation the formula with its figures
-    public record IdealRecord(double value, double timerOvershoot, String bound, String explanation) {}
+    public record IdealRecord(double value, @Nullable Double timerOvershoot, String bound, String explanation) {
+        /// The same where nobody measured how late timers are.
+        public IdealRecord withoutTimer() {
+            return new IdealRecord(value, null, bound, explanation);
+        }
+    }
 
     /// A published figure in the estimate's unit.
     ///
     /// @param error half-width of its interval, where the source gives one
-    /// @param scale how the cell differs from what was published, such as `at tasks=10000`; absent where it
-    ///     doesn't
+    /// @param scale the source's own setting and how the cell differs from it, such as `at tasks=10000`; absent
+    ///     where there is nothing to say
     public record PublishedRecord(
             String source,
             double value,

@@ -1,5 +1,6 @@
 package dev.loombench.lab.journal;
 
+import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -20,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 /// @param force whether trials beyond the ceiling of threads are started all the same
 /// @param fitted levels that were chosen by how fast the machine computes, by experiment and factor
 /// @param experiments in their order
-/// @param computeSeconds CPU time of one task, by JDK and then by the task's text, as measured before the
-///     first trial
+/// @param calibrations what one task needs, by JDK and then by the task's text, as measured before the first
+///     trial
 /// @param trials how many trials were planned
 public record Manifest(
         String schema,
@@ -41,7 +42,7 @@ public record Manifest(
         Map<String, Map<String, String>> fitted,
         List<JdkRecord> jdks,
         List<ExperimentFile> experiments,
-        Map<String, Map<String, Double>> computeSeconds,
+        Map<String, Map<String, CalibrationRecord>> calibrations,
         int trials,
         HostRecord host,
         List<Finding> findings) {

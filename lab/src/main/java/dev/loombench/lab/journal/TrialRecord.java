@@ -83,8 +83,31 @@ public record TrialRecord(
             int parallelism,
             List<String> options) {}
 
-    /// What the measured JVM needed for one task, measured in it after the trial.
-    public record CalibrationRecord(double computeSeconds, double overshootSeconds) {}
+    /// What one task needs: measured in the JVM of the trial after it, and for a whole process in a JVM of its
+    /// own before the first trial.
+    ///
+    /// @param computeSeconds CPU time alone on a core; absent where it isn't known
+    /// @param overshootSeconds by how much its waits exceed what they ask for; absent where that isn't known
+    public record CalibrationRecord(
+            @Nullable Double computeSeconds, @Nullable Double overshootSeconds) {
+        /// Where nothing was measured.
+        public static final CalibrationRecord UNKNOWN = new CalibrationRecord(null, null);
+
+        /// @param computeSeconds NaN where it isn't known
+        /// @param overshootSeconds NaN where it isn't known
+        public static CalibrationRecord of(double computeSeconds, double overshootSeconds) {
+            return new CalibrationRecord(known(computeSeconds), known(overshootSeconds));
+        }
+
+        private static @Nullable Double known(double seconds) {
+            return Double.isFinite(seconds) ? seconds : null;
+        }
+
+        /// CPU time of one task, where what isn't known counts as nothing.
+        public double computing() {
+            return computeSeconds == null ? 0 : computeSeconds;
+        }
+    }
 
     /// One number.
     ///

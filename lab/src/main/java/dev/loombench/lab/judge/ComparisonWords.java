@@ -7,17 +7,19 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /// What a sentence says of comparisons.
 final class ComparisonWords {
-    private static final String CANDIDATE = "virtual-per-task";
+    private static final Pattern CANDIDATE = Pattern.compile("virtual-per-task|.+\\(virtual\\)");
 
     private ComparisonWords() {}
 
     /// Those about virtual threads where there are any.
     static List<ComparisonRecord> ofInterest(List<ComparisonRecord> comparisons) {
         List<ComparisonRecord> own = comparisons.stream()
-                .filter(comparison -> comparison.candidate().model().equals(CANDIDATE))
+                .filter(comparison ->
+                        CANDIDATE.matcher(comparison.candidate().model()).matches())
                 .toList();
         return own.isEmpty() ? comparisons : own;
     }
@@ -66,7 +68,7 @@ final class ComparisonWords {
     }
 
     private static boolean isTime(ComparisonRecord comparison) {
-        return comparison.metric().equals("time");
+        return !comparison.metric().endsWith("-per-thread");
     }
 
     private static String interval(ComparisonRecord comparison, boolean faster) {

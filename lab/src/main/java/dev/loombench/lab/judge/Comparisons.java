@@ -3,43 +3,73 @@ package dev.loombench.lab.judge;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.MethodKind;
 import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.Evidence;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.LogRatio;
-import dev.loombench.lab.stats.LogRatio.Pair;
 import dev.loombench.lab.stats.Outcome;
 import dev.loombench.lab.stats.Verdict;
 import dev.loombench.lab.stats.Verdicts;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Each model against the baseline on the same JDK, and each cell against itself on the first JDK:
 /// within blocks, at equal parameters.
 final class Comparisons {
-    private Comparisons() {}
+    /// Code of comparisons that lack blocks.
+    static final String NO_RATIO = "no-ratio";
 
-    static List<ComparisonRecord> of(Experiment experiment, Cells cells, double margin) {
-        List<ComparisonRecord> comparisons = new ArrayList<>();
+    private final MethodKind method;
+    private final Cells cells;
+    private final double margin;
+    private final List<ComparisonRecord> records = new ArrayList<>();
+    private final Map<String, String> gaps = new LinkedHashMap<>();
+
+    private Comparisons(MethodKind method, Cells cells, double margin) {
+        this.method = method;
+        this.cells = cells;
+        this.margin = margin;
+    }
+
+    static Comparisons of(Experiment experiment, Cells cells, double margin) {
+        Comparisons comparisons = new Comparisons(experiment.method(), cells, margin);
         for (Cells.Key key : cells.byCell().keySet()) {
             if (!key.cell().model().equals(experiment.baseline().toString())) {
-                baseline(experiment, cells, key)
-                        .flatMap(baseline -> comparison(experiment.method(), cells, baseline, key, margin))
-                        .ifPresent(comparisons::add);
+                baseline(experiment, cells, key).ifPresent(baseline -> comparisons.add(baseline, key));
             }
         }
         for (Cells.Key key : cells.byCell().keySet()) {
             Cells.Key first = new Cells.Key(cells.jdks().getFirst(), key.cell());
             if (!key.equals(first)
                     && AcrossJdks.comparable(experiment.method().primaryMetric(), first.jdk(), key.jdk())) {
-                comparison(experiment.method(), cells, first, key, margin).ifPresent(comparisons::add);
+                comparisons.add(first, key);
             }
         }
         return comparisons;
+    }
+
+    List<ComparisonRecord> records() {
+        return List.copyOf(records);
+    }
+
+    /// What could not be compared; empty where nothing is missing.
+    Optional<Finding> withoutRatio() {
+        return gaps.entrySet().stream()
+                .findFirst()
+                .map(first -> new Finding(
+                        NO_RATIO,
+                        Finding.Severity.WARNING,
+                        first.getKey() + ": " + first.getValue()
+                                + (gaps.size() == 1 ? "" : "; and " + (gaps.size() - 1) + " more like it"),
+                        "a figure near 0 is lost in the noise: compare at more threads or a longer time",
+                        Map.copyOf(gaps)));
     }
 
     private static Optional<Cells.Key> baseline(Experiment experiment, Cells cells, Cells.Key candidate) {
@@ -50,20 +80,27 @@ final class Comparisons {
                 .findFirst();
     }
 
-    private static Optional<ComparisonRecord> comparison(
-            MethodKind method, Cells cells, Cells.Key baseline, Cells.Key candidate, double margin) {
-        List<Pair> pairs = BlockPairs.of(trials(cells, baseline), trials(cells, candidate), method.primaryMetric());
-        return pairs.isEmpty()
-                ? Optional.empty()
-                : Optional.of(record(method, baseline, candidate, LogRatio.of(pairs), margin));
+    private void add(Cells.Key baseline, Cells.Key candidate) {
+        BlockPairs blocks = BlockPairs.of(trials(baseline), trials(candidate), method.primaryMetric());
+        if (blocks.withoutRatio() > 0) {
+            gaps.put(label(baseline, candidate), blocks.gap(method.primaryMetric()));
+        }
+        if (!blocks.pairs().isEmpty()) {
+            records.add(record(baseline, candidate, LogRatio.of(blocks.pairs())));
+        }
     }
 
-    private static List<TrialRecord> trials(Cells cells, Cells.Key key) {
+    private static String label(Cells.Key baseline, Cells.Key candidate) {
+        boolean across = !candidate.jdk().equals(baseline.jdk());
+        return candidate.cell().label() + " on JDK " + candidate.jdk() + " / "
+                + (across ? "JDK " + baseline.jdk() : baseline.cell().model());
+    }
+
+    private List<TrialRecord> trials(Cells.Key key) {
         return cells.byCell().getOrDefault(key, List.of());
     }
 
-    private static ComparisonRecord record(
-            MethodKind method, Cells.Key baseline, Cells.Key candidate, LogRatio ratio, double margin) {
+    private ComparisonRecord record(Cells.Key baseline, Cells.Key candidate, LogRatio ratio) {
         Evidence evidence = Evidence.of(ratio, Verdicts.LEVEL, margin, Better.LESS);
         Verdict verdict = Verdicts.judge(evidence);
         Optional<Interval> order = evidence.orderStatistic();
@@ -83,7 +120,7 @@ final class Comparisons {
                 order.map(Interval::low).orElse(null),
                 order.map(Interval::high).orElse(null),
                 verdict.checkAgrees().orElse(null),
-                word(method, verdict.outcome()),
+                word(verdict.outcome()),
                 detectable(ratio),
                 verdict.reason().sentence());
     }
@@ -96,7 +133,7 @@ final class Comparisons {
     }
 
     /// Less of something that isn't time is better, not faster.
-    private static ComparisonRecord.Verdict word(MethodKind method, Outcome outcome) {
+    private ComparisonRecord.Verdict word(Outcome outcome) {
         boolean timed = method != MethodKind.MEMORY;
         return switch (outcome) {
             case FASTER -> timed ? ComparisonRecord.Verdict.FASTER : ComparisonRecord.Verdict.BETTER;

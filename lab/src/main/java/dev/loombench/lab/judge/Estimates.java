@@ -61,6 +61,7 @@ final class Estimates {
         Metric first = figures.getFirst();
         IdealRecord ideal = TrialIdeal.of(experiment, trials)
                 .flatMap(limit -> ideal(experiment, limit, metric))
+                .map(record -> TrialIdeal.overshoot(trials).isPresent() ? record : record.withoutTimer())
                 .orElse(null);
         return new EstimateRecord(
                 key.cell(),
@@ -139,13 +140,12 @@ final class Estimates {
     }
 
     private static @Nullable String scale(Published figure, CellRecord cell) {
-        if (!figure.note().isEmpty()) {
-            return figure.note();
-        }
-        return cell.scaled().isEmpty()
-                ? null
+        String at = cell.scaled().isEmpty()
+                ? ""
                 : cell.scaled().entrySet().stream()
                         .map(entry -> entry.getKey() + "=" + entry.getValue())
                         .collect(Collectors.joining(" ", "at ", ""));
+        String both = figure.note() + (figure.note().isEmpty() || at.isEmpty() ? "" : "; ") + at;
+        return both.isEmpty() ? null : both;
     }
 }

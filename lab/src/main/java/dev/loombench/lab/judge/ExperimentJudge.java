@@ -6,6 +6,7 @@ import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.EstimateRecord;
 import dev.loombench.lab.journal.ExperimentRecord.SourceRecord;
+import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.TrialRecord;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,8 +17,12 @@ import java.util.Optional;
 /// @param estimates one per cell, JDK and metric
 /// @param comparisons each model with the baseline, and each JDK with the first one
 /// @param verdict the sentence on top
+/// @param withoutRatio what is missing in the comparisons, if anything is
 public record ExperimentJudge(
-        List<EstimateRecord> estimates, List<ComparisonRecord> comparisons, Optional<String> verdict) {
+        List<EstimateRecord> estimates,
+        List<ComparisonRecord> comparisons,
+        Optional<String> verdict,
+        Optional<Finding> withoutRatio) {
 
     /// @param trials all of them; those that failed or were repeated don't enter
     /// @param order the cells as the experiment lists them
@@ -27,8 +32,12 @@ public record ExperimentJudge(
             Experiment experiment, List<TrialRecord> trials, List<CellRecord> order, List<String> jdks, double margin) {
         Cells cells = Cells.of(trials, order, jdks);
         List<EstimateRecord> estimates = Estimates.of(experiment, cells);
-        List<ComparisonRecord> comparisons = Comparisons.of(experiment, cells, margin);
-        return new ExperimentJudge(estimates, comparisons, VerdictSentence.of(estimates, comparisons));
+        Comparisons comparisons = Comparisons.of(experiment, cells, margin);
+        return new ExperimentJudge(
+                estimates,
+                comparisons.records(),
+                VerdictSentence.of(estimates, comparisons.records()),
+                comparisons.withoutRatio());
     }
 
     /// The experiment's sources for the record.

@@ -12,12 +12,14 @@ import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.Work;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /// The physical limit of what trials ran, on the machine as it was while they ran.
 public final class TrialIdeal {
     private TrialIdeal() {}
 
-    /// The limit of one operation of a cell, from the mean of its trials' calibrations.
+    /// The limit of one operation of a cell, from the mean of its trials' calibrations. What they don't know
+    /// counts as nothing.
     ///
     /// @param trials of one cell on one JDK, at least one
     /// @return nothing where the experiment models none, or where what a task needs isn't known
@@ -33,15 +35,23 @@ public final class TrialIdeal {
                 .tasks()
                 .work(ModelSpec.parse(first.jvm().model()), first.cell().params());
         double compute = calibrations.stream()
-                .mapToDouble(CalibrationRecord::computeSeconds)
-                .average()
-                .orElseThrow();
-        double overshoot = calibrations.stream()
-                .mapToDouble(calibration -> Math.max(0, calibration.overshootSeconds()))
+                .mapToDouble(CalibrationRecord::computing)
                 .average()
                 .orElseThrow();
         return TaskCost.demand(work.task(), compute)
                 .flatMap(demand -> IdealBatch.of(
-                        work.tasks(), demand, Sizing.supply(work, first.jvm().cores()), overshoot));
+                        work.tasks(),
+                        demand,
+                        Sizing.supply(work, first.jvm().cores()),
+                        overshoot(trials).orElse(0)));
+    }
+
+    /// By how much the waits of one task were too long, in the mean of those trials that know it.
+    static OptionalDouble overshoot(List<TrialRecord> trials) {
+        return trials.stream()
+                .flatMap(trial -> Optional.ofNullable(trial.calibration()).stream())
+                .flatMap(calibration -> Optional.ofNullable(calibration.overshootSeconds()).stream())
+                .mapToDouble(seconds -> Math.max(0, seconds))
+                .average();
     }
 }

@@ -2,14 +2,18 @@ package dev.loombench.lab.method;
 
 import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.fork.PlainJvm;
+import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.plan.Trial;
+import dev.loombench.lab.probe.CpuSplit;
 import dev.loombench.protocol.ThreadCap;
 import dev.loombench.protocol.Work;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /// A trial with all that it takes to run it.
 ///
@@ -18,7 +22,8 @@ import java.util.Optional;
 /// @param options all options of the measured JVM
 /// @param directory where its files go
 /// @param limit after which it is killed
-/// @param computeSeconds CPU time of one task as measured before the first trial, or 0 where it wasn't
+/// @param calibration what one task needs, as measured before the first trial
+/// @param loadSide where the load of a server comes from; absent where nothing is sent
 public record Assignment(
         Trial trial,
         Job job,
@@ -26,14 +31,34 @@ public record Assignment(
         List<String> options,
         Path directory,
         Duration limit,
-        double computeSeconds) {
+        CalibrationRecord calibration,
+        @Nullable LoadSide loadSide) {
+    /// One of a trial that sends nothing.
+    public Assignment(
+            Trial trial,
+            Job job,
+            Path java,
+            List<String> options,
+            Path directory,
+            Duration limit,
+            CalibrationRecord calibration) {
+        this(trial, job, java, options, directory, limit, calibration, null);
+    }
+
+    /// Where the load of a server comes from.
+    ///
+    /// @param java the command of the generator's JVM
+    /// @param serverProcessors that the server may use
+    /// @param split who has which processors; absent where they share all that there are
+    public record LoadSide(Path java, int serverProcessors, Optional<CpuSplit> split) {}
+
     /// The same with a cap on platform threads.
     ///
     /// @param guarded the command that also caps them in a control group, where that can be had
     public Assignment capped(Path guarded, long threads) {
         List<String> more = new ArrayList<>(options);
         more.add("-D" + ThreadCap.PROPERTY + "=" + threads);
-        return new Assignment(trial, job, guarded, more, directory, limit, computeSeconds);
+        return new Assignment(trial, job, guarded, more, directory, limit, calibration, loadSide);
     }
 
     /// The tasks that it runs; empty where it sends requests to a server.
@@ -49,6 +74,20 @@ public record Assignment(
     /// @throws IllegalStateException if it sends requests to a server
     public Work work() {
         return tasks().orElseThrow(() -> new IllegalStateException("trial " + trial.id() + " runs no tasks"));
+    }
+
+    /// The requests that it sends.
+    ///
+    /// @throws IllegalStateException if it runs tasks
+    Job.Requests requests() {
+        if (job instanceof Job.Requests requests) {
+            return requests;
+        }
+        throw new IllegalStateException("trial " + trial.id() + " sends no requests");
+    }
+
+    LoadSide load() {
+        return Objects.requireNonNull(loadSide, () -> "trial " + trial.id() + " has no load");
     }
 
     Path account() {

@@ -1,6 +1,7 @@
 package dev.loombench.lab.method;
 
 import dev.loombench.lab.fork.JmhHosts;
+import dev.loombench.lab.fork.LastWords;
 import dev.loombench.lab.fork.PlainJvm;
 import dev.loombench.lab.fork.PlainProcess;
 import dev.loombench.lab.fork.PlainProcess.Watch;
@@ -69,8 +70,8 @@ public final class BatchMethod implements Method {
     }
 
     private static Measurement figures(Assignment assignment, Account said) throws IOException {
-        Optional<CalibrationRecord> calibration = said.calibration()
-                .map(c -> new CalibrationRecord(orZero(c.computeSeconds()), orZero(c.overshootSeconds())));
+        Optional<CalibrationRecord> calibration =
+                said.calibration().map(c -> CalibrationRecord.of(c.computeSeconds(), c.overshootSeconds()));
         if (assignment.work().shape() == Shape.ONE_SHOT) {
             return said.shot()
                     .<Measurement>map(shot -> new Measured(
@@ -91,10 +92,6 @@ public final class BatchMethod implements Method {
         } catch (DamagedFile e) {
             return failed(String.valueOf(e.getMessage()));
         }
-    }
-
-    private static double orZero(double seconds) {
-        return Double.isFinite(seconds) ? seconds : 0;
     }
 
     private static Measurement failed(String reason) {

@@ -1,5 +1,6 @@
 package dev.loombench.lab.method;
 
+import dev.loombench.lab.fork.LastWords;
 import dev.loombench.lab.fork.PlainJvm;
 import dev.loombench.lab.fork.PlainProcess;
 import dev.loombench.lab.fork.PlainProcess.Watch;
@@ -38,8 +39,9 @@ public final class MemoryMethod implements Method {
         List<Footprint> footprints = aftermath.said().footprints();
         return aftermath
                 .trouble("the measured JVM", LastWords.of(assignment.log()))
-                .map(trouble -> withFigures(trouble, footprints))
-                .orElseGet(() -> figures(footprints));
+                .map(trouble ->
+                        withFigures(trouble, footprints, assignment.work().tasks()))
+                .orElseGet(() -> figures(footprints, assignment.work().tasks()));
     }
 
     /// Native Memory Tracking tells the parts of platform threads; virtual ones live in the heap.
@@ -48,17 +50,17 @@ public final class MemoryMethod implements Method {
     }
 
     /// What was read before another thread was refused is worth keeping.
-    private static Measurement withFigures(Measurement trouble, List<Footprint> footprints) {
+    private static Measurement withFigures(Measurement trouble, List<Footprint> footprints, int largest) {
         if (!(trouble instanceof Refused(Map<String, Metric> reached, String reason))) {
             return trouble;
         }
         Map<String, Metric> metrics = new LinkedHashMap<>(reached);
-        metrics.putAll(MemoryMetrics.of(footprints));
+        metrics.putAll(MemoryMetrics.of(footprints, largest));
         return new Refused(metrics, reason);
     }
 
-    private static Measurement figures(List<Footprint> footprints) {
-        Map<String, Metric> metrics = MemoryMetrics.of(footprints);
+    private static Measurement figures(List<Footprint> footprints, int largest) {
+        Map<String, Metric> metrics = MemoryMetrics.of(footprints, largest);
         return metrics.isEmpty()
                 ? new Failed("the measured JVM read no memory that this machine tells", Optional.empty())
                 : new Measured(metrics, List.of(), Optional.empty());

@@ -10,18 +10,20 @@ import java.util.List;
 import java.util.Map;
 
 /// Marginal bytes per thread: what a source grew by from one count of parked threads to the next, divided by
-/// the threads that came in between. `rss-per-thread` is that of the last step, `rss-per-thread@1000` of the
-/// step that ended at 1,000 threads. What a source doesn't tell is absent.
+/// the threads that came in between. `rss-per-thread` is that of the step that ended at the largest number of threads,
+/// `rss-per-thread@1000` of the one that ended at 1,000. What a source doesn't tell is absent, and so is a step that
+/// wasn't reached.
 final class MemoryMetrics {
     private MemoryMetrics() {}
 
     /// @param footprints in ascending order of threads, the base first
-    static Map<String, Metric> of(List<Footprint> footprints) {
+    /// @param largest number of threads that were asked for
+    static Map<String, Metric> of(List<Footprint> footprints, int largest) {
         Map<String, Metric> metrics = new LinkedHashMap<>();
         for (int i = footprints.size() - 1; i > 0; i--) {
             Footprint from = footprints.get(i - 1);
             Footprint to = footprints.get(i);
-            String step = i == footprints.size() - 1 ? "" : "@" + Quantities.text((long) to.threads());
+            String step = to.threads() == largest ? "" : "@" + Quantities.text((long) to.threads());
             for (String source : FootprintSource.NAMES) {
                 put(metrics, source + "-per-thread" + step, from, to, source);
             }

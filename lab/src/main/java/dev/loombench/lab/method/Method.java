@@ -4,7 +4,7 @@ import java.io.IOException;
 
 /// How trials are measured. Whatever happens in the measured JVM is a [Measurement]; exceptions are for the
 /// lab's own trouble.
-public sealed interface Method permits BatchMethod, ProcessMethod, MemoryMethod {
+public sealed interface Method permits BatchMethod, ProcessMethod, MemoryMethod, HttpMethod {
     /// Measures one trial in a fresh JVM, which is dead afterwards.
     ///
     /// @param progress is told of each iteration

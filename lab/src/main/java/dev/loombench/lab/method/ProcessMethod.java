@@ -1,12 +1,12 @@
 package dev.loombench.lab.method;
 
 import dev.loombench.lab.fork.DelayServerProcess;
+import dev.loombench.lab.fork.LastWords;
 import dev.loombench.lab.fork.PlainJvm;
 import dev.loombench.lab.fork.PlainProcess;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.fork.Subject;
 import dev.loombench.lab.fork.TrialEnd;
-import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.method.Measurement.Failed;
 import dev.loombench.lab.method.Measurement.Measured;
 import dev.loombench.protocol.Account.Calibration;
@@ -67,6 +67,6 @@ public final class ProcessMethod implements Method {
         return new Measured(
                 ProcessMetrics.of(account, aftermath.said()),
                 List.of(account.wallSeconds()),
-                Optional.of(new CalibrationRecord(assignment.computeSeconds(), 0)));
+                Optional.of(assignment.calibration()));
     }
 }

@@ -35,7 +35,8 @@ public final class Expectation {
 
     /// A server's start, a generator's, and the requests.
     private static Duration ofRequests(Trial trial, Job.Requests requests) {
-        double rampUp = requests.load() instanceof Job.Load.Plan plan ? plan.rampUp().toMillis() / 1e3 : 0;
+        double rampUp =
+                requests.load() instanceof Job.Load.Plan plan ? plan.rampUp().toMillis() / 1e3 : 0;
         double seconds = SERVER_SECONDS
                 + rampUp
                 + effortSeconds(trial.cell().warmup(), 0)

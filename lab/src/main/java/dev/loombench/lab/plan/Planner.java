@@ -39,13 +39,7 @@ public final class Planner {
                 if (block == 1 && experiment.method() == MethodKind.HTTP) {
                     for (CellKey cell : cells) {
                         trials.add(new Trial(
-                                next++,
-                                block,
-                                experiment.id(),
-                                cell.jdk(),
-                                cell.cell(),
-                                cell.mode(),
-                                Pass.DIAGNOSE));
+                                next++, block, experiment.id(), cell.jdk(), cell.cell(), cell.mode(), Pass.DIAGNOSE));
                     }
                 }
             }

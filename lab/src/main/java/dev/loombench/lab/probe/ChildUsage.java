@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 /// waited: `getrusage(RUSAGE_CHILDREN)`, see getrusage(2). What one child used is the difference before and
 /// after; it is what a shell's `time` tells.
 ///
+/// Peak memory isn't among it: `ru_maxrss` is the most that any child ever had, so that a child that had less than
+/// an earlier one leaves no trace, and only those that had more would get a figure.
+///
 /// @param userSeconds in user mode
 /// @param systemSeconds in the kernel
 /// @param voluntarySwitches how often a thread gave up its processor to wait

@@ -2,6 +2,7 @@ package dev.loombench.lab.probe;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -15,7 +16,12 @@ public record CpuSet(String text, int size) {
 
     /// The processors on which this process may run.
     public static Optional<CpuSet> allowed(ProcFiles files) {
-        return files.lines("/proc/self/status").stream()
+        return allowed(files, "self");
+    }
+
+    /// The processors on which a process may run.
+    static Optional<CpuSet> allowed(ProcFiles files, String process) {
+        return files.lines("/proc/" + process + "/status").stream()
                 .filter(line -> line.startsWith("Cpus_allowed_list:"))
                 .flatMap(line -> parse(line.substring(line.indexOf(':') + 1)).stream())
                 .findFirst();
@@ -35,7 +41,7 @@ public record CpuSet(String text, int size) {
                 : Optional.of(of(all.subList(all.size() - count, all.size())));
     }
 
-    private List<Integer> processors() {
+    List<Integer> processors() {
         List<Integer> processors = new ArrayList<>();
         for (String range : text.split(",")) {
             String[] ends = range.split("-");
@@ -46,7 +52,8 @@ public record CpuSet(String text, int size) {
         return processors;
     }
 
-    private static CpuSet of(List<Integer> processors) {
+    static CpuSet of(Collection<Integer> anyOrder) {
+        List<Integer> processors = anyOrder.stream().sorted().toList();
         StringBuilder text = new StringBuilder();
         for (int begin = 0, end; begin < processors.size(); begin = end + 1) {
             end = begin;

@@ -7,6 +7,7 @@ import java.util.OptionalLong;
 /// The processor time of this process and of processes that it started, in ticks.
 final class ProcessTimes {
     private static final int USER = 11;
+    private static final int SYSTEM = 12;
     private static final int CHILDREN_SYSTEM = 14;
 
     private ProcessTimes() {}
@@ -25,20 +26,32 @@ final class ProcessTimes {
         return OptionalLong.of(sum);
     }
 
-    private static OptionalLong ticks(ProcFiles files, String process) {
-        Optional<String> stat = files.text("/proc/" + process + "/stat");
-        return stat.isEmpty() ? OptionalLong.empty() : parse(stat.get());
+    /// Time of one process or thread alone.
+    ///
+    /// @param process a process id, or `PID/task/TID`
+    static OptionalLong own(ProcFiles files, String process) {
+        return ticks(files, process, SYSTEM);
     }
 
-    /// The name of a program may contain spaces and brackets: the fields are counted from its last bracket.
-    private static OptionalLong parse(String stat) {
+    private static OptionalLong ticks(ProcFiles files, String process) {
+        return ticks(files, process, CHILDREN_SYSTEM);
+    }
+
+    private static OptionalLong ticks(ProcFiles files, String process, int last) {
+        Optional<String> stat = files.text("/proc/" + process + "/stat");
+        return stat.isEmpty() ? OptionalLong.empty() : parse(stat.get(), last);
+    }
+
+    /// The sum of the fields from the user time on. The name of a program may contain spaces and
+    /// brackets: the fields are counted from its last bracket.
+    private static OptionalLong parse(String stat, int last) {
         String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ");
         if (fields.length <= CHILDREN_SYSTEM) {
             return OptionalLong.empty();
         }
         try {
             long sum = 0;
-            for (int field = USER; field <= CHILDREN_SYSTEM; field++) {
+            for (int field = USER; field <= last; field++) {
                 sum += Long.parseLong(fields[field]);
             }
             return OptionalLong.of(sum);

@@ -40,6 +40,14 @@ public final class ExperimentChecks {
                         "did not reach a steady state",
                         "see the trials; give these cells a" + " longer warm-up (profile standard does)")
                 .ifPresent(findings::add);
+        flagged(
+                        trials,
+                        TrialChecks.MEMORY_TIGHT,
+                        "may have come to need more memory than there was, and then the machine swaps or the kernel"
+                                + " kills",
+                        "see the trials; close programs, or give JVMs a smaller heap")
+                .ifPresent(findings::add);
+        findings.addAll(ServerLimits.of(trials));
         outliers(trials).ifPresent(findings::add);
         descriptive(comparisons).ifPresent(findings::add);
         disagreements(comparisons).ifPresent(findings::add);
@@ -49,7 +57,7 @@ public final class ExperimentChecks {
 
     private static Optional<Finding> failures(List<TrialRecord> trials) {
         List<TrialRecord> failed = trials.stream()
-                .filter(trial -> trial.status() == TrialStatus.FAILED)
+                .filter(trial -> trial.status() == TrialStatus.FAILED && trial.repeatedBy() == null)
                 .toList();
         if (failed.isEmpty()) {
             return Optional.empty();

@@ -21,6 +21,9 @@ public final class TrialChecks {
     /// Code of a trial to which the operating system refused a thread.
     public static final String THREADS_REFUSED = "threads-refused";
 
+    /// Code of a trial whose heap may become larger than the memory that was available.
+    public static final String MEMORY_TIGHT = "memory-tight";
+
     private TrialChecks() {}
 
     /// What it means that another thread was refused.

@@ -26,18 +26,22 @@ final class Packages {
             stats:
             ideal:
             journal:
+            load.plan:
             probe:
+            diagnosis:
             host.jdk:
             experiment:
             experiment.yaml: experiment
             environment:     experiment journal host.jdk
             plan:            experiment ideal
-            fork:            experiment journal probe
+            load:            stats
+            capacity:        load stats
+            fork:            experiment journal probe load load.plan
             plainjava:       experiment plan fork
-            method:          experiment plan ideal fork journal probe
+            validity:        journal stats probe load
+            method:          experiment plan ideal fork journal probe load load.plan diagnosis validity
             judge:           experiment plan ideal journal stats
             claims:          experiment ideal journal stats judge
-            validity:        journal stats
             host:            journal probe
             host.doctor:     journal probe host host.jdk
             the lab itself:  experiment experiment.yaml plan fork method probe journal judge claims validity host host.jdk

@@ -110,7 +110,7 @@ class ClaimJudgeTest {
     void aTimeIsHeldAgainstTheLimitOfItsOwnFork() {
         List<TrialRecord> trials = blocks("virtual-per-task", 0.11, 0.11, 0.11, 0.11, 0.11, 0.11);
         List<TrialRecord> late =
-                trials.stream().map(t -> Made.calibrated(t, 0, 0.01)).toList();
+                trials.stream().map(t -> Made.calibrated(t, 0.0, 0.01)).toList();
 
         assertThat(judged(LIMIT, "at most 1.2", trials).measured()).isCloseTo(1.1, EXACT);
         assertThat(judged(LIMIT, "at most 1.2", trials).verdict()).isEqualTo(Verdict.REPRODUCED);
@@ -127,6 +127,19 @@ class ClaimJudgeTest {
         assertThat(claim.measured()).isNull();
         assertThat(claim.low()).isNull();
         assertThat(claim.sentence()).isEqualTo("Not tested: its cells have no figures, or no limit, in this run.");
+    }
+
+    @Test
+    void blocksWithoutARatioAreTold() {
+        List<TrialRecord> virtual = blocks("virtual-per-task", 1, 1, 0);
+
+        assertThat(judged(RATIO, "at least 4", Made.all(blocks("cached-pool", 9, 9, 9), virtual))
+                        .sentence())
+                .contains("over 2 forks; the whole interval satisfies it; 1 of 3 blocks has no ratio: time isn't"
+                        + " positive there. Here:");
+        assertThat(judged(RATIO, "at least 4", Made.all(blocks("cached-pool", 0, 0, 9), virtual))
+                        .sentence())
+                .isEqualTo("Not tested: 3 of 3 blocks have no ratio: time isn't positive there.");
     }
 
     @Test

@@ -3,7 +3,11 @@ package dev.loombench.lab.fork;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.loombench.lab.probe.CpuSet;
+import dev.loombench.lab.probe.CpuSplit;
+import dev.loombench.lab.probe.CpuTopology;
 import dev.loombench.lab.probe.FakeFiles;
+import dev.loombench.lab.probe.ProcFiles;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,6 +45,25 @@ class ConfinementTest {
                             .replaceAll("\\s", ""))
                     .isEqualTo("Cpus_allowed_list:" + one.cpus().orElseThrow().text());
             assertThat(one.cpus().orElseThrow().size()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void targetAndGeneratorGetProcessorsOfTheirOwn() throws Exception {
+        CpuSet all = CpuSet.allowed(ProcFiles.ofThisMachine()).orElseThrow();
+        CpuSplit split = CpuSplit.of(CpuTopology.of(ProcFiles.ofThisMachine(), all), null)
+                .orElseThrow();
+
+        for (CpuSet side : List.of(split.target(), split.generator())) {
+            try (Confinement bound = Confinement.on(side, List.of(), stop)) {
+                Path grep = bound.java(Path.of("/bin/grep"), directory.resolve("bound"));
+                Process process = new ProcessBuilder(grep.toString(), "Cpus_allowed_list", "/proc/self/status").start();
+
+                assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+                                .replaceAll("\\s", ""))
+                        .isEqualTo("Cpus_allowed_list:" + side.text());
+            }
         }
     }
 

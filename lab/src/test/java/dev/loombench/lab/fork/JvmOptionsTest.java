@@ -16,6 +16,12 @@ class JvmOptionsTest {
     }
 
     @Test
+    void aTargetWithOneProcessorHasOneCarrierAndNoCollectorOfItsOwnChoice() {
+        assertThat(JvmOptions.of(JvmSettings.STANDARD, 1, List.of()))
+                .contains("-Djdk.virtualThreadScheduler.parallelism=1", "-XX:+UseG1GC");
+    }
+
+    @Test
     void theCollectorOfTheCommandLineTakesThePlaceOfOurs() {
         assertThat(JvmOptions.of(JvmSettings.STANDARD, 2, List.of("-XX:+UseZGC", "-XX:-UseTLAB")))
                 .filteredOn(option -> option.endsWith("GC"))

@@ -63,6 +63,43 @@ class OwnCgroupTest {
     }
 
     @Test
+    void aGroupBesideOursHasOurLimitsAsWell() throws IOException {
+        FakeFiles fake = new FakeFiles(root)
+                .cgroupUnified("/a/b")
+                .put(TOP + "/a/cgroup.subtree_control", "cpu memory pids")
+                .put(TOP + "/a/b/cgroup.subtree_control", "")
+                .put(TOP + "/a/b/memory.max", "536870912")
+                .put(TOP + "/a/b/memory.swap.max", "0")
+                .put(TOP + "/a/b/memory.high", "max")
+                .put(TOP + "/a/b/cpu.max", "150000 100000")
+                .put(TOP + "/a/b/pids.max", "50");
+
+        OwnCgroup.create(fake.files(), List.of(CgroupSetting.cpuQuota(0.5), CgroupSetting.pidsMax(100)));
+
+        Path own = only(TOP + "/a");
+        assertThat(own.resolve("memory.max")).hasContent("536870912");
+        assertThat(own.resolve("memory.swap.max")).hasContent("0");
+        assertThat(own.resolve("memory.high")).doesNotExist();
+        assertThat(own.resolve("cpu.max")).hasContent("50000 100000");
+        assertThat(own.resolve("pids.max")).as("the narrower one").hasContent("50");
+    }
+
+    @Test
+    void aGroupBesideOursKeepsLimitsThatNobodyAskedFor() throws IOException {
+        FakeFiles fake = new FakeFiles(root)
+                .cgroupUnified("/a/b")
+                .put(TOP + "/a/cgroup.subtree_control", "cpu pids")
+                .put(TOP + "/a/b/cpu.max", "150000 100000")
+                .put(TOP + "/a/b/pids.max", "max");
+
+        OwnCgroup.create(fake.files(), List.of(CgroupSetting.pidsMax(100)));
+
+        Path own = only(TOP + "/a");
+        assertThat(own.resolve("cpu.max")).hasContent("150000 100000");
+        assertThat(own.resolve("pids.max")).hasContent("100");
+    }
+
+    @Test
     void inVersion2ItLiesBelowTheRoot() throws IOException {
         FakeFiles fake = new FakeFiles(root).cgroupUnified("/").put(TOP + "/cgroup.subtree_control", "memory cpu");
 

@@ -165,7 +165,7 @@ class RunDirectoryTest {
                 m.fitted(),
                 m.jdks(),
                 m.experiments(),
-                m.computeSeconds(),
+                m.calibrations(),
                 m.trials(),
                 m.host(),
                 m.findings());

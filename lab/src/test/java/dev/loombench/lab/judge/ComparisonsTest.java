@@ -77,6 +77,43 @@ class ComparisonsTest {
     }
 
     @Test
+    void blocksWhoseFigureHasNoLogarithmAreCountedAndTold() {
+        Comparisons comparisons =
+                compared(Made.all(blocks("cached-pool", 1, 1, 1), blocks("virtual-per-task", 0.5, 0, -0.1)));
+
+        assertThat(comparisons.records()).extracting(ComparisonRecord::n).containsExactly(1);
+        assertThat(comparisons.withoutRatio()).hasValueSatisfying(finding -> {
+            assertThat(finding.code()).isEqualTo("no-ratio");
+            assertThat(finding.message())
+                    .isEqualTo("virtual-per-task tasks=100 wait=100ms on JDK 25 / cached-pool: 2 of 3 blocks have no"
+                            + " ratio: time isn't positive there");
+        });
+    }
+
+    @Test
+    void whereNoBlockHasARatioThatIsTold() {
+        Comparisons comparisons = compared(
+                Made.all(blocks("cached-pool", 1), blocks("virtual-per-task", 0), on("21", blocks("cached-pool", -1))));
+
+        assertThat(comparisons.records()).isEmpty();
+        assertThat(comparisons.withoutRatio()).hasValueSatisfying(finding -> {
+            assertThat(finding.message())
+                    .endsWith(": 1 of 1 block has no ratio: time isn't positive there; and 1 more like it");
+            assertThat(finding.evidence())
+                    .containsOnlyKeys(
+                            "virtual-per-task tasks=100 wait=100ms on JDK 25 / cached-pool",
+                            "cached-pool tasks=100 wait=100ms on JDK 21 / JDK 25");
+        });
+    }
+
+    @Test
+    void whereAllBlocksHaveOneNothingIsTold() {
+        assertThat(compared(Made.all(blocks("cached-pool", 1), blocks("virtual-per-task", 2)))
+                        .withoutRatio())
+                .isEmpty();
+    }
+
+    @Test
     void theRepetitionCountsInTheBlockOfTheTrialThatItRepeats() {
         ComparisonRecord comparison = only(List.of(
                 trial(1, 1, "cached-pool", 1),
@@ -185,6 +222,10 @@ class ComparisonsTest {
     }
 
     private static List<ComparisonRecord> of(List<TrialRecord> trials) {
+        return compared(trials).records();
+    }
+
+    private static Comparisons compared(List<TrialRecord> trials) {
         return Comparisons.of(
                 Made.experiment("batch"), Cells.of(trials, Made.order(trials), List.of("25", "21", "21+zgc")), 0.03);
     }

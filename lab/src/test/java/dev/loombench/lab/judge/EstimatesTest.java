@@ -76,12 +76,21 @@ class EstimatesTest {
     @Test
     void theIdealKnowsTheMachinesLateTimers() {
         EstimateRecord time = time(List.of(
-                Made.calibrated(trial(1, 1, "fixed-pool(10)", 1.25), 0, 0.0005),
-                Made.calibrated(trial(2, 2, "fixed-pool(10)", 1.25), 0, 0.0015)));
+                Made.calibrated(trial(1, 1, "fixed-pool(10)", 1.25), 0.0, 0.0005),
+                Made.calibrated(trial(2, 2, "fixed-pool(10)", 1.25), 0.0, 0.0015)));
 
         assertThat(time.ideal()).isNotNull();
         assertThat(Objects.requireNonNull(time.ideal()).value()).isCloseTo(1.01, EXACT);
         assertThat(Objects.requireNonNull(time.ideal()).timerOvershoot()).isCloseTo(0.01, EXACT);
+    }
+
+    @Test
+    void aTimerThatNobodyMeasuredIsAbsentAndAddsNothing() {
+        EstimateRecord time = time(List.of(Made.calibrated(trial(1, 1, "fixed-pool(10)", 1.25), null, null)));
+
+        assertThat(time.ideal()).isNotNull();
+        assertThat(Objects.requireNonNull(time.ideal()).value()).isCloseTo(1.0, EXACT);
+        assertThat(Objects.requireNonNull(time.ideal()).timerOvershoot()).isNull();
     }
 
     /// Two callers, 0.1 s each: 20 operations a second at the limit.
@@ -132,6 +141,19 @@ class EstimatesTest {
         var published = time(List.of(trial(1, 1, scaled, "time", 0.2))).published();
 
         assertThat(published).isEqualTo(new EstimateRecord.PublishedRecord("S", 0.11, 0.005, "at tasks=100"));
+    }
+
+    @Test
+    void aNoteAndTheScaleStandSideBySide() {
+        CellRecord scaled =
+                new CellRecord("virtual-per-task", Map.of("tasks", "5", "wait", "100ms"), Map.of("tasks", "100"));
+        var asPublished =
+                estimate(Made.blocks("virtual-per-task", 0.2), "throughput").published();
+        var atAnotherScale = estimate(List.of(trial(1, 1, scaled, "time", 0.2)), "throughput")
+                .published();
+
+        assertThat(Objects.requireNonNull(asPublished).scale()).isEqualTo("in its third run");
+        assertThat(Objects.requireNonNull(atAnotherScale).scale()).isEqualTo("in its third run; at tasks=100");
     }
 
     @Test

@@ -12,6 +12,7 @@ import dev.loombench.lab.fork.JmhHosts;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.fork.Subject;
 import dev.loombench.lab.journal.TrialRecord.Better;
+import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.journal.TrialRecord.Metric;
 import dev.loombench.lab.method.Measurement.Failed;
 import dev.loombench.lab.method.Measurement.Refused;
@@ -45,7 +46,7 @@ class MethodContractTest {
     private final Stop stop = new Stop();
 
     @ParameterizedTest
-    @EnumSource(MethodKind.class)
+    @EnumSource(value = MethodKind.class, names = "HTTP", mode = EnumSource.Mode.EXCLUDE)
     void aFaultVoidsTheFigures(MethodKind kind) throws Exception {
         assertThat(run(
                         kind,
@@ -57,7 +58,7 @@ class MethodContractTest {
     }
 
     @ParameterizedTest
-    @EnumSource(MethodKind.class)
+    @EnumSource(value = MethodKind.class, names = "HTTP", mode = EnumSource.Mode.EXCLUDE)
     void anEndWithoutAWord(MethodKind kind) throws Exception {
         assertThat(run(kind, "exit 0", 60_000))
                 .asInstanceOf(type(Failed.class))
@@ -72,7 +73,7 @@ class MethodContractTest {
     }
 
     @ParameterizedTest
-    @EnumSource(MethodKind.class)
+    @EnumSource(value = MethodKind.class, names = "HTTP", mode = EnumSource.Mode.EXCLUDE)
     void anAccountThatIsCut(MethodKind kind) throws Exception {
         assertThat(run(kind, "printf 'shot completed=10 sec' >> \"$account\"", 60_000))
                 .isEqualTo(failed("the measured JVM's account is damaged: not a message: shot completed=10 sec"));
@@ -84,7 +85,7 @@ class MethodContractTest {
     }
 
     @ParameterizedTest
-    @EnumSource(MethodKind.class)
+    @EnumSource(value = MethodKind.class, names = "HTTP", mode = EnumSource.Mode.EXCLUDE)
     void whatTakesTooLongIsKilledWithAllThatItStarted(MethodKind kind) throws Exception {
         Path child = directory.resolve("child");
         Measurement measurement = run(kind, "sleep 1000 & echo $! > " + child + "; wait", 1_500);
@@ -95,7 +96,7 @@ class MethodContractTest {
     }
 
     @ParameterizedTest
-    @EnumSource(MethodKind.class)
+    @EnumSource(value = MethodKind.class, names = "HTTP", mode = EnumSource.Mode.EXCLUDE)
     void afterAStopNothingLives(MethodKind kind) throws Exception {
         stop.request();
 
@@ -107,7 +108,7 @@ class MethodContractTest {
     }
 
     @ParameterizedTest
-    @EnumSource(MethodKind.class)
+    @EnumSource(value = MethodKind.class, names = "HTTP", mode = EnumSource.Mode.EXCLUDE)
     void aRefusedThreadIsDataAndNoFailure(MethodKind kind) throws Exception {
         assertThat(run(
                         kind,
@@ -119,7 +120,7 @@ class MethodContractTest {
     }
 
     @ParameterizedTest
-    @EnumSource(MethodKind.class)
+    @EnumSource(value = MethodKind.class, names = "HTTP", mode = EnumSource.Mode.EXCLUDE)
     void aJvmThatDisappeared(MethodKind kind) throws Exception {
         Path gone = directory.resolve("gone").resolve("java");
 
@@ -163,6 +164,7 @@ class MethodContractTest {
             case BATCH -> new BatchMethod(subject, hosts, stop);
             case PROCESS -> new ProcessMethod(subject, stop);
             case MEMORY -> new MemoryMethod(subject, stop);
+            case HTTP -> throw new AssertionError("a server writes no account");
         };
     }
 
@@ -181,6 +183,7 @@ class MethodContractTest {
                 Effort.parse("1 op"),
                 List.of(Mode.TIME));
         Trial trial = new Trial(1, 1, "any", "25", cell, Mode.TIME);
-        return new Assignment(trial, new Job.Tasks(work), java, List.of("-Xint"), directory, limit, 0);
+        return new Assignment(
+                trial, new Job.Tasks(work), java, List.of("-Xint"), directory, limit, CalibrationRecord.UNKNOWN);
     }
 }

@@ -10,6 +10,7 @@ import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.fork.JmhHosts;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.fork.Subject;
+import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.method.Measurement.Failed;
 import dev.loombench.lab.method.Measurement.Measured;
 import dev.loombench.lab.plan.Trial;
@@ -57,7 +58,7 @@ class OneShotTest {
             assertThat(measured.metrics()).containsOnlyKeys("time", "throughput");
             assertThat(measured.operations()).containsExactly(0.25);
             assertThat(measured.calibration().orElseThrow().computeSeconds()).isEqualTo(0.5);
-            assertThat(measured.calibration().orElseThrow().overshootSeconds()).isZero();
+            assertThat(measured.calibration().orElseThrow().overshootSeconds()).isNull();
         });
     }
 
@@ -96,6 +97,7 @@ class OneShotTest {
                 Effort.parse("1 op"),
                 List.of(Mode.TIME));
         Trial trial = new Trial(1, 1, "any", "25", cell, Mode.TIME);
-        return new Assignment(trial, new Job.Tasks(work), java, List.of("-Xint"), directory, limit, 0);
+        return new Assignment(
+                trial, new Job.Tasks(work), java, List.of("-Xint"), directory, limit, CalibrationRecord.UNKNOWN);
     }
 }

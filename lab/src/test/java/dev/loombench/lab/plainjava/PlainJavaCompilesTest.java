@@ -40,7 +40,7 @@ class PlainJavaCompilesTest {
 
         Compiled.into(directory, PlainJava.className(experiment), PlainJava.of(experiment, profile, cells, 3));
 
-        if (experiment.workload().shape() != Shape.ONE_SHOT) {
+        if (experiment.tasks().shape() != Shape.ONE_SHOT) {
             String list = Files.readString(directory.resolve("META-INF/BenchmarkList"));
             assertThat(PlainJava.methodNames(cells))
                     .doesNotHaveDuplicates()

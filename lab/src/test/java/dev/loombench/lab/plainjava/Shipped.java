@@ -36,6 +36,7 @@ final class Shipped {
 
     /// A cell of an experiment with other work.
     static GridCell cell(GridCell like, Work work) {
-        return new GridCell(like.declared(), like.levels(), new Job.Tasks(work), like.warmup(), like.measure(), like.modes());
+        return new GridCell(
+                like.declared(), like.levels(), new Job.Tasks(work), like.warmup(), like.measure(), like.modes());
     }
 }

@@ -6,10 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.Root;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Grid;
+import dev.loombench.lab.experiment.MethodKind;
 import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.experiment.yaml.Catalog;
 import dev.loombench.lab.plan.Plan.ExperimentPlan;
 import dev.loombench.lab.plan.Trial.CellKey;
+import dev.loombench.lab.plan.Trial.Pass;
 import dev.loombench.protocol.Mode;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -30,16 +32,35 @@ class PlannerTest {
                     .sum();
             assertThat(plan.blocks()).isEqualTo(5);
             for (int block = 1; block <= 5; block++) {
-                List<CellKey> keys = plan.block(block).stream().map(Trial::key).toList();
+                List<CellKey> keys = measured(plan.block(block));
 
                 assertThat(keys).doesNotHaveDuplicates().hasSize(cells * JDKS.size());
-                assertThat(keys)
-                        .containsExactlyInAnyOrderElementsOf(
-                                plan.block(1).stream().map(Trial::key).toList());
+                assertThat(keys).containsExactlyInAnyOrderElementsOf(measured(plan.block(1)));
                 assertThat(keys.stream().collect(groupingBy(CellKey::jdk)))
                         .containsOnlyKeys(JDKS)
                         .allSatisfy((jdk, own) -> assertThat(own).hasSize(cells));
             }
+        }
+    }
+
+    private static List<CellKey> measured(List<Trial> trials) {
+        return trials.stream()
+                .filter(trial -> trial.pass() == Pass.MEASURE)
+                .map(Trial::key)
+                .toList();
+    }
+
+    @Test
+    void eachCellOfAServerIsDiagnosedOnceAndNoOtherCell() {
+        for (ExperimentPlan plan : PLAN.experiments()) {
+            List<CellKey> diagnosed = plan.trials().stream()
+                    .filter(trial -> trial.pass() == Pass.DIAGNOSE)
+                    .map(Trial::key)
+                    .toList();
+
+            assertThat(diagnosed)
+                    .containsExactlyInAnyOrderElementsOf(
+                            plan.experiment().method() == MethodKind.HTTP ? measured(plan.block(2)) : List.of());
         }
     }
 

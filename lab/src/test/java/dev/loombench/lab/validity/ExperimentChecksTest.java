@@ -69,8 +69,8 @@ class ExperimentChecksTest {
     }
 
     @Test
-    void disturbedAndUnsteadyTrialsAreCountedIfTheyCount() {
-        for (String code : List.of(TrialChecks.DISTURBED, TrialChecks.NOT_STEADY)) {
+    void flaggedTrialsAreCountedIfTheyCount() {
+        for (String code : List.of(TrialChecks.DISTURBED, TrialChecks.NOT_STEADY, TrialChecks.MEMORY_TIGHT)) {
             List<TrialRecord> trials = List.of(
                     Made.flagged(trial(1, 1, "cached-pool", 0.2), code).repeatedBy(9),
                     Made.flagged(trial(2, 2, "cached-pool", 0.2), code),

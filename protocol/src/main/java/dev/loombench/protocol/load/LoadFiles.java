@@ -2,8 +2,8 @@ package dev.loombench.protocol.load;
 
 /// The names of the files that a generator leaves in its order's directory, and of what is in them.
 public final class LoadFiles {
-    /// A log of HdrHistograms in nanoseconds: one with [#INTENDED] and one with [#SERVICE] for the measured
-    /// window.
+    /// A log of HdrHistograms in nanoseconds for the requests that were due in the measured window, with the
+    /// tags [#INTENDED], [#PROMPT] and [#SERVICE]. Like the summary, it is written anew each second.
     public static final String HISTOGRAMS = "latency.hlog";
 
     /// A line for each second.
@@ -15,6 +15,10 @@ public final class LoadFiles {
     /// The tag of latencies from the time at which a request was due. Requests that timed out are in it with
     /// the time until they were given up; other failed requests aren't.
     public static final String INTENDED = "intended";
+
+    /// The tag of the same latencies without the generator's own lag: from the time at which it got round to the
+    /// request. What a request then waited for a free connection is in it.
+    public static final String PROMPT = "prompt";
 
     /// The tag of latencies from the time at which a request was sent, as a closed loop reports them.
     /// Requests that timed out are missing.

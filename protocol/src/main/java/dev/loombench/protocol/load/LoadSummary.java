@@ -11,39 +11,47 @@ import java.util.List;
 /// @param hiccups pauses of the generator's JVM, of whatever cause
 /// @param limits how close the generator came to its own limits
 public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits) {
+    /// @param begunAtMillis when the measured window began, in milliseconds since 1970; 0 where it didn't
     /// @param seconds how long the measured window was
     /// @param scheduled requests that were due in it
     /// @param sent those of them that were sent
     /// @param answered those of them with a right answer
     /// @param errors those of them that failed
+    /// @param wrong what the first wrong answer was, or empty if there was none
     /// @param unfinished those of them of which nothing was known at the end
     /// @param answeredWithin right answers that came within the window, whenever they were due
     public record Totals(
+            long begunAtMillis,
             double seconds,
             long scheduled,
             long sent,
             long answered,
             ErrorCounts errors,
+            String wrong,
             long unfinished,
             long answeredWithin) {
         private static Totals from(Line line) {
             return new Totals(
+                    line.integer("begunAtMillis"),
                     line.number("seconds"),
                     line.integer("scheduled"),
                     line.integer("sent"),
                     line.integer("answered"),
                     ErrorCounts.parse(line.text("errors")),
+                    line.text("wrong"),
                     line.integer("unfinished"),
                     line.integer("answeredWithin"));
         }
 
         private Line line() {
             return Line.of("totals")
+                    .with("begunAtMillis", begunAtMillis)
                     .with("seconds", seconds)
                     .with("scheduled", scheduled)
                     .with("sent", sent)
                     .with("answered", answered)
                     .with("errors", errors)
+                    .with("wrong", wrong)
                     .with("unfinished", unfinished)
                     .with("answeredWithin", answeredWithin);
         }
@@ -86,6 +94,8 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
     /// @param processors how many it may use
     /// @param threads how many threads send and receive
     /// @param busiestThread the share of the measured window that the busiest of them was computing
+    /// @param connections how many there may be
+    /// @param waitingShare the share of the measured window, 0 to 1, in which requests waited for a free connection
     /// @param sessions how many requests were under way at most
     /// @param sessionLimit how many may be
     /// @param depleted how often a request found no session free
@@ -94,6 +104,8 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
             int processors,
             int threads,
             double busiestThread,
+            int connections,
+            double waitingShare,
             long sessions,
             long sessionLimit,
             long depleted) {
@@ -103,6 +115,8 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
                     Math.toIntExact(line.integer("processors")),
                     Math.toIntExact(line.integer("threads")),
                     line.number("busiestThread"),
+                    Math.toIntExact(line.integer("connections")),
+                    line.number("waitingShare"),
                     line.integer("sessions"),
                     line.integer("sessionLimit"),
                     line.integer("depleted"));
@@ -114,6 +128,8 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
                     .with("processors", processors)
                     .with("threads", threads)
                     .with("busiestThread", busiestThread)
+                    .with("connections", connections)
+                    .with("waitingShare", waitingShare)
                     .with("sessions", sessions)
                     .with("sessionLimit", sessionLimit)
                     .with("depleted", depleted);

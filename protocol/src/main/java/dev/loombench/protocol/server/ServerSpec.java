@@ -60,7 +60,7 @@ public record ServerSpec(Kind kind, Threads threads) {
 
         /// The class that starts it, with a [ServerOrder] as its only argument.
         public String main() {
-            return "dev.loombench.target." + packageName + ".Main";
+            return "dev.loombench.targets." + packageName + ".Main";
         }
 
         /// Its word, which is also the name of the folder of its jars.

@@ -71,6 +71,6 @@ class ServerSpecTest {
 
     @Test
     void namesTheMainOfEachKind() {
-        assertThat(Kind.SPRING_MVC.main()).isEqualTo("dev.loombench.target.springmvc.Main");
+        assertThat(Kind.SPRING_MVC.main()).isEqualTo("dev.loombench.targets.springmvc.Main");
     }
 }

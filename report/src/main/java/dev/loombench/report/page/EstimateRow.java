@@ -79,7 +79,8 @@ public record EstimateRow(
         if (ideal == null) {
             return null;
         }
-        String overshoot = ideal.timerOvershoot() == 0 ? "" : Figures.value(ideal.timerOvershoot(), estimate.unit());
+        Double late = ideal.timerOvershoot();
+        String overshoot = late == null || late == 0 ? "" : Figures.value(late, estimate.unit());
         return new Ideal(Figures.value(ideal.value(), estimate.unit()), ideal.bound(), overshoot, ideal.explanation());
     }
 

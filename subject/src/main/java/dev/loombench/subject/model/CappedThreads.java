@@ -6,10 +6,15 @@ import java.util.concurrent.ForkJoinPool.ForkJoinWorkerThreadFactory;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Counts the live threads of its factories, and refuses those beyond the cap with [CapReached]. A thread lives
-/// from the moment it is made until it has nothing left to run.
+/// from the moment it is made until it has nothing left to run; one that the operating system then refuses to
+/// start keeps its place, and ends the trial.
+///
+/// Only threads of execution models go through here. Those of HTTP clients, of users' tasks and of the JVM itself
+/// don't count: for them there is the control group.
 final class CappedThreads {
     private static final AtomicInteger LIVE_IN_THIS_JVM = new AtomicInteger();
 
@@ -33,28 +38,34 @@ final class CappedThreads {
 
     ThreadFactory over(ThreadFactory plain) {
         return body -> {
-            enter();
-            return plain.newThread(() -> {
+            return entering(() -> plain.newThread(() -> {
                 try {
                     body.run();
                 } finally {
                     live.decrementAndGet();
                 }
-            });
+            }));
         };
     }
 
     ForkJoinWorkerThreadFactory workers() {
-        return pool -> {
-            enter();
-            return new Worker(pool);
-        };
+        return pool -> entering(() -> new Worker(pool));
     }
 
-    private void enter() {
-        if (live.incrementAndGet() > cap.threads()) {
-            live.decrementAndGet();
-            throw new CapReached(cap);
+    /// A thread that can't be made takes no place.
+    private <T extends Thread> T entering(Supplier<T> making) {
+        boolean made = false;
+        try {
+            if (live.incrementAndGet() > cap.threads()) {
+                throw new CapReached(cap);
+            }
+            T thread = making.get();
+            made = true;
+            return thread;
+        } finally {
+            if (!made) {
+                live.decrementAndGet();
+            }
         }
     }
 

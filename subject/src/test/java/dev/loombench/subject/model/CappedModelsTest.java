@@ -85,6 +85,18 @@ class CappedModelsTest {
         }
     }
 
+    @Test
+    void aThreadThatCannotBeMadeTakesNoPlace() {
+        CappedThreads threads = capped(1);
+        var broken = threads.over(body -> {
+            throw new IllegalStateException("no thread today");
+        });
+        assertThatThrownBy(() -> broken.newThread(() -> {})).isInstanceOf(IllegalStateException.class);
+
+        assertThat(threads.over(Thread.ofPlatform().factory()).newThread(() -> {}))
+                .isNotNull();
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"virtual-per-task", "virtual-bounded(50)", "single-thread"})
     void capsPlatformThreadsOnly(String model) {

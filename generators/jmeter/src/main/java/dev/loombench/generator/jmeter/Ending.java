@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.apache.logging.log4j.LogManager;
 
-/// How JMeter's work ended, from what it prints. It says in words that its command line was wrong, that a plan
-/// couldn't be started or that the dashboard failed, and ends with exit code 0 all the same; and a plan of
-/// which no sample came is to it a success.
+/// How JMeter's work ended, from what it prints. It says in words that its command line was wrong, that a
+/// plan couldn't be started or that the dashboard failed, and ends with exit code 0 all the same; and a
+/// plan of which no sample came is to it a success.
 final class Ending {
     /// As JMeter itself ends where a plan can't be loaded.
     static final int FAILED = 1;

@@ -9,17 +9,18 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.apache.jmeter.NewDriver;
 
-/// JMeter with its own arguments. `shutdown`, `stoptest`, `threaddump` or `heapdump` as the first one, with a
-/// port behind it or none, does what JMeter's scripts of these names do: it sends that [Message].
+/// JMeter with its own arguments. `shutdown`, `stoptest`, `threaddump` or `heapdump` as the first one,
+/// with a port behind it or none, does what JMeter's scripts of these names do: it sends that [Message].
 ///
-/// Ends with JMeter's own exit code, and with another one where JMeter would end with 0 although it failed:
-/// see [Ending].
+/// Ends with JMeter's own exit code, and with another one where JMeter would end with 0 although it
+/// failed: see [Ending].
 public final class Main {
     private static final String HOME = "jmeter.home";
 
     private Main() {}
 
     public static void main(String[] args) throws IOException, URISyntaxException {
+        Leash.fasten();
         Optional<Message> message = Message.of(args);
         if (message.isPresent()) {
             System.exit(message.get().send());
@@ -34,8 +35,8 @@ public final class Main {
         ending.started();
     }
 
-    /// The folder that stands for JMeter's installation: beside the jar of this class, and in a source tree
-    /// beside its classes.
+    /// The folder that stands for JMeter's installation: beside the jar of this class, and in a source
+    /// tree beside its classes.
     private static Path home() throws IOException, URISyntaxException {
         Path code = Path.of(
                 Main.class.getProtectionDomain().getCodeSource().getLocation().toURI());

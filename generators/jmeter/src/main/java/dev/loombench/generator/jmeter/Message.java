@@ -30,7 +30,8 @@ record Message(String word, List<String> arguments) {
                         .map(word -> new Message(word, List.of(args).subList(1, args.length)));
     }
 
-    /// Sends it and returns the exit code: 0, or 1 where certainly nobody listens, or 2 where the port is none.
+    /// Sends it and returns the exit code: 0, or 1 where certainly nobody listens, or 2 where the port is
+    /// none.
     int send() throws IOException {
         Optional<Integer> port = port();
         if (port.isEmpty()) {

@@ -17,7 +17,9 @@ record Contenders(String key, List<Contender> all) {
         String key = method == MethodKind.HTTP ? "server" : "model";
         String wrong = method == MethodKind.HTTP ? "models" : "servers";
         fields.find(wrong).ifPresent(item -> {
-            throw fields.item().key(wrong).mistake("method " + method + " compares '" + key + "s', not '" + wrong + "'");
+            throw fields.item()
+                    .key(wrong)
+                    .mistake("method " + method + " compares '" + key + "s', not '" + wrong + "'");
         });
         List<Contender> all = new ArrayList<>();
         Item list = fields.need(key + "s");

@@ -49,7 +49,10 @@ record ProfileReader(MethodKind method, Contenders contenders, List<Factor> fact
     private Effort warmup(Fields fields) {
         return switch (method) {
             case BATCH -> fields.need("warmup").as(Effort::parse);
-            case HTTP -> fields.find("warmup").map(word -> word.as(ProfileReader::window)).orElse(NONE);
+            case HTTP ->
+                fields.find("warmup")
+                        .map(word -> word.as(ProfileReader::window))
+                        .orElse(NONE);
             case PROCESS, MEMORY -> NONE;
         };
     }

@@ -63,7 +63,8 @@ final class RequestWorkloadReader {
     private static @Nullable Path plan(Item item, Path directory) {
         Path file = WorkloadReader.place(item, directory);
         if (!Files.isRegularFile(file)) {
-            throw item.mistake("the plan " + file + " does not exist; relative ones start from the file's own directory");
+            throw item.mistake(
+                    "the plan " + file + " does not exist; relative ones start from the file's own directory");
         }
         return file;
     }

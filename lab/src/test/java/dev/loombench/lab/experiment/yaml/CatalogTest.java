@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,6 +29,20 @@ class CatalogTest {
     @Test
     void isSortedByOrder() {
         assertThat(ids(Catalog.of(directory).shipped())).containsExactly("early", "middle", "late");
+    }
+
+    /// A JDK whose default is compact headers would otherwise compare them with themselves.
+    @Test
+    void standardHeadersAreAskedForAndNoJdkRefusesTheQuestion() {
+        var options = Catalog.of(Root.path("experiments")).shipped().stream()
+                .filter(entry -> entry.experiment().id().equals("thread-memory"))
+                .findFirst()
+                .orElseThrow()
+                .experiment()
+                .jvm()
+                .options(Map.of("headers", "standard"));
+
+        assertThat(options).containsSubsequence("-XX:+IgnoreUnrecognizedVMOptions", "-XX:-UseCompactObjectHeaders");
     }
 
     @Test

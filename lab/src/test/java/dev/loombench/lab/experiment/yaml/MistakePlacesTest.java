@@ -15,13 +15,13 @@ class MistakePlacesTest {
             title: A sample | title: []       | sample.yaml:4:8: title must be a word or a number
             tags: [waiting] | tags: waiting   | sample.yaml:6:7: tags must be a list of at least one item, such as [a, b]
             S: {title     | S: {titel         | sample.yaml:8:7: unknown key 'titel' in S; did you mean 'title'?
-            method: batch | method: http      | sample.yaml:9:9: method: 'http' is not a method (batch, process, memory)
+            method: batch | method: https     | sample.yaml:9:9: method: 'https' is not a method (batch, process, memory, http)
             kind: executor| kind: executer    | sample.yaml:11:9: kind: 'executer' is not a kind of batch (executor, actors, threads, one-shot)
             callers: 2    | caller: 2         | sample.yaml:14:3: unknown key 'caller' in workload; did you mean 'callers'?
             fixed-pool(20)| fixed-pol(20)     | sample.yaml:15:23: models: 'fixed-pol(20)' is not an execution model; did you mean 'fixed-pool'?
             baseline: cached-pool | baseline: single-thread | sample.yaml:16:11: the baseline 'single-thread' is not among the models
-            [100, 1_000]  | [100, -1]         | sample.yaml:18:16: tasks: '-1' is not a count (100, 10_000, 10M), a duration (200ms, 1s) or a word
-            [200ms]       | [-200ms]          | sample.yaml:19:10: wait: '-200ms' is not a count (100, 10_000, 10M), a duration (200ms, 1s) or a word
+            [100, 1_000]  | [100, -1]         | sample.yaml:18:16: tasks: '-1' is not a count (100, 10_000, 10M), a duration (200ms, 1s), a rate (150/s) or a word
+            [200ms]       | [-200ms]          | sample.yaml:19:10: wait: '-200ms' is not a count (100, 10_000, 10M), a duration (200ms, 1s), a rate (150/s) or a word
             tasks: 10k}   | task: 10k}        | sample.yaml:21:31: unknown factor 'task'; did you mean 'tasks'?
             initial: 512m | initial: 512      | sample.yaml:24:19: initial: '512' is not a heap size such as 512m or 1g
             smoke: {set   | smoke: {sett      | sample.yaml:27:11: unknown key 'sett' in smoke; did you mean 'set'?

@@ -74,7 +74,7 @@ class SemanticMistakesTest {
             assertThat(Sample.refusal(text))
                     .contains("'fixed-pool(goetz)' is not offered here", "'" + task + "' has none that are known");
         } else {
-            assertThat(Sample.read(text).workload().task()).isEqualTo(task);
+            assertThat(Sample.read(text).tasks().task()).isEqualTo(task);
         }
     }
 

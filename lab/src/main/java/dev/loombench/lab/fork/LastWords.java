@@ -1,4 +1,4 @@
-package dev.loombench.lab.method;
+package dev.loombench.lab.fork;
 
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -7,13 +7,14 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /// The last line that a child said, which often is why it died.
-final class LastWords {
+public final class LastWords {
     private static final int LONGEST = 300;
     private static final int MOST_BYTES = 16_384;
 
     private LastWords() {}
 
-    static Optional<String> of(Path log) {
+    /// @param log of its output; a missing one holds no words
+    public static Optional<String> of(Path log) {
         try {
             return new String(end(log), StandardCharsets.UTF_8)
                     .lines()

@@ -1,0 +1,84 @@
+import dev.loombench.lab.fork.ServerProcess;
+import dev.loombench.lab.fork.ServerProcess.Jvm;
+import dev.loombench.lab.fork.Servers;
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.protocol.server.ServerOrder;
+import dev.loombench.protocol.server.ServerSpec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/// Ten thousand open connections: see `connections`.
+final class Connections {
+    private static final List<String> OPTIONS = List.of("-Xms1g", "-Xmx1g", "-XX:+UseG1GC");
+
+    private Connections() {}
+
+    public static void main(String[] words) throws Exception {
+        Arguments arguments = new Arguments(words, List.of("--connections", "--servers"), List.of());
+        int count = (int) arguments.number("--connections", 10_000);
+        Path work = Installation.work("connections");
+        boolean good = true;
+        System.out.printf(
+                "%-24s %9s %9s %9s %9s %9s %9s %9s%n",
+                "", "connected", "1st", "open", "2nd", "errors", "seconds", "RSS");
+        for (String word : arguments.text("--servers", "jdk-http(virtual),helidon").split(",")) {
+            good &= run(ServerSpec.parse(word), count, work.resolve(word.replaceAll("[^a-z-]", "_") + ".log"));
+        }
+        System.exit(good ? 0 : 1);
+    }
+
+    private static boolean run(ServerSpec spec, int count, Path log) throws Exception {
+        Servers servers = new Servers(Installation.HOME.resolve("lib/targets"));
+        Jvm jvm = new Jvm(Path.of(Installation.jdk("java")), OPTIONS, log);
+        try (ServerProcess server = ServerProcess.start(servers, jvm, ServerOrder.of(spec), new Stop());
+                ManyClients clients = new ManyClients(server.port(), count)) {
+            long begin = System.nanoTime();
+            clients.connect();
+            long first = clients.ask("/hello", "Hello");
+            long open = sockets(server.pid());
+            long second = clients.ask("/work?wait=1s", "done");
+            System.out.printf(
+                    Locale.ROOT,
+                    "%-24s %9d %9d %9d %9d %9d %9.1f %6d MB%n",
+                    spec,
+                    clients.connected(),
+                    first,
+                    open,
+                    second,
+                    clients.errors().values().stream().mapToLong(Long::longValue).sum(),
+                    (System.nanoTime() - begin) / 1e9,
+                    residentMegabytes(server.pid()));
+            clients.errors().forEach((error, times) -> System.out.println("  " + times + " x " + error));
+            server.death().ifPresent(death -> System.out.println("  " + death));
+            return first == count && second == count && open >= count;
+        }
+    }
+
+    /// What the server itself has open.
+    private static long sockets(long pid) throws IOException {
+        try (Stream<Path> files = Files.list(Path.of("/proc", Long.toString(pid), "fd"))) {
+            return files.filter(Connections::isSocket).count();
+        }
+    }
+
+    private static boolean isSocket(Path file) {
+        try {
+            return Files.readSymbolicLink(file).toString().startsWith("socket:");
+        } catch (IOException closed) {
+            return false;
+        }
+    }
+
+    private static long residentMegabytes(long pid) throws IOException {
+        return Files.readAllLines(Path.of("/proc", Long.toString(pid), "status")).stream()
+                .filter(line -> line.startsWith("VmRSS:"))
+                .map(line -> line.replaceAll("[^0-9]", ""))
+                .mapToLong(Long::parseLong)
+                .sum()
+                / 1_000;
+    }
+}

@@ -1,0 +1,52 @@
+import dev.loombench.lab.fork.ServerProcess;
+import dev.loombench.lab.fork.ServerProcess.Jvm;
+import dev.loombench.lab.fork.Servers;
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.protocol.server.Authentication;
+import dev.loombench.protocol.server.ServerOrder;
+import dev.loombench.protocol.server.ServerSpec;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// From the start of a server's process to its first answer: see `server-start`.
+final class ServerStart {
+    private static final List<String> SERVERS =
+            List.of("jdk-http(virtual)", "helidon", "spring-mvc(virtual)", "spring-mvc(platform)", "spring-webflux");
+    private static final List<String> OPTIONS = List.of("-Xms512m", "-Xmx512m", "-XX:+UseG1GC");
+
+    private ServerStart() {}
+
+    public static void main(String[] words) throws Exception {
+        long runs = new Arguments(words, List.of("--runs"), List.of()).number("--runs", 5);
+        Path work = Installation.work("server-start");
+        Map<String, List<Long>> all = new LinkedHashMap<>();
+        for (int run = 0; run < runs; run++) {
+            for (String server : SERVERS) {
+                for (String auth : List.of("none", "plain")) {
+                    all.computeIfAbsent(server + ", auth=" + auth, key -> new ArrayList<>())
+                            .add(start(server, auth, work.resolve("server.log")));
+                }
+            }
+        }
+        System.out.printf("%-32s %6s %6s %6s   ms, %d runs each%n", "", "min", "median", "max", runs);
+        all.forEach((name, times) -> {
+            List<Long> sorted = times.stream().sorted().toList();
+            System.out.printf(
+                    "%-32s %6d %6d %6d%n", name, sorted.getFirst(), sorted.get(sorted.size() / 2), sorted.getLast());
+        });
+    }
+
+    private static long start(String server, String auth, Path log) throws IOException, InterruptedException {
+        Servers servers = new Servers(Installation.HOME.resolve("lib/targets"));
+        Jvm jvm = new Jvm(Path.of(Installation.jdk("java")), OPTIONS, log);
+        ServerOrder order =
+                new ServerOrder(ServerSpec.parse(server), 0, "/wtf", Authentication.parse(auth, "hello", "world"));
+        try (ServerProcess process = ServerProcess.start(servers, jvm, order, new Stop())) {
+            return process.firstAnswer().toMillis();
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package dev.loombench.cli;
+
+import dev.loombench.lab.fork.GeneratorProcess;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.LoadDocument;
+import dev.loombench.lab.load.Latencies;
+import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.validity.LoadResultChecks;
+import dev.loombench.protocol.load.LoadEvent;
+import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadSummary;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// From what the generator left to the document of a load.
+final class LoadReport {
+    private LoadReport() {}
+
+    static LoadDocument document(LoadOrder order, GeneratorProcess.End end, boolean interrupted) {
+        Optional<LoadEvent.Fault> fault = interrupted ? Optional.empty() : end.fault();
+        Optional<LoadResult> result = end.result();
+        List<Finding> findings = LoadResultChecks.of(order, fault, result);
+        boolean invalid = findings.stream().anyMatch(finding -> finding.severity() == Finding.Severity.INVALID);
+        return new LoadDocument(
+                LoadDocument.SCHEMA,
+                order.target().toString(),
+                order.method(),
+                order.arrivals().toString(),
+                order.connections(),
+                order.warmup().toMillis() / 1e3,
+                order.duration().toMillis() / 1e3,
+                order.timeout().toMillis() / 1e3,
+                interrupted ? "interrupted" : invalid ? "invalid" : "valid",
+                result.map(LoadResult::throughput).orElse(null),
+                result.map(load -> figures(load.intended())).orElse(Map.of()),
+                result.map(load -> figures(load.service())).orElse(Map.of()),
+                result.map(load -> requests(load.summary().totals())).orElse(Map.of()),
+                result.map(load -> errors(load.summary().totals())).orElse(Map.of()),
+                result.map(load -> generator(load.summary())).orElse(Map.of()),
+                findings);
+    }
+
+    private static Map<String, Double> figures(Latencies latencies) {
+        Map<String, Double> figures = new LinkedHashMap<>();
+        if (latencies.count() > 0) {
+            figures.put("mean", latencies.mean());
+            figures.put("p50", latencies.quantile(0.5));
+            figures.put("p75", latencies.quantile(0.75));
+            figures.put("p90", latencies.quantile(0.9));
+            figures.put("p95", latencies.quantile(0.95));
+            figures.put("p99", latencies.quantile(0.99));
+            figures.put("p99.9", latencies.quantile(0.999));
+            figures.put("max", latencies.max());
+        }
+        return figures;
+    }
+
+    private static Map<String, Long> requests(LoadSummary.Totals totals) {
+        Map<String, Long> requests = new LinkedHashMap<>();
+        requests.put("scheduled", totals.scheduled());
+        requests.put("sent", totals.sent());
+        requests.put("answered", totals.answered());
+        requests.put("failed", totals.errors().total());
+        requests.put("unfinished", totals.unfinished());
+        return requests;
+    }
+
+    private static Map<String, Long> errors(LoadSummary.Totals totals) {
+        Map<String, Long> errors = new LinkedHashMap<>();
+        totals.errors().counts().forEach((kind, count) -> errors.put(kind.word(), count));
+        return errors;
+    }
+
+    private static Map<String, Double> generator(LoadSummary summary) {
+        Map<String, Double> figures = new LinkedHashMap<>();
+        figures.put("cpuSeconds", summary.limits().cpuSeconds());
+        figures.put("busiestThread", summary.limits().busiestThread());
+        figures.put("lagP50", summary.lag().p50());
+        figures.put("lagP99", summary.lag().p99());
+        figures.put("lagMax", summary.lag().max());
+        figures.put("longestHiccup", summary.hiccups().max());
+        figures.put("stalled", summary.hiccups().stalled());
+        figures.put("mostUnderWay", (double) summary.limits().sessions());
+        figures.put("waitingForConnection", summary.limits().waitingShare());
+        return figures;
+    }
+}

@@ -1,0 +1,25 @@
+package dev.loombench.cli;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/// `model`: what theory says, without running anything.
+@Command(
+        name = "model",
+        mixinStandardHelpOptions = true,
+        description = "What theory says, without running anything.",
+        synopsisSubcommandLabel = "queue",
+        subcommands = ModelQueueCommand.class,
+        footer = {"", "Examples:", "  loombench model queue --servers 20 --service 100ms --rate 170/s"})
+final class ModelCommand implements Runnable {
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "say which model: queue");
+    }
+}

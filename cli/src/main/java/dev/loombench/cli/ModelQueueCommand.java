@@ -1,0 +1,119 @@
+package dev.loombench.cli;
+
+import dev.loombench.cli.terminal.QueueView;
+import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.ideal.QueueModel;
+import dev.loombench.lab.ideal.QueuePrediction;
+import dev.loombench.lab.journal.Json;
+import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.Quantities;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/// `model queue`: response times of servers with one queue.
+@Command(
+        name = "queue",
+        mixinStandardHelpOptions = true,
+        description =
+                "Response times of servers (such as a pool's threads) with one queue, under independent arrivals.",
+        footer = {
+            "",
+            "Examples:",
+            "  loombench model queue --servers 20 --service 100ms --rate 170/s",
+            "  loombench model queue --servers 20 --service 100ms --rate 170/s --warmup 5s --window 30s",
+            "  loombench model queue --servers 8 --service 30ms --rate 200/s --times exponential"
+        })
+final class ModelQueueCommand implements Callable<Integer> {
+    @Option(names = "--servers", required = true, paramLabel = "N", description = "How many serve a request at a time.")
+    private int servers;
+
+    @Option(
+            names = "--service",
+            required = true,
+            paramLabel = "TIME",
+            description = "How long serving one takes, such as 100ms.")
+    @SuppressWarnings("NullAway.Init")
+    private String service;
+
+    @Option(names = "--rate", required = true, paramLabel = "RATE", description = "Requests per second, such as 170/s.")
+    @SuppressWarnings("NullAway.Init")
+    private String rate;
+
+    @Option(
+            names = "--times",
+            paramLabel = "KIND",
+            description = "Times of serving: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+    private QueueModel.Times times = QueueModel.Times.FIXED;
+
+    @Option(
+            names = "--window",
+            paramLabel = "TIME",
+            description =
+                    "Also what a measurement of that length sees, which begins with an empty queue (fixed times only).")
+    private @Nullable String window;
+
+    @Option(names = "--warmup", paramLabel = "TIME", description = "Load before that window. Default: none.")
+    private @Nullable String warmup;
+
+    @Mixin
+    private Output output = new Output();
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        QueueModel model = model();
+        Duration before = warmup == null ? Duration.ZERO : word("--warmup", warmup, Quantities::duration);
+        Duration length = window == null ? null : word("--window", window, Quantities::duration);
+        if (length == null && warmup != null) {
+            throw new BadInput("--warmup " + warmup + " has no --window after it; say how long that is");
+        }
+        if (length != null && length.isZero()) {
+            throw new BadInput("--window " + window + ": must be more than nothing");
+        }
+        QueuePrediction prediction = predict(model, before, length);
+        var out = spec.commandLine().getOut();
+        out.print(
+                output.isJson()
+                        ? Json.text(prediction) + "\n"
+                        : new QueueView(output.style(), output.columns()).render(prediction));
+        out.flush();
+        return ExitCode.OK;
+    }
+
+    private QueueModel model() {
+        if (servers < 1 || servers > 100_000) {
+            throw new BadInput("--servers " + servers + ": there are from 1 to 100000 of them");
+        }
+        Duration time = word("--service", service, Quantities::duration);
+        if (time.isZero()) {
+            throw new BadInput("--service " + service + ": must be more than nothing");
+        }
+        return new QueueModel(servers, time, word("--rate", rate, Quantities::rate), times);
+    }
+
+    private QueuePrediction predict(QueueModel model, Duration before, @Nullable Duration length) {
+        try {
+            return model.predict(before, length);
+        } catch (IllegalArgumentException e) {
+            throw new BadInput(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private static <T> T word(String option, String text, Function<String, T> reader) {
+        try {
+            return reader.apply(text);
+        } catch (BadWord e) {
+            throw new BadInput(option + " " + text + ": " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,106 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.LoadDocument;
+import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.load.LoadSecond;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/// A load from outside for people: a line for each second, and what it came to.
+public final class LoadView {
+    private static final String EXPLANATION =
+            "The left column counts from the time at which each request was due, so it holds all that a user waits; the"
+                    + " right one counts from the sending, as a closed loop would have reported the same answers.";
+
+    private final Style style;
+    private final int columns;
+
+    public LoadView(Style style, int columns) {
+        this.style = style;
+        this.columns = columns;
+    }
+
+    /// What happened in a second, such as `12 s  500/s due  498/s answered  p50 1.2 ms  p99 3.4 ms`.
+    public static String line(LoadSecond second) {
+        String when = second.index() < 0 ? "warm-up " + -second.index() + " s left" : second.index() + 1 + " s";
+        StringBuilder line = new StringBuilder(String.format(
+                Locale.ROOT, "%s  %,d/s due  %,d/s answered", when, second.scheduled(), second.answered()));
+        append(line, "p50", second.p50());
+        append(line, "p99", second.p99());
+        line.append(String.format(Locale.ROOT, "  %,d under way", second.inFlight()));
+        second.errors()
+                .counts()
+                .forEach((kind, count) -> line.append(String.format(Locale.ROOT, "  %,d %s", count, kind.label())));
+        return line.toString();
+    }
+
+    private static void append(StringBuilder line, String name, OptionalDouble seconds) {
+        seconds.ifPresent(value -> line.append("  ").append(name).append(' ').append(Quantities.seconds(value)));
+    }
+
+    /// What it came to.
+    public String render(LoadDocument load) {
+        StringBuilder out = new StringBuilder();
+        out.append(style.bold(Screen.harmless(load.method() + " " + load.target())))
+                .append('\n');
+        out.append(String.format(
+                Locale.ROOT,
+                "%s, %s after a warm-up of %s, %,d connections%n%n",
+                arrivals(load.arrivals()),
+                Quantities.seconds(load.seconds()),
+                Quantities.seconds(load.warmupSeconds()),
+                load.connections()));
+        if (!load.intended().isEmpty()) {
+            out.append(String.format(Locale.ROOT, "%-6s  %14s  %14s%n", "", "from when due", "from sending"));
+            for (Map.Entry<String, Double> figure : load.intended().entrySet()) {
+                Double service = load.service().get(figure.getKey());
+                out.append(String.format(
+                        Locale.ROOT,
+                        "%-6s  %14s  %14s%n",
+                        figure.getKey(),
+                        Quantities.seconds(figure.getValue()),
+                        service == null ? "" : Quantities.seconds(service)));
+            }
+            out.append('\n').append(Screen.wrapped(EXPLANATION, columns, "")).append("\n\n");
+        }
+        if (load.throughput() != null) {
+            out.append(String.format(
+                    Locale.ROOT,
+                    "%,d requests due, %,d sent, %,d answered as expected (%s/s); %s%n",
+                    load.requests().getOrDefault("scheduled", 0L),
+                    load.requests().getOrDefault("sent", 0L),
+                    load.requests().getOrDefault("answered", 0L),
+                    Quantities.significant(load.throughput()),
+                    errors(load.errors())));
+        }
+        for (Finding finding : load.findings()) {
+            if (finding.severity() == Finding.Severity.INFO) {
+                out.append(style.dim(Screen.wrapped(finding.message() + "; " + finding.remedy(), columns, "")))
+                        .append('\n');
+            }
+        }
+        return out.toString();
+    }
+
+    private static String arrivals(String word) {
+        String[] words = word.replaceAll("\\.0$", "").split(" ", 2);
+        return switch (words[0]) {
+            case "poisson" -> words[1] + " requests/s that arrive independently (Poisson)";
+            case "even" -> words[1] + " requests/s, evenly spaced";
+            default -> words[1] + " users in a closed loop";
+        };
+    }
+
+    private static String errors(Map<String, Long> errors) {
+        if (errors.isEmpty()) {
+            return "no errors";
+        }
+        StringBuilder words = new StringBuilder();
+        errors.forEach((kind, count) -> words.append(words.isEmpty() ? "" : ", ")
+                .append(String.format(Locale.ROOT, "%,d ", count))
+                .append(kind));
+        return words.toString();
+    }
+}

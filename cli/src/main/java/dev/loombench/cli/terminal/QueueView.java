@@ -1,0 +1,61 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.cli.terminal.TextTable.Cell;
+import dev.loombench.cli.terminal.TextTable.Column;
+import dev.loombench.lab.ideal.QueueModel;
+import dev.loombench.lab.ideal.QueuePrediction;
+import dev.loombench.protocol.Quantities;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/// A predicted queue.
+public final class QueueView {
+    private static final List<String> FIGURES = List.of("mean", "p50", "p90", "p95", "p99", "p99.9");
+
+    private final Style style;
+    private final int columns;
+
+    public QueueView(Style style, int columns) {
+        this.style = style;
+        this.columns = columns;
+    }
+
+    public String render(QueuePrediction prediction) {
+        QueueModel model = prediction.model();
+        StringBuilder out = new StringBuilder()
+                .append(model.servers() == 1 ? "1 server" : model.servers() + " servers")
+                .append(" of ")
+                .append(Quantities.text(model.service()))
+                .append(" (")
+                .append(model.times())
+                .append("), ")
+                .append(Quantities.significant(model.perSecond()))
+                .append("/s, Poisson: ")
+                .append(Quantities.significant(prediction.utilisation() * 100))
+                .append(" % busy\n\n");
+        List<Column> heads = new ArrayList<>(List.of(Column.left("response time")));
+        FIGURES.forEach(figure -> heads.add(Column.right(figure)));
+        TextTable table = new TextTable(heads);
+        if (prediction.longRun() != null) {
+            table.add(row("in the long run", prediction.longRun()));
+        }
+        if (prediction.inWindow() != null && prediction.window() != null) {
+            String after = prediction.warmup().isZero() ? "" : " after " + Quantities.text(prediction.warmup());
+            table.add(row("in " + Quantities.text(prediction.window()) + after, prediction.inWindow()));
+        }
+        if (prediction.longRun() != null || prediction.inWindow() != null) {
+            out.append(table.render(style, columns));
+        }
+        return prediction.longRun() != null
+                ? out.toString()
+                : out.append("In the long run the queue grows without end, or almost.\n")
+                        .toString();
+    }
+
+    private static List<Cell> row(String title, Map<String, Double> figures) {
+        List<Cell> row = new ArrayList<>(List.of(Cell.of(title)));
+        FIGURES.forEach(figure -> row.add(Cell.of(Quantities.seconds(figures.getOrDefault(figure, Double.NaN)))));
+        return row;
+    }
+}

@@ -1,0 +1,31 @@
+package dev.loombench.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// Plans with something wrong, made of the shipped one.
+final class Plans {
+    static final Path HELLO = Scene.root().resolve("experiments/plans/hello.jmx");
+
+    private Plans() {}
+
+    static void needingAPlugin(Path file) throws IOException {
+        write(file, "<ThreadGroup ", "<kg.apc.UltimateThreadGroup ", "</ThreadGroup>", "</kg.apc.UltimateThreadGroup>");
+    }
+
+    static void withoutSamplers(Path file) throws IOException {
+        write(file, "<HTTPSamplerProxy ", "<HTTPSamplerProxy enabled=\"false\" ");
+    }
+
+    private static void write(Path file, String... replacements) throws IOException {
+        String text = Files.readString(HELLO);
+        for (int i = 0; i < replacements.length; i += 2) {
+            assertThat(text).contains(replacements[i]);
+            text = text.replace(replacements[i], replacements[i + 1]);
+        }
+        Files.writeString(file, text);
+    }
+}

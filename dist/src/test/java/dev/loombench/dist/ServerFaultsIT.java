@@ -1,0 +1,121 @@
+package dev.loombench.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.loombench.lab.fork.ServerProcess.NotStarted;
+import dev.loombench.protocol.server.Authentication.None;
+import dev.loombench.protocol.server.ServerOrder;
+import dev.loombench.protocol.server.ServerSpec;
+import dev.loombench.protocol.server.ServerSpec.Kind;
+import dev.loombench.protocol.server.Threads;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// Servers that don't start or that die.
+@DisabledOnOs(OS.WINDOWS)
+class ServerFaultsIT {
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void aPortThatIsTakenIsSaidInOneLine(Kind kind) throws Exception {
+        try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            var order = new ServerOrder(spec(kind), taken.getLocalPort(), "", new None());
+
+            assertThatExceptionOfType(NotStarted.class)
+                    .isThrownBy(() -> ServerUnderTest.start(folder, order).close())
+                    .withMessageStartingWith(
+                            "the server " + spec(kind) + " did not start: port " + taken.getLocalPort())
+                    .withMessageContaining("choose another")
+                    .satisfies(e -> assertThat(e).message().doesNotContain("\n"));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void diesWhenItsInputEnds(Kind kind) throws Exception {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Dloombench.leash=true",
+                        "-cp",
+                        ServerUnderTest.SERVERS.classPath(kind),
+                        kind.main(),
+                        ServerOrder.of(spec(kind)).line().toString())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        try {
+            assertThat(process.inputReader()
+                            .lines()
+                            .filter(line -> line.startsWith("server-ready"))
+                            .findFirst())
+                    .isPresent();
+
+            process.getOutputStream().close();
+
+            assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+            assertThat(process.exitValue()).isEqualTo(137);
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    @Test
+    void oneThatIsKilledIsKnownToBeDead() throws Exception {
+        try (var server = ServerUnderTest.start(folder, ServerOrder.of(spec(Kind.JDK_HTTP)))) {
+            var process = server.process();
+            assertThat(process.isAlive()).isTrue();
+            assertThat(process.death()).isEmpty();
+            assertThat(process.firstAnswer()).isPositive();
+
+            ProcessHandle handle = ProcessHandle.of(process.pid()).orElseThrow();
+            assertThat(handle.destroyForcibly()).isTrue();
+            handle.onExit().get(1, TimeUnit.MINUTES);
+
+            assertThat(process.isAlive()).isFalse();
+            assertThat(process.death())
+                    .hasValueSatisfying(words -> assertThat(words)
+                            .startsWith("the server jdk-http(virtual) died: its JVM was killed (signal 9)"));
+        }
+    }
+
+    @Test
+    void nothingIsLeftOfOneThatWasClosed() throws Exception {
+        var server = ServerUnderTest.start(folder, ServerOrder.of(spec(Kind.HELIDON)));
+
+        server.close();
+
+        assertThat(server.process().isAlive()).isFalse();
+        assertThat(ProcessHandle.of(server.process().pid()).filter(ProcessHandle::isAlive))
+                .isEmpty();
+    }
+
+    @Test
+    void aJvmThatDoesNotStartIsQuoted() {
+        assertThatExceptionOfType(NotStarted.class)
+                .isThrownBy(() -> ServerUnderTest.start(folder, ServerOrder.of(spec(Kind.HELIDON)), "-XX:+UseNothing"))
+                .withMessageStartingWith("the server helidon did not start: its JVM ended with exit code 1")
+                .satisfies(e -> assertThat(e).message().doesNotContain("\n"));
+    }
+
+    @Test
+    void aJvmWithoutMemoryIsSaidInOneLine() {
+        assertThatExceptionOfType(NotStarted.class)
+                .isThrownBy(() -> ServerUnderTest.start(folder, ServerOrder.of(spec(Kind.SPRING_MVC)), "-Xmx6m"))
+                .withMessageStartingWith("the server spring-mvc(virtual) did not start: ")
+                .satisfies(e -> assertThat(e).message().doesNotContain("\n"));
+    }
+
+    private static ServerSpec spec(Kind kind) {
+        return new ServerSpec(kind, kind.only().orElse(new Threads.Virtual()));
+    }
+}

@@ -1,0 +1,121 @@
+package dev.loombench.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.protocol.server.Authentication.Basic;
+import dev.loombench.protocol.server.Authentication.Check;
+import dev.loombench.protocol.server.ServerOrder;
+import dev.loombench.protocol.server.ServerSpec;
+import dev.loombench.protocol.server.ServerSpec.Kind;
+import dev.loombench.protocol.server.Threads;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What a server's threads do to requests that wait, and what its check of passwords costs.
+@DisabledOnOs(OS.WINDOWS)
+class ServerThreadsIT {
+    private static final int MORE_THAN_A_STOCK_POOL = 300;
+
+    @TempDir
+    Path folder;
+
+    /// One request more is answered while more of them wait than a stock pool has threads.
+    @ParameterizedTest
+    @ValueSource(strings = {"jdk-http(virtual)", "spring-mvc(virtual)", "spring-webflux", "helidon"})
+    void waitingRequestsHoldNobodyUp(String spec) throws Exception {
+        try (var server = ServerUnderTest.start(folder, ServerOrder.of(ServerSpec.parse(spec)))) {
+            var waiting = waiting(server, MORE_THAN_A_STOCK_POOL, "60s");
+
+            assertThat(server.get("/hello").body()).isEqualTo("Hello");
+            assertThat(waiting).noneMatch(CompletableFuture::isDone);
+        }
+    }
+
+    /// The same question to pools, which shows that it can be answered otherwise. It is asked again until all
+    /// that is to wait has arrived.
+    @ParameterizedTest
+    @ValueSource(strings = {"jdk-http(platform)", "spring-mvc(platform)"})
+    void aPoolThatWaitsAnswersNobody(String spec) throws Exception {
+        try (var server = ServerUnderTest.start(folder, ServerOrder.of(ServerSpec.parse(spec)))) {
+            var waiting = waiting(server, MORE_THAN_A_STOCK_POOL, "60s");
+            boolean answered = true;
+            while (answered && waiting.stream().noneMatch(CompletableFuture::isDone)) {
+                answered = isAnswered(server.later("/hello"));
+            }
+
+            assertThat(answered).isFalse();
+        }
+    }
+
+    private static boolean isAnswered(CompletableFuture<HttpResponse<String>> answer) throws Exception {
+        try {
+            return answer.get(3, TimeUnit.SECONDS).statusCode() == 200;
+        } catch (TimeoutException e) {
+            return false;
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"jdk-http(platform:2)", "spring-mvc(platform:2)"})
+    void aPoolHasAsManyThreadsAsItShould(String spec) throws Exception {
+        try (var server = ServerUnderTest.start(folder, ServerOrder.of(ServerSpec.parse(spec)))) {
+            long begin = System.nanoTime();
+            var answers = Stream.generate(() -> server.later("/thread/benchmark"))
+                    .limit(6)
+                    .toList();
+            List<String> names = answers.stream()
+                    .map(CompletableFuture::join)
+                    .map(HttpResponse::body)
+                    .distinct()
+                    .toList();
+
+            assertThat(names).hasSize(2);
+            assertThat(Duration.ofNanos(System.nanoTime() - begin)).isGreaterThanOrEqualTo(Duration.ofSeconds(3));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void bCryptTakesCpuAtEveryRequestAndAPlainPasswordDoesNot(Kind kind) throws Exception {
+        ServerSpec spec = new ServerSpec(kind, kind.only().orElse(new Threads.Virtual()));
+        int requests = 60;
+
+        Duration plain = cpuOf(requests, spec, Check.PLAIN);
+        Duration bcrypt = cpuOf(requests, spec, Check.BCRYPT);
+
+        assertThat(bcrypt.minus(plain)).isGreaterThan(Duration.ofMillis(15).multipliedBy(requests));
+    }
+
+    private Duration cpuOf(int requests, ServerSpec spec, Check check) throws Exception {
+        Basic user = new Basic("hello", "world", check);
+        try (var server = ServerUnderTest.start(folder, new ServerOrder(spec, 0, "", user))) {
+            Duration before = server.cpu();
+            for (int i = 0; i < requests; i++) {
+                assertThat(server.get("/hello", user).statusCode()).isEqualTo(200);
+            }
+            return server.cpu().minus(before);
+        }
+    }
+
+    /// Requests that have reached the server, as far as a client can tell: two seconds after they were sent.
+    private static List<CompletableFuture<HttpResponse<String>>> waiting(ServerUnderTest server, int count, String wait)
+            throws InterruptedException {
+        var requests = Stream.generate(() -> server.later("/work?wait=" + wait))
+                .limit(count)
+                .toList();
+        Thread.sleep(Duration.ofSeconds(2));
+        return requests;
+    }
+}

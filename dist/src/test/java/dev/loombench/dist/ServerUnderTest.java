@@ -1,0 +1,73 @@
+package dev.loombench.dist;
+
+import dev.loombench.lab.fork.ServerProcess;
+import dev.loombench.lab.fork.ServerProcess.Jvm;
+import dev.loombench.lab.fork.Servers;
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.protocol.server.Authentication.Basic;
+import dev.loombench.protocol.server.ServerOrder;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+/// A server of the distribution, started as the lab starts it, and a client beside it.
+record ServerUnderTest(ServerProcess process, HttpClient client) implements AutoCloseable {
+    static final Servers SERVERS = new Servers(Scene.root().resolve("dist/target/loombench/lib/targets"));
+
+    static ServerUnderTest start(Path folder, ServerOrder order, String... options) throws Exception {
+        return start(folder, Path.of(System.getProperty("java.home")), order, options);
+    }
+
+    static ServerUnderTest start(Path folder, Path jdk, ServerOrder order, String... options) throws Exception {
+        Jvm jvm = new Jvm(jdk.resolve("bin/java"), List.of(options), folder.resolve("server.log"));
+        return new ServerUnderTest(
+                ServerProcess.start(SERVERS, jvm, order, new Stop()),
+                HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build());
+    }
+
+    HttpResponse<String> get(String path) throws IOException, InterruptedException {
+        return client.send(request(path, ""), BodyHandlers.ofString());
+    }
+
+    /// @param authorization the header of this name; empty for none
+    HttpResponse<String> get(String path, String authorization) throws IOException, InterruptedException {
+        return client.send(request(path, authorization), BodyHandlers.ofString());
+    }
+
+    HttpResponse<String> get(String path, Basic user) throws IOException, InterruptedException {
+        return get(path, user.header());
+    }
+
+    CompletableFuture<HttpResponse<String>> later(String path) {
+        return client.sendAsync(request(path, ""), BodyHandlers.ofString());
+    }
+
+    /// @param path below the context path, or a whole address
+    private HttpRequest request(String path, String authorization) {
+        URI uri = path.startsWith("/") ? URI.create(process.address() + path) : URI.create(path);
+        HttpRequest.Builder builder = HttpRequest.newBuilder(uri).timeout(Duration.ofMinutes(1));
+        return authorization.isEmpty()
+                ? builder.build()
+                : builder.header("Authorization", authorization).build();
+    }
+
+    /// CPU that the process has used.
+    Duration cpu() {
+        return ProcessHandle.of(process.pid())
+                .flatMap(handle -> handle.info().totalCpuDuration())
+                .orElseThrow();
+    }
+
+    @Override
+    public void close() {
+        process.close();
+        client.shutdownNow();
+    }
+}

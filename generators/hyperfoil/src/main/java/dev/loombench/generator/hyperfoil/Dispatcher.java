@@ -1,0 +1,301 @@
+package dev.loombench.generator.hyperfoil;
+
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.LoadError;
+import dev.loombench.protocol.load.LoadEvent.FaultKind;
+import dev.loombench.protocol.load.LoadOrder;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// Hands requests to sessions when they are due: first those of the warm-up, then, when all of these are
+/// settled, those of the measured window. A request that finds no session free waits in a queue, as at a pool of
+/// connections, and is given up there at the timeout. All of it happens on the event loop.
+final class Dispatcher implements HyperfoilClient.Carrier {
+    private static final long TICK = 10_000_000L;
+    private static final long PAUSE_AFTER_REFUSAL = 100_000_000L;
+    private static final long GRACE = 2_000_000_000L;
+
+    private enum Stage {
+        WARMUP,
+        MEASURED,
+        OVER
+    }
+
+    private final LoadOrder order;
+    private final ScheduledExecutorService loop;
+    private final Ledger ledger;
+    private final Runnable measuredBegins;
+    private final Consumer<Optional<LoadFault>> over;
+    private final long timeout;
+    private final Deque<Request> waiting = new ArrayDeque<>();
+    private final Deque<Slot> idle = new ArrayDeque<>();
+    private final List<Slot> slots = new ArrayList<>();
+
+    private Stage stage = Stage.WARMUP;
+    private @Nullable Schedule schedule;
+    private long begun;
+    private long length;
+    private long inFlight;
+    private long mostInFlight;
+    private long depleted;
+    private long ticks;
+    private long ticksWaiting;
+
+    /// @param measuredBegins is told on the event loop when the measured window begins
+    /// @param over is told there when all is settled, or why it ended before
+    Dispatcher(
+            LoadOrder order,
+            ScheduledExecutorService loop,
+            Ledger ledger,
+            Runnable measuredBegins,
+            Consumer<Optional<LoadFault>> over) {
+        this.order = order;
+        this.loop = loop;
+        this.ledger = ledger;
+        this.measuredBegins = measuredBegins;
+        this.over = over;
+        this.timeout = order.timeout().toNanos();
+    }
+
+    void start() {
+        if (order.warmup().isZero()) {
+            begin(Stage.MEASURED, order.duration().toNanos());
+        } else {
+            begin(Stage.WARMUP, order.warmup().toNanos());
+        }
+        tick();
+    }
+
+    private void begin(Stage next, long nanos) {
+        stage = next;
+        begun = System.nanoTime();
+        length = nanos;
+        mostInFlight = 0;
+        depleted = 0;
+        ticks = 0;
+        ticksWaiting = 0;
+        ledger.begin(begun, next == Stage.MEASURED);
+        if (next == Stage.MEASURED) {
+            measuredBegins.run();
+        }
+        switch (order.arrivals()) {
+            case Arrivals.Open open -> {
+                schedule = new Schedule(open, nanos, begun);
+                sendDue();
+            }
+            case Arrivals.Closed(int users) -> {
+                for (int user = 0; user < users; user++) {
+                    arrive(begun);
+                }
+            }
+        }
+    }
+
+    /// Sends what is due, and comes back when the next request is.
+    private void sendDue() {
+        Schedule due = schedule;
+        if (due == null || stage == Stage.OVER) {
+            return;
+        }
+        while (!due.isOver() && System.nanoTime() - begun >= due.next()) {
+            arrive(begun + due.next());
+            due.advance();
+        }
+        if (!due.isOver()) {
+            later(this::sendDue, begun + due.next() - System.nanoTime());
+        }
+    }
+
+    private void later(Runnable what, long nanos) {
+        Future<?> unused = loop.schedule(() -> guarded(what), Math.max(0, nanos), TimeUnit.NANOSECONDS);
+    }
+
+    private void guarded(Runnable what) {
+        try {
+            what.run();
+        } catch (RuntimeException e) {
+            e.printStackTrace(System.err);
+            end(Optional.of(new LoadFault(FaultKind.GENERATOR, "the generator failed: " + e)));
+        }
+    }
+
+    private void arrive(long due) {
+        Request request = new Request(due, System.nanoTime(), stage == Stage.MEASURED);
+        ledger.scheduled(request);
+        if (inFlight >= order.sessions()) {
+            depleted++;
+            ledger.failed(request, LoadError.NOT_SENT, request.prompt());
+            return;
+        }
+        inFlight++;
+        mostInFlight = Math.max(mostInFlight, inFlight);
+        Slot free = idle.pollLast();
+        if (free == null) {
+            waiting.add(request);
+        } else {
+            free.give(request);
+            free.wake();
+        }
+    }
+
+    @Override
+    public boolean claim(Slot slot) {
+        if (slot.request() != null) {
+            return true;
+        }
+        Request next = waiting.poll();
+        if (next != null) {
+            slot.give(next);
+        } else if (!slot.isIdle()) {
+            slot.rest();
+            idle.add(slot);
+        }
+        return next != null;
+    }
+
+    @Override
+    public void joined(Slot slot) {
+        slots.add(slot);
+    }
+
+    @Override
+    public void sent(Slot slot) {
+        Request request = slot.request();
+        if (request != null) {
+            long now = System.nanoTime();
+            slot.sentAt(now);
+            ledger.sent(request, now);
+        }
+    }
+
+    @Override
+    public void finished(Slot slot, Outcome outcome) {
+        Request request = slot.request();
+        if (request == null) {
+            return;
+        }
+        slot.forget();
+        long now = System.nanoTime();
+        boolean whole = outcome == Outcome.ANSWERED || (outcome == Outcome.BROKEN && slot.answer.endsWithConnection());
+        if (whole && slot.answer.isRight()) {
+            ledger.answered(request, slot.sentAt(), now);
+        } else if (whole) {
+            ledger.wrong(request, slot.answer.fault());
+            ledger.failed(request, LoadError.WRONG_ANSWER, now);
+        } else {
+            ledger.failed(request, outcome.error(), now);
+        }
+        settled(outcome == Outcome.UNCONNECTED, now);
+    }
+
+    private void settled(boolean refused, long now) {
+        inFlight--;
+        if (schedule == null && isOpen(now)) {
+            if (refused) {
+                later(this::arriveIfOpen, PAUSE_AFTER_REFUSAL);
+            } else {
+                arrive(now);
+            }
+        }
+    }
+
+    private void arriveIfOpen() {
+        long now = System.nanoTime();
+        if (isOpen(now)) {
+            arrive(now);
+        }
+    }
+
+    private boolean isOpen(long now) {
+        return stage != Stage.OVER && now - begun < length;
+    }
+
+    private void tick() {
+        long now = System.nanoTime();
+        giveUp(now);
+        if (isOpen(now)) {
+            ticks++;
+            ticksWaiting += waiting.isEmpty() ? 0 : 1;
+        }
+        boolean settled = inFlight == 0 || now - begun > length + 2 * timeout + GRACE;
+        if (stage != Stage.OVER && !isOpen(now) && (schedule == null || schedule.isOver()) && settled) {
+            next();
+        }
+        if (stage != Stage.OVER) {
+            later(this::tick, TICK);
+        }
+    }
+
+    private void next() {
+        if (stage == Stage.WARMUP) {
+            begin(Stage.MEASURED, order.duration().toNanos());
+        } else {
+            end(Optional.empty());
+        }
+    }
+
+    private void end(Optional<LoadFault> fault) {
+        if (stage != Stage.OVER) {
+            stage = Stage.OVER;
+            over.accept(fault);
+        }
+    }
+
+    @Override
+    public void lost() {
+        String place = order.target().getHost() + ":" + order.port();
+        String when = stage == Stage.WARMUP
+                ? "in the warm-up"
+                : String.format(Locale.ROOT, "%.1f s into the measured window", (System.nanoTime() - begun) / 1e9);
+        end(Optional.of(new LoadFault(
+                FaultKind.NO_CONNECTION,
+                place + " went away " + when + ": 100 attempts to connect failed one after the other")));
+    }
+
+    /// A session that has a request and couldn't send it has no connection.
+    private void giveUp(long now) {
+        boolean unconnected = false;
+        if (inFlight > 0) {
+            for (Slot slot : slots) {
+                Request request = slot.request();
+                if (request != null && !slot.isSent()) {
+                    unconnected = true;
+                    if (now - request.prompt() > timeout) {
+                        finished(slot, Outcome.UNCONNECTED);
+                    }
+                }
+            }
+        }
+        for (Request first = waiting.peek(); first != null && now - first.prompt() > timeout; first = waiting.peek()) {
+            waiting.remove();
+            ledger.failed(first, unconnected ? LoadError.CONNECT : LoadError.TIMEOUT, now);
+            settled(unconnected, now);
+        }
+    }
+
+    long inFlight() {
+        return inFlight;
+    }
+
+    long mostInFlight() {
+        return mostInFlight;
+    }
+
+    /// In which share of the window's time requests waited for a free connection.
+    double waitingShare() {
+        return ticks == 0 ? 0 : (double) ticksWaiting / ticks;
+    }
+
+    long depleted() {
+        return depleted;
+    }
+}

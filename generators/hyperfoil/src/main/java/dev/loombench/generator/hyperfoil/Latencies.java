@@ -1,0 +1,78 @@
+package dev.loombench.generator.hyperfoil;
+
+import dev.loombench.protocol.load.LoadFiles;
+import org.HdrHistogram.Histogram;
+
+/// Latencies of the measured window in nanoseconds, with three significant digits.
+final class Latencies {
+    private static final long LONGEST = 3_600_000_000_000L;
+    private static final int DIGITS = 3;
+
+    private final Histogram intended;
+    private final Histogram prompt;
+    private final Histogram service;
+    private final Histogram lag;
+
+    Latencies() {
+        this(fresh(LoadFiles.INTENDED), fresh(LoadFiles.PROMPT), fresh(LoadFiles.SERVICE), fresh("lag"));
+    }
+
+    private Latencies(Histogram intended, Histogram prompt, Histogram service, Histogram lag) {
+        this.intended = intended;
+        this.prompt = prompt;
+        this.service = service;
+        this.lag = lag;
+    }
+
+    private static Histogram fresh(String tag) {
+        Histogram histogram = new Histogram(LONGEST, DIGITS);
+        histogram.setTag(tag);
+        return histogram;
+    }
+
+    static void record(Histogram histogram, long nanos) {
+        histogram.recordValue(Math.clamp(nanos, 0, LONGEST));
+    }
+
+    void lag(Request request) {
+        record(lag, request.prompt() - request.due());
+    }
+
+    void answered(Request request, long sentAt, long now) {
+        record(intended, now - request.due());
+        record(prompt, now - request.prompt());
+        record(service, now - sentAt);
+    }
+
+    void timedOut(Request request, long now) {
+        record(intended, now - request.due());
+        record(prompt, now - request.prompt());
+    }
+
+    Histogram intended() {
+        return intended;
+    }
+
+    Histogram prompt() {
+        return prompt;
+    }
+
+    Histogram service() {
+        return service;
+    }
+
+    Histogram lag() {
+        return lag;
+    }
+
+    Latencies copy() {
+        return new Latencies(copy(intended), copy(prompt), copy(service), copy(lag));
+    }
+
+    /// HdrHistogram leaves the tag out.
+    private static Histogram copy(Histogram histogram) {
+        Histogram copy = histogram.copy();
+        copy.setTag(histogram.getTag());
+        return copy;
+    }
+}

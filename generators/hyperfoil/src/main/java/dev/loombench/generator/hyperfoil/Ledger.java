@@ -1,0 +1,145 @@
+package dev.loombench.generator.hyperfoil;
+
+import dev.loombench.protocol.load.ErrorCounts;
+import dev.loombench.protocol.load.LoadError;
+import dev.loombench.protocol.load.LoadSecond;
+import dev.loombench.protocol.load.LoadSummary.Totals;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/// Counts what became of each request, once: by the second in which it happened, and in total for those that
+/// were due in the measured window.
+final class Ledger {
+    private static final long SECOND = 1_000_000_000L;
+
+    private final Latencies latencies = new Latencies();
+    private final Map<LoadError, Long> errors = new EnumMap<>(LoadError.class);
+    private final Deque<SecondCounter> open = new ArrayDeque<>();
+    private final int warmupSeconds;
+    private final long length;
+
+    private long begunAtMillis;
+    private long origin;
+    private boolean measuring;
+    private String wrong = "";
+    private long scheduled;
+    private long sent;
+    private long answered;
+    private long answeredWithin;
+
+    Ledger(Duration warmup, Duration duration) {
+        this.warmupSeconds = (int) Math.ceilDiv(warmup.toMillis(), 1000L);
+        this.length = duration.toNanos();
+    }
+
+    /// A window begins at this time.
+    void begin(long now, boolean measured) {
+        origin = now;
+        measuring = measured;
+        begunAtMillis = measured ? System.currentTimeMillis() : 0;
+    }
+
+    void scheduled(Request request) {
+        at(request.due()).scheduled();
+        if (request.measured()) {
+            scheduled++;
+            latencies.lag(request);
+        }
+    }
+
+    void sent(Request request, long now) {
+        at(now).sent();
+        if (request.measured()) {
+            sent++;
+        }
+    }
+
+    void answered(Request request, long sentAt, long now) {
+        at(now).answered(now - request.due());
+        if (measuring && now - origin < length) {
+            answeredWithin++;
+        }
+        if (request.measured()) {
+            answered++;
+            latencies.answered(request, sentAt, now);
+        }
+    }
+
+    void failed(Request request, LoadError kind, long now) {
+        at(now).failed(kind, now - request.due());
+        if (request.measured()) {
+            errors.merge(kind, 1L, Long::sum);
+            if (kind == LoadError.TIMEOUT) {
+                latencies.timedOut(request, now);
+            }
+        }
+    }
+
+    void wrong(Request request, String fault) {
+        if (request.measured() && wrong.isEmpty()) {
+            wrong = fault;
+        }
+    }
+
+    private SecondCounter at(long time) {
+        int index = index(time);
+        while (open.isEmpty() || open.getLast().index < index) {
+            open.add(new SecondCounter(open.isEmpty() ? index : open.getLast().index + 1));
+        }
+        for (var seconds = open.descendingIterator(); seconds.hasNext(); ) {
+            SecondCounter second = seconds.next();
+            if (second.index <= index) {
+                return second;
+            }
+        }
+        return open.getFirst();
+    }
+
+    /// What the warm-up left under way belongs to its last second.
+    private int index(long time) {
+        int since = (int) Math.floorDiv(time - origin, SECOND);
+        return measuring ? since : Math.min(-1, since - warmupSeconds);
+    }
+
+    /// The seconds that are over.
+    List<LoadSecond> close(long now, long inFlight) {
+        at(now);
+        return close(index(now), inFlight);
+    }
+
+    /// All seconds, the one that isn't over among them.
+    List<LoadSecond> closeAll(long inFlight) {
+        return close(Integer.MAX_VALUE, inFlight);
+    }
+
+    private List<LoadSecond> close(int before, long inFlight) {
+        List<LoadSecond> over = new ArrayList<>();
+        while (!open.isEmpty() && open.getFirst().index < before) {
+            over.add(open.remove().toSecond(inFlight));
+        }
+        return over;
+    }
+
+    Totals totals() {
+        ErrorCounts failed = new ErrorCounts(errors);
+        return new Totals(
+                begunAtMillis,
+                length / 1e9,
+                scheduled,
+                sent,
+                answered,
+                failed,
+                wrong,
+                scheduled - answered - failed.total(),
+                answeredWithin);
+    }
+
+    Latencies latencies() {
+        return latencies;
+    }
+}

@@ -1,0 +1,130 @@
+package dev.loombench.generator.hyperfoil;
+
+import dev.loombench.protocol.load.LoadEvent;
+import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadSecond;
+import dev.loombench.protocol.load.LoadSummary;
+import dev.loombench.protocol.load.LoadSummary.Lag;
+import dev.loombench.protocol.load.LoadSummary.Limits;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.HdrHistogram.Histogram;
+
+/// Carries out one order.
+final class LoadRun {
+    private static final long GRACE_SECONDS = 30;
+
+    private final LoadOrder order;
+    private final Journal journal;
+    private final HiccupMeter hiccups = new HiccupMeter();
+    private final CompletableFuture<Optional<LoadFault>> over = new CompletableFuture<>();
+    private final ScheduledExecutorService loop;
+    private final HyperfoilClient client;
+    private final Ledger ledger;
+    private final Dispatcher dispatcher;
+    private final OwnUsage usage;
+
+    private LoadRun(LoadOrder order, Journal journal) throws LoadFault, InterruptedException, ExecutionException {
+        this.order = order;
+        this.journal = journal;
+        this.client = new HyperfoilClient(order);
+        this.loop = client.loop();
+        this.ledger = new Ledger(order.warmup(), order.duration());
+        this.usage = new OwnUsage(
+                loop.submit(() -> Thread.currentThread().threadId()).get());
+        this.dispatcher = new Dispatcher(order, loop, ledger, this::measuredBegins, over::complete);
+    }
+
+    /// Runs the load to its end, however that looks, and tells of it.
+    ///
+    /// @throws IOException if the files can't be written
+    static void run(LoadOrder order, PrintStream out) throws IOException, InterruptedException {
+        try (Journal journal = new Journal(order.directory(), out)) {
+            journal.tellLast(event(order, journal));
+        }
+    }
+
+    private static LoadEvent event(LoadOrder order, Journal journal) throws InterruptedException {
+        try {
+            Preflight.check(order);
+            return new LoadRun(order, journal).run();
+        } catch (LoadFault e) {
+            return new LoadEvent.Fault(e.kind(), String.valueOf(e.getMessage()));
+        } catch (ExecutionException | RuntimeException e) {
+            e.printStackTrace(System.err);
+            return new LoadEvent.Fault(LoadEvent.FaultKind.GENERATOR, "the generator failed: " + e);
+        }
+    }
+
+    private LoadEvent run() throws LoadFault, InterruptedException, ExecutionException {
+        client.connect();
+        loop.submit(() -> {
+                    client.start(dispatcher);
+                    dispatcher.start();
+                })
+                .get();
+        var telling = loop.scheduleAtFixedRate(this::tellSeconds, 1, 1, TimeUnit.SECONDS);
+        Optional<LoadFault> fault = awaitEnd();
+        telling.cancel(false);
+        loop.submit(() -> tell(ledger.closeAll(dispatcher.inFlight()))).get();
+        return fault.<LoadEvent>map(f -> new LoadEvent.Fault(f.kind(), String.valueOf(f.getMessage())))
+                .orElse(new LoadEvent.Done());
+    }
+
+    private Optional<LoadFault> awaitEnd() throws InterruptedException, ExecutionException {
+        long longest = order.warmup().plus(order.duration()).toSeconds()
+                + 4 * (order.timeout().toSeconds() + 1)
+                + GRACE_SECONDS;
+        try {
+            return over.get(longest, TimeUnit.SECONDS);
+        } catch (TimeoutException e) {
+            return Optional.of(new LoadFault(
+                    LoadEvent.FaultKind.GENERATOR, "the generator had not come to its end after " + longest + " s"));
+        }
+    }
+
+    private void measuredBegins() {
+        hiccups.restart();
+        usage.restart();
+    }
+
+    private void tellSeconds() {
+        tell(ledger.close(System.nanoTime(), dispatcher.inFlight()));
+    }
+
+    private void tell(List<LoadSecond> seconds) {
+        journal.tell(seconds, summary(), ledger.latencies().copy());
+    }
+
+    private LoadSummary summary() {
+        return new LoadSummary(
+                ledger.totals(),
+                lag(ledger.latencies().lag()),
+                hiccups.hiccups(),
+                new Limits(
+                        usage.cpuSeconds(),
+                        Runtime.getRuntime().availableProcessors(),
+                        1,
+                        usage.eventLoopShare(),
+                        order.connections(),
+                        dispatcher.waitingShare(),
+                        dispatcher.mostInFlight(),
+                        order.sessions(),
+                        dispatcher.depleted()));
+    }
+
+    private static Lag lag(Histogram lag) {
+        return new Lag(
+                lag.getValueAtPercentile(50) / 1e9,
+                lag.getValueAtPercentile(99) / 1e9,
+                lag.getValueAtPercentile(99.9) / 1e9,
+                lag.getMaxValue() / 1e9);
+    }
+}

@@ -1,0 +1,38 @@
+package dev.loombench.generator.hyperfoil;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+
+/// The CPU time that this process and its event loop took, since a moment.
+final class OwnUsage {
+    private final OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+    private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    private final long eventLoop;
+
+    private long start = System.nanoTime();
+    private long processStart;
+    private long threadStart;
+
+    /// @param eventLoop the id of its thread
+    OwnUsage(long eventLoop) {
+        this.eventLoop = eventLoop;
+    }
+
+    /// From here on.
+    void restart() {
+        start = System.nanoTime();
+        processStart = system.getProcessCpuTime();
+        threadStart = threads.getThreadCpuTime(eventLoop);
+    }
+
+    double cpuSeconds() {
+        return (system.getProcessCpuTime() - processStart) / 1e9;
+    }
+
+    /// Which part of the time the event loop was computing, from 0 to 1.
+    double eventLoopShare() {
+        long elapsed = Math.max(1, System.nanoTime() - start);
+        return Math.clamp((threads.getThreadCpuTime(eventLoop) - threadStart) / (double) elapsed, 0, 1);
+    }
+}

@@ -1,0 +1,87 @@
+package dev.loombench.generator.hyperfoil;
+
+import dev.loombench.protocol.load.LoadEvent.FaultKind;
+import dev.loombench.protocol.load.LoadOrder;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
+import java.security.GeneralSecurityException;
+import java.security.cert.X509Certificate;
+import java.time.Duration;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.TrustManager;
+import javax.net.ssl.X509TrustManager;
+
+/// Finds out before the first request whether there is anything to send it to: one line then says more than a
+/// thousand errors.
+final class Preflight {
+    private static final Duration LONGEST = Duration.ofSeconds(10);
+
+    private Preflight() {}
+
+    /// @throws LoadFault if the name has no address, nothing accepts connections there, or it doesn't agree on
+    ///     encryption
+    static void check(LoadOrder order) throws LoadFault {
+        String host = order.target().getHost();
+        String place = host + ":" + order.port();
+        int millis = (int) Math.min(order.timeout().toMillis() + 1_000, LONGEST.toMillis());
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(address(host), order.port()), millis);
+            if (order.target().getScheme().equals("https")) {
+                socket.setSoTimeout(millis);
+                handshake(socket, host, order.port(), place);
+            }
+        } catch (ConnectException e) {
+            throw new LoadFault(FaultKind.NO_CONNECTION, place + " refuses connections: nothing listens there");
+        } catch (SocketTimeoutException e) {
+            throw new LoadFault(
+                    FaultKind.NO_CONNECTION, place + " accepted no connection within " + millis / 1000.0 + " s");
+        } catch (IOException e) {
+            throw new LoadFault(FaultKind.NO_CONNECTION, place + " can't be reached: " + e.getMessage());
+        }
+    }
+
+    private static InetAddress address(String host) throws LoadFault {
+        try {
+            return InetAddress.getByName(host);
+        } catch (UnknownHostException e) {
+            throw new LoadFault(FaultKind.UNKNOWN_HOST, "the name '" + host + "' has no address");
+        }
+    }
+
+    private static void handshake(Socket socket, String host, int port, String place) throws LoadFault {
+        try (SSLSocket secure = (SSLSocket) trusting().getSocketFactory().createSocket(socket, host, port, false)) {
+            secure.startHandshake();
+        } catch (SSLException e) {
+            throw new LoadFault(FaultKind.TLS, place + " doesn't speak TLS as asked: " + e.getMessage());
+        } catch (IOException | GeneralSecurityException e) {
+            throw new LoadFault(FaultKind.TLS, place + " broke off the TLS handshake: " + e.getMessage());
+        }
+    }
+
+    /// A load test doesn't judge certificates: servers under test sign their own.
+    private static SSLContext trusting() throws GeneralSecurityException {
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(null, new TrustManager[] {new TrustAll()}, null);
+        return context;
+    }
+
+    private static final class TrustAll implements X509TrustManager {
+        @Override
+        public void checkClientTrusted(X509Certificate[] chain, String type) {}
+
+        @Override
+        public void checkServerTrusted(X509Certificate[] chain, String type) {}
+
+        @Override
+        public X509Certificate[] getAcceptedIssuers() {
+            return new X509Certificate[0];
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package dev.loombench.generator.jmeter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class EndingTest {
+    private final Ending ending = new Ending(Thread.currentThread());
+
+    @Test
+    void aRunThatSaysNothingBadEndsAsJmeterEnds() {
+        ending.line("Creating summariser <summary>");
+        ending.started();
+        ending.line("summary =    150 in 00:00:09 =   16.7/s Avg:  1005 Min:  1001 Max:  1109 Err:   150 (100.00%)");
+        ending.line("... end of run");
+
+        assertThat(ending.exitCode()).isZero();
+    }
+
+    @Test
+    void aWrongCommandLineIsAFailure() {
+        ending.line("Error: Unknown option -z");
+
+        assertThat(ending.exitCode()).isEqualTo(Ending.FAILED);
+    }
+
+    @Test
+    void whatAPlanPrintsIsNoComplaintAboutTheCommandLine() throws InterruptedException {
+        Thread user = new Thread(() -> ending.line("Error: no stock"));
+        user.start();
+        user.join();
+        ending.started();
+        ending.line("Error: no stock");
+
+        assertThat(ending.exitCode()).isZero();
+    }
+
+    @Test
+    void aDashboardThatFailedIsAFailure() {
+        ending.started();
+        ending.line("Error generating the report: org.apache.jmeter.report.dashboard.GenerationException: …");
+        ending.line("... end of run");
+
+        assertThat(ending.exitCode()).isEqualTo(Ending.FAILED);
+    }
+
+    @Test
+    void aRunWithoutSamplesIsNoMeasurement() {
+        ending.started();
+        ending.line("summary =      0 in 00:00:00 = ******/s Avg:     0 Min: 9223372036854775807 Max:"
+                + " -9223372036854775808 Err:     0 (0.00%)");
+
+        assertThat(ending.exitCode()).isEqualTo(Ending.NO_SAMPLES);
+    }
+}

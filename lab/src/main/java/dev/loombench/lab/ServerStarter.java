@@ -1,0 +1,20 @@
+package dev.loombench.lab;
+
+import dev.loombench.lab.probe.CpuSplit;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// How a server under test and its generator are started.
+///
+/// @param server the command of the server's JVM
+/// @param generator the command of the generator's JVM
+/// @param processors that the server may use
+/// @param cpuSet these, as the kernel writes them; absent where it has all
+/// @param split who has which; absent where they share all that there are
+record ServerStarter(
+        Path server,
+        Path generator,
+        int processors,
+        @Nullable String cpuSet,
+        Optional<CpuSplit> split) {}

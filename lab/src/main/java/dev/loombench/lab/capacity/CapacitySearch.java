@@ -1,0 +1,160 @@
+package dev.loombench.lab.capacity;
+
+import dev.loombench.lab.capacity.ProbeOutcome.Invalid;
+import dev.loombench.lab.capacity.ProbeOutcome.Measured;
+import dev.loombench.lab.capacity.SearchStep.AtLeast;
+import dev.loombench.lab.capacity.SearchStep.Found;
+import dev.loombench.lab.capacity.SearchStep.None;
+import dev.loombench.lab.capacity.SearchStep.Phase;
+import dev.loombench.lab.capacity.SearchStep.Probe;
+import dev.loombench.lab.stats.Interval;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/// Searches the highest rate at which an objective holds. What comes next follows from the outcomes alone, so
+/// that a search can be repeated from its records.
+///
+/// Coarse: the rate is multiplied until the objective is missed. Fine: the bracket is halved on a logarithmic
+/// scale. Confirm: repeats at the edge, a little below and a little above it, until the interval of
+/// [Crossing] is narrow enough. Since outcomes are random, none is trusted alone: margins are made monotone
+/// ([Isotonic]), and later ones can move the bracket again.
+///
+/// An invalid outcome is tried once more. At the rate at which the generator fails twice, the search ends
+/// upwards; it never counts as a failure of the server.
+public final class CapacitySearch {
+    private static final double NARROW = Math.log(1.13);
+    private static final int MOST_INVALID = 12;
+
+    private final Slo slo;
+    private final SearchPlan plan;
+
+    public CapacitySearch(Slo slo, SearchPlan plan) {
+        this.slo = slo;
+        this.plan = plan;
+    }
+
+    /// What to do next.
+    ///
+    /// @param outcomes of all probes so far, in their order
+    public SearchStep next(List<ProbeOutcome> outcomes) {
+        if (outcomes.isEmpty()) {
+            return new Probe(plan.start(), Phase.COARSE);
+        }
+        List<Invalid> invalid = only(outcomes, Invalid.class);
+        Optional<Invalid> limit = limit(invalid);
+        if (outcomes.getLast() instanceof Invalid last
+                && limit.filter(found -> found.offered() <= last.offered()).isEmpty()
+                && invalid.size() < MOST_INVALID) {
+            return new Probe(last.offered(), Phase.COARSE);
+        }
+        double ceiling = Math.min(plan.highest(), limit.map(Invalid::offered).orElse(plan.highest()));
+        List<Measured> measured = only(outcomes, Measured.class);
+        if (measured.isEmpty()) {
+            return below(ceiling, limit);
+        }
+        List<Point> points = measured.stream().map(this::point).toList();
+        Isotonic bracket = Isotonic.of(points);
+        boolean exhausted = measured.size() >= plan.mostProbes() || invalid.size() >= MOST_INVALID;
+        if (bracket.low().isEmpty()) {
+            double lowest = bracket.high().orElseThrow();
+            return exhausted ? none(measured) : down(Math.exp(lowest), measured);
+        }
+        double low = bracket.low().getAsDouble();
+        if (bracket.high().isEmpty()) {
+            return up(offered(measured, low), ceiling, limit, exhausted);
+        }
+        return between(points, low, bracket.high().getAsDouble(), ceiling, limit, exhausted);
+    }
+
+    private SearchStep below(double ceiling, Optional<Invalid> limit) {
+        double rate = ceiling / plan.growth();
+        return rate >= plan.lowest()
+                ? new Probe(rate, Phase.COARSE)
+                : new None(limit.map(Invalid::cause).orElse("nothing could be measured"), true);
+    }
+
+    private SearchStep down(double lowest, List<Measured> measured) {
+        return lowest <= plan.lowest() * 1.001
+                ? none(measured)
+                : new Probe(Math.max(plan.lowest(), lowest / plan.growth()), Phase.COARSE);
+    }
+
+    private None none(List<Measured> measured) {
+        Measured lowest = measured.stream()
+                .min(Comparator.comparingDouble(Measured::offered))
+                .orElseThrow();
+        return new None(
+                "even at " + Rates.text(lowest.offered()) + ": "
+                        + String.join("; ", Fulfilment.of(slo, lowest).misses()),
+                false);
+    }
+
+    private SearchStep up(double held, double ceiling, Optional<Invalid> limit, boolean exhausted) {
+        if (limit.isEmpty()) {
+            return held >= ceiling * 0.999 || exhausted
+                    ? new AtLeast(
+                            held, exhausted ? "no more probes were allowed" : "nothing higher was to be tried", false)
+                    : new Probe(Math.min(ceiling, held * plan.growth()), Phase.COARSE);
+        }
+        boolean close = Math.log(ceiling / held) <= NARROW;
+        return close || exhausted
+                ? new AtLeast(held, limit.get().cause() + " at " + Rates.text(ceiling), true)
+                : new Probe(Math.sqrt(held * ceiling), Phase.FINE);
+    }
+
+    private SearchStep between(
+            List<Point> points, double low, double high, double ceiling, Optional<Invalid> limit, boolean exhausted) {
+        if (high - low > NARROW && !exhausted) {
+            return new Probe(Math.exp((low + high) / 2), Phase.FINE);
+        }
+        Neighbourhood near = Neighbourhood.of(points, low, high);
+        boolean narrow = near.interval().filter(this::isNarrow).isPresent();
+        if (exhausted || (narrow && near.points().size() >= plan.confirmations())) {
+            Interval interval = near.interval().orElse(new Interval(low, high));
+            double estimate = Math.clamp(near.estimate(), interval.low(), interval.high());
+            return new Found(
+                    Math.exp(estimate), interval.map(Math::exp), near.points().size(), narrow);
+        }
+        double offset = switch (near.points().size() % 3) {
+            case 0 -> 0;
+            case 1 -> -plan.precision();
+            default -> plan.precision();
+        };
+        double rate = Math.exp(near.estimate() + offset);
+        return rate >= ceiling && limit.isPresent()
+                ? new Probe(Math.exp(low), Phase.CONFIRM)
+                : new Probe(Math.clamp(rate, plan.lowest(), ceiling), Phase.CONFIRM);
+    }
+
+    private boolean isNarrow(Interval interval) {
+        return interval.width() / 2 <= plan.precision();
+    }
+
+    /// The lowest rate at which the generator failed twice.
+    private static Optional<Invalid> limit(List<Invalid> invalid) {
+        return invalid.stream()
+                .filter(one -> invalid.stream()
+                                .filter(other -> other.offered() == one.offered())
+                                .count()
+                        >= 2)
+                .min(Comparator.comparingDouble(Invalid::offered));
+    }
+
+    /// The rate itself, which its logarithm doesn't give back to the last digit.
+    private static double offered(List<Measured> measured, double log) {
+        return measured.stream()
+                .mapToDouble(Measured::offered)
+                .filter(rate -> Math.log(rate) == log)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private Point point(Measured probe) {
+        return new Point(Math.log(probe.offered()), Fulfilment.of(slo, probe).margin());
+    }
+
+    private static <T extends ProbeOutcome> List<T> only(List<ProbeOutcome> outcomes, Class<T> type) {
+        return outcomes.stream().filter(type::isInstance).map(type::cast).toList();
+    }
+}

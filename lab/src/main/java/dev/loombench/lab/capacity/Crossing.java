@@ -1,0 +1,57 @@
+package dev.loombench.lab.capacity;
+
+import dev.loombench.lab.stats.Interval;
+import java.util.List;
+import java.util.Optional;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/// Where a straight line through margins against the logarithm of the rate crosses 0, with the interval of
+/// Fieller's theorem at 95 %. Near its limit a server's percentiles grow about as a power of the rate, which
+/// is a line here; a server that falls off a cliff gives a steep one. All probes help, not only by whether
+/// they passed: so few are enough.
+///
+/// Source: Fieller, Some Problems in Interval Estimation, Journal of the Royal Statistical Society B 16
+/// (1954); Draper and Smith, Applied Regression Analysis, 3rd edition (1998), section 3.2 (inverse
+/// regression).
+///
+/// @param log of the rate
+/// @param interval of it; empty where the line's rise isn't certain
+record Crossing(double log, Optional<Interval> interval) {
+    private static final double LEVEL = 0.95;
+
+    /// @return empty where there are fewer than 3 points, or no line through them rises
+    static Optional<Crossing> of(List<Point> points) {
+        int n = points.size();
+        double x = points.stream().mapToDouble(Point::log).average().orElse(0);
+        double y = points.stream().mapToDouble(Point::margin).average().orElse(0);
+        double xx = points.stream().mapToDouble(p -> square(p.log() - x)).sum();
+        double xy = points.stream().mapToDouble(p -> (p.log() - x) * p.margin()).sum();
+        double slope = xy / xx;
+        if (n < 3 || !(slope > 0)) {
+            return Optional.empty();
+        }
+        double residuals = points.stream()
+                .mapToDouble(p -> square(p.margin() - y - slope * (p.log() - x)))
+                .sum();
+        double variance = residuals / (n - 2);
+        return Optional.of(new Crossing(x - y / slope, fieller(n, x, y, xx, slope, variance)));
+    }
+
+    /// All z for which the line at z doesn't differ from 0: (y + b·(z − x))² ≤ t²·s²·(1/n + (z − x)²/Sxx).
+    private static Optional<Interval> fieller(int n, double x, double y, double xx, double slope, double variance) {
+        double t = TDistribution.of(n - 2).inverseCumulativeProbability(1 - (1 - LEVEL) / 2);
+        double noise = t * t * variance;
+        double a = slope * slope - noise / xx;
+        double c = y * y - noise / n;
+        double discriminant = square(slope * y) - a * c;
+        if (a <= 0 || discriminant < 0) {
+            return Optional.empty();
+        }
+        double root = Math.sqrt(discriminant);
+        return Optional.of(new Interval(x + (-slope * y - root) / a, x + (-slope * y + root) / a));
+    }
+
+    private static double square(double value) {
+        return value * value;
+    }
+}

@@ -1,0 +1,48 @@
+package dev.loombench.lab.capacity;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/// Between which rates the objective begins to be missed, when chance lets a lower rate fail and a higher one
+/// pass: the margins are made to rise with the rate by averaging neighbours that don't.
+///
+/// Source: Ayer, Brunk, Ewing, Reid and Silverman, An Empirical Distribution Function for Sampling with
+/// Incomplete Information, Annals of Mathematical Statistics 26 (1955): pool adjacent violators.
+///
+/// @param low the highest rate at which it is kept, as a logarithm; empty where it is at none
+/// @param high the lowest above that; empty where it is missed at none
+record Isotonic(OptionalDouble low, OptionalDouble high) {
+    private record Block(double first, double last, double margin, int weight) {
+        Block plus(Block next) {
+            int both = weight + next.weight;
+            return new Block(first, next.last, (margin * weight + next.margin * next.weight) / both, both);
+        }
+    }
+
+    static Isotonic of(List<Point> points) {
+        List<Block> blocks = new ArrayList<>();
+        for (Point point :
+                points.stream().sorted(Comparator.comparingDouble(Point::log)).toList()) {
+            Block block = new Block(point.log(), point.log(), point.margin(), 1);
+            while (!blocks.isEmpty() && mustJoin(blocks.getLast(), block)) {
+                block = blocks.removeLast().plus(block);
+            }
+            blocks.add(block);
+        }
+        return new Isotonic(
+                blocks.stream()
+                        .filter(b -> b.margin <= 0)
+                        .mapToDouble(Block::last)
+                        .max(),
+                blocks.stream()
+                        .filter(b -> b.margin > 0)
+                        .mapToDouble(Block::first)
+                        .min());
+    }
+
+    private static boolean mustJoin(Block below, Block above) {
+        return below.margin >= above.margin || below.last == above.first;
+    }
+}

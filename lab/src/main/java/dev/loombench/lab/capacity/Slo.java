@@ -1,0 +1,51 @@
+package dev.loombench.lab.capacity;
+
+import dev.loombench.lab.capacity.Objective.Errors;
+import dev.loombench.lab.capacity.Objective.Latency;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// A service level objective: conditions that must all hold. `toString` gives the text that [#parse] reads
+/// back, such as `p99<100ms,errors<0.1%`.
+///
+/// @param objectives at least one of latency or errors, each figure once
+public record Slo(List<Objective> objectives) {
+    /// The share of errors below which one must stay that says nothing of errors.
+    public static final double USUAL_ERRORS = 0.001;
+
+    public Slo {
+        objectives = List.copyOf(objectives);
+        if (objectives.isEmpty()) {
+            throw new IllegalArgumentException("an objective without a condition");
+        }
+    }
+
+    /// Reads conditions such as `p99<100ms`, `p99.9<1s`, `mean<20ms`, `max<2s` and `errors<0.1%`, with commas
+    /// between them. Where there is none about errors, `errors<0.1%` is added: fast wrong answers are no
+    /// capacity.
+    ///
+    /// @throws dev.loombench.protocol.BadWord if it isn't of that form
+    public static Slo parse(String text) {
+        return SloParser.parse(text);
+    }
+
+    /// With the usual condition about errors, if it has none.
+    static Slo of(List<Objective> objectives) {
+        List<Objective> all = new ArrayList<>(objectives);
+        if (objectives.stream().noneMatch(Errors.class::isInstance)) {
+            all.add(new Errors(USUAL_ERRORS));
+        }
+        return new Slo(all);
+    }
+
+    /// Whether one of the conditions is about latency.
+    public boolean boundsLatency() {
+        return objectives.stream().anyMatch(Latency.class::isInstance);
+    }
+
+    @Override
+    public String toString() {
+        return objectives.stream().map(Objective::toString).collect(Collectors.joining(","));
+    }
+}

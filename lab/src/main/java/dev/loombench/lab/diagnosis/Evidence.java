@@ -1,0 +1,44 @@
+package dev.loombench.lab.diagnosis;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/// What a recording shows of the threads of a server over a window.
+///
+/// @param window how long it was looked at
+/// @param dumps how many thread dumps there are in it
+/// @param carriers platform threads that carry virtual ones; 0 where none was seen at it
+/// @param pools of platform threads
+/// @param waits of threads that had a request, in pools or not, the most frequent first
+/// @param collecting CPU seconds of the garbage collector
+public record Evidence(
+        Duration window,
+        CpuSamples samples,
+        int dumps,
+        int carriers,
+        List<PoolUse> pools,
+        List<Wait> waits,
+        Pins pins,
+        double collecting) {
+    public Evidence {
+        pools = List.copyOf(pools);
+        waits = List.copyOf(waits);
+    }
+
+    /// Reads a recording made with [Recording#options] from its first to its last event.
+    ///
+    /// @throws IOException if the file can't be read, or isn't a recording
+    public static Evidence read(Path file) throws IOException {
+        return read(file, Instant.MIN, Instant.MAX);
+    }
+
+    /// Reads what happened between two moments, such as the end of the warm-up and the end of the load.
+    ///
+    /// @throws IOException if the file can't be read, or isn't a recording
+    public static Evidence read(Path file, Instant from, Instant until) throws IOException {
+        return RecordingReader.read(file, from, until);
+    }
+}

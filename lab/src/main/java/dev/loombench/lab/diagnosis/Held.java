@@ -1,0 +1,87 @@
+package dev.loombench.lab.diagnosis;
+
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// What a thread that works on a request is at.
+public enum Held {
+    /// It runs, or would if there were a processor for it.
+    RUNNING("run"),
+    SLEEPING("sleep"),
+    /// It waits for bytes from a socket.
+    READING("wait for data"),
+    /// It waits for what others have: a monitor, a lock, a permit, a connection out of a pool.
+    QUEUED("wait for their turn"),
+    /// It waits for something else, such as a result from another thread.
+    WAITING("wait");
+
+    private static final Pattern SOCKET =
+            Pattern.compile("sun\\.nio\\.ch\\.(Net|NioSocketImpl|SocketDispatcher|UnixDispatcher|SocketChannelImpl)");
+    private static final Set<String> LOCKING = Set.of(
+            "lock",
+            "lockInterruptibly",
+            "tryLock",
+            "acquire",
+            "acquireUninterruptibly",
+            "tryAcquire",
+            "readLock",
+            "writeLock");
+    private static final Pattern BORROWING =
+            Pattern.compile("(?i)(borrow|acquire|lease|checkout|getConnection|requestConnection).*");
+    /// So many calls below the wait the call that borrows may be.
+    private static final int NEAR = 6;
+
+    private final String verb;
+
+    Held(String verb) {
+        this.verb = verb;
+    }
+
+    /// In the plural: "sleep".
+    String verb() {
+        return verb;
+    }
+
+    static Held of(ThreadState state, Stack stack) {
+        return switch (state) {
+            case RUNNABLE -> atSocket(stack) ? READING : RUNNING;
+            case BLOCKED -> QUEUED;
+            case SLEEPING -> SLEEPING;
+            case WAITING -> waiting(stack);
+        };
+    }
+
+    private static Held waiting(Stack stack) {
+        if (locks(stack) || borrows(stack)) {
+            return QUEUED;
+        }
+        return stack.frames().stream()
+                        .takeWhile(Frame::ofJdk)
+                        .anyMatch(frame -> SOCKET.matcher(frame.type()).matches())
+                ? READING
+                : WAITING;
+    }
+
+    private static boolean atSocket(Stack stack) {
+        return stack.top()
+                .filter(frame -> SOCKET.matcher(frame.type()).matches())
+                .isPresent();
+    }
+
+    /// The outermost call into the JDK names what the program waits for.
+    private static boolean locks(Stack stack) {
+        return stack.frames().stream()
+                .takeWhile(Frame::ofJdk)
+                .reduce((above, below) -> below)
+                .filter(frame ->
+                        LOCKING.contains(frame.method()) && frame.type().startsWith("java.util.concurrent."))
+                .isPresent();
+    }
+
+    private static boolean borrows(Stack stack) {
+        return stack.frames().stream()
+                .dropWhile(Frame::ofJdk)
+                .limit(NEAR)
+                .anyMatch(frame -> BORROWING.matcher(frame.method()).matches());
+    }
+}

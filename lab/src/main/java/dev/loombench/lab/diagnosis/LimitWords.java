@@ -1,0 +1,108 @@
+package dev.loombench.lab.diagnosis;
+
+import dev.loombench.protocol.Quantities;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/// Findings in plain English.
+final class LimitWords {
+    /// So many places are told; the others are in the evidence.
+    private static final int MOST_PLACES = 3;
+
+    /// From this share of the CPU time on the garbage collector is told.
+    private static final double COLLECTING = 0.1;
+
+    private LimitWords() {}
+
+    static String sentence(ServerLimit limit) {
+        return switch (limit) {
+            case ServerLimit.Cpu cpu -> cpu(cpu);
+            case ServerLimit.Pool pool -> pool(pool);
+            case ServerLimit.Carriers carriers -> carriers(carriers);
+            case ServerLimit.Waiting waiting -> waiting(waiting);
+            case ServerLimit.Unknown unknown -> "not known: " + unknown.reason();
+        };
+    }
+
+    private static String cpu(ServerLimit.Cpu cpu) {
+        String used = "CPU: " + percent(cpu.load().cpuShare()) + " of "
+                + processors(cpu.load().cpus());
+        String collecting = cpu.collecting() < COLLECTING
+                ? ""
+                : ", " + percent(cpu.collecting()) + " of it for the garbage collector";
+        return used
+                + collecting
+                + cpu.samples().hotSpots().stream()
+                        .findFirst()
+                        .map(LimitWords::hot)
+                        .orElse("; which code ran isn't known from "
+                                + counted(cpu.samples().count(), "sample"));
+    }
+
+    private static String hot(HotSpot spot) {
+        String within = spot.entry().equals(spot.hottest())
+                ? spot.entry().text()
+                : spot.entry().call() + " (mostly " + spot.hottest().call() + ", "
+                        + spot.hottest().place() + ")";
+        return "; " + percent(spot.share()) + " of the samples in " + within;
+    }
+
+    private static String pool(ServerLimit.Pool pool) {
+        PoolUse use = pool.pool();
+        String held =
+                use.held().isEmpty() ? "" : " (most " + use.held().getFirst().text() + ")";
+        return use.text() + ": " + (use.size() == 1 ? "it was" : "all were") + " busy" + held + ", and "
+                + requests(pool.queue()) + " waited before it; " + cpu(pool.load());
+    }
+
+    private static String carriers(ServerLimit.Carriers carriers) {
+        return "the " + counted(carriers.carriers(), "carrier") + " of the virtual threads: pinned, "
+                + Quantities.significant(carriers.pins().carriers()) + " at once on average"
+                + carriers.pins().at().map(at -> ", in " + at.text()).orElse("") + "; " + cpu(carriers.load());
+    }
+
+    private static String waiting(ServerLimit.Waiting waiting) {
+        String others = "; neither the CPU (" + percent(waiting.load().cpuShare()) + " of "
+                + processors(waiting.load().cpus()) + ") nor a pool of threads held them";
+        List<Wait> waits = waiting.waits();
+        if (waits.isEmpty()) {
+            return "waiting: " + requests(waiting.load().waiting())
+                    + " waited on virtual threads, where the recording doesn't show" + others;
+        }
+        String places = waits.stream().limit(MOST_PLACES).map(Wait::text).collect(Collectors.joining(", and "));
+        return "waiting: requests " + places + " (" + Quantities.significant(Waits.threads(waits)) + " of "
+                + Quantities.significant(waiting.load().inFlight()) + " in flight)" + others;
+    }
+
+    static String cpu(Load load) {
+        return "CPU " + percent(load.cpuShare()) + " of " + processors(load.cpus());
+    }
+
+    static String rates(Load load) {
+        String answered = Quantities.significant(load.answered()) + " requests/s were answered";
+        return load.offered().isPresent()
+                ? answered + " of " + Quantities.significant(load.offered().getAsDouble()) + " offered"
+                : answered;
+    }
+
+    private static String processors(double cpus) {
+        return cpus == 1 ? "its one processor" : "its " + plain(cpus) + " processors";
+    }
+
+    private static String requests(double count) {
+        return Math.round(count) == 1 ? "1 request" : String.format(Locale.ROOT, "%,d requests", Math.round(count));
+    }
+
+    private static String counted(int count, String noun) {
+        return String.format(Locale.ROOT, "%,d %s", count, noun) + (count == 1 ? "" : "s");
+    }
+
+    private static String plain(double value) {
+        return value == Math.rint(value) ? String.format(Locale.ROOT, "%.0f", value) : Quantities.significant(value);
+    }
+
+    private static String percent(double share) {
+        return String.format(Locale.ROOT, "%.0f %%", 100 * share);
+    }
+}

@@ -1,0 +1,88 @@
+package dev.loombench.lab.fork;
+
+import dev.loombench.lab.journal.DamagedFile;
+import dev.loombench.lab.load.Latencies;
+import dev.loombench.lab.load.LoadResult;
+import dev.loombench.protocol.ProtocolException;
+import dev.loombench.protocol.load.LoadFiles;
+import dev.loombench.protocol.load.LoadSecond;
+import dev.loombench.protocol.load.LoadSummary;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import org.HdrHistogram.AbstractHistogram;
+import org.HdrHistogram.EncodableHistogram;
+import org.HdrHistogram.HistogramIterationValue;
+import org.HdrHistogram.HistogramLogReader;
+
+/// Reads the files that a load generator left, see [LoadFiles].
+public final class GeneratorFiles {
+    private GeneratorFiles() {}
+
+    /// @return nothing if the generator came to its end before it had figures
+    /// @throws IOException if a file can't be read
+    /// @throws DamagedFile if one isn't what it should be
+    public static Optional<LoadResult> read(Path directory) throws IOException {
+        Path summary = directory.resolve(LoadFiles.SUMMARY);
+        if (!Files.exists(summary)) {
+            return Optional.empty();
+        }
+        Map<String, Latencies> latencies = latencies(directory.resolve(LoadFiles.HISTOGRAMS));
+        return Optional.of(new LoadResult(
+                summary(summary),
+                seconds(directory.resolve(LoadFiles.SECONDS)),
+                latencies.getOrDefault(LoadFiles.INTENDED, Latencies.NONE),
+                latencies.getOrDefault(LoadFiles.PROMPT, Latencies.NONE),
+                latencies.getOrDefault(LoadFiles.SERVICE, Latencies.NONE)));
+    }
+
+    private static LoadSummary summary(Path file) throws IOException {
+        try {
+            return LoadSummary.of(Files.readAllLines(file));
+        } catch (ProtocolException e) {
+            throw new DamagedFile(file, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /// A line that a killed generator left unfinished is not a second.
+    private static List<LoadSecond> seconds(Path file) throws IOException {
+        String text = Files.readString(file);
+        String whole = text.substring(0, text.lastIndexOf('\n') + 1);
+        try {
+            return whole.lines().skip(1).map(LoadSecond::ofCsv).toList();
+        } catch (ProtocolException e) {
+            throw new DamagedFile(file, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static Map<String, Latencies> latencies(Path file) throws IOException {
+        Map<String, Latencies> latencies = new HashMap<>();
+        try (HistogramLogReader reader = new HistogramLogReader(file.toFile())) {
+            while (reader.hasNext()) {
+                EncodableHistogram histogram = reader.nextIntervalHistogram();
+                if (histogram instanceof AbstractHistogram counts) {
+                    latencies.put(String.valueOf(histogram.getTag()), latencies(counts));
+                }
+            }
+        } catch (NoSuchElementException | IllegalArgumentException | IndexOutOfBoundsException e) {
+            throw new DamagedFile(file, "it isn't a log of histograms");
+        }
+        return latencies;
+    }
+
+    private static Latencies latencies(AbstractHistogram histogram) {
+        Map<Long, Long> counts = new HashMap<>();
+        for (HistogramIterationValue value : histogram.recordedValues()) {
+            counts.merge(
+                    histogram.medianEquivalentValue(value.getValueIteratedTo()),
+                    value.getCountAtValueIteratedTo(),
+                    Long::sum);
+        }
+        return new Latencies(counts);
+    }
+}

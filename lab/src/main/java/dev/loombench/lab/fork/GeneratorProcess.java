@@ -1,0 +1,136 @@
+package dev.loombench.lab.fork;
+
+import dev.loombench.lab.load.LoadResult;
+import dev.loombench.protocol.Line;
+import dev.loombench.protocol.ProtocolException;
+import dev.loombench.protocol.load.LoadEvent;
+import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadSecond;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+
+/// A load generator in a JVM of its own.
+public final class GeneratorProcess implements AutoCloseable {
+    private static final String MAIN = "dev.loombench.generator.hyperfoil.Main";
+    private static final Duration GRACE = Duration.ofSeconds(90);
+
+    /// A young generation in which whatever a request leaves dies; so collections are rare and short.
+    private static final List<String> OPTIONS = List.of(
+            "-Xms768m",
+            "-Xmx1536m",
+            "-Xmn512m",
+            "-XX:+UseSerialGC",
+            "--enable-native-access=ALL-UNNAMED",
+            "--sun-misc-unsafe-memory-access=allow");
+
+    private final Process process;
+    private final LoadOrder order;
+    private final Path log;
+    private final Stop stop;
+    private final CompletableFuture<Optional<LoadEvent>> last = new CompletableFuture<>();
+
+    private GeneratorProcess(Process process, LoadOrder order, Path log, Stop stop) {
+        this.process = process;
+        this.order = order;
+        this.log = log;
+        this.stop = stop;
+    }
+
+    /// How a load ended, with what there was up to then.
+    ///
+    /// @param fault what kept it from its end; empty where it came to that
+    /// @param result absent if there were no figures yet
+    public record End(Optional<LoadEvent.Fault> fault, Optional<LoadResult> result) {}
+
+    /// Starts a load.
+    ///
+    /// @param java the command of the lab's JDK, or a script that becomes it
+    /// @param log where the generator says what went wrong with itself
+    /// @param live is told of each second, on a thread of its own
+    /// @throws IOException if it can't be started
+    public static GeneratorProcess start(
+            Generator generator, Path java, LoadOrder order, Path log, Stop stop, Consumer<LoadSecond> live)
+            throws IOException {
+        List<String> command = new ArrayList<>(List.of(java.toString()));
+        command.addAll(OPTIONS);
+        command.addAll(List.of("-cp", generator.classPath(), MAIN, order.line().toString()));
+        Process process = ChildProcess.builder(command)
+                .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
+                .start();
+        stop.watch(process);
+        GeneratorProcess started = new GeneratorProcess(process, order, log, stop);
+        Thread.ofPlatform().daemon().name("generator-reader").start(() -> started.read(live));
+        return started;
+    }
+
+    private void read(Consumer<LoadSecond> live) {
+        try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                switch (LoadEvent.from(Line.parse(line))) {
+                    case LoadEvent.Second(LoadSecond second) -> live.accept(second);
+                    case LoadEvent.Fault fault -> last.complete(Optional.of(fault));
+                    case LoadEvent.Done done -> last.complete(Optional.of(done));
+                }
+            }
+            last.complete(Optional.empty());
+        } catch (IOException | ProtocolException e) {
+            last.completeExceptionally(e);
+        }
+    }
+
+    /// The process, for those who watch what it uses.
+    public long pid() {
+        return process.pid();
+    }
+
+    /// Waits for the end, kills the generator if it is long overdue, and reads what it left.
+    ///
+    /// @throws IOException if its files can't be read
+    public End await() throws IOException, InterruptedException {
+        Optional<LoadEvent.Fault> fault = fault();
+        process.waitFor(GRACE.toSeconds(), TimeUnit.SECONDS);
+        close();
+        return new End(fault, GeneratorFiles.read(order.directory()));
+    }
+
+    private Optional<LoadEvent.Fault> fault() throws InterruptedException {
+        Duration limit = order.warmup()
+                .plus(order.duration())
+                .plus(order.timeout().multipliedBy(4))
+                .plus(GRACE);
+        try {
+            Optional<LoadEvent> event = last.get(limit.toMillis(), TimeUnit.MILLISECONDS);
+            if (event.isEmpty()) {
+                process.waitFor(10, TimeUnit.SECONDS);
+                return Optional.of(failure("the generator died; see " + log));
+            }
+            return event.get() instanceof LoadEvent.Fault fault ? Optional.of(fault) : Optional.empty();
+        } catch (TimeoutException e) {
+            return Optional.of(failure("the generator hung and was killed after " + limit.toSeconds() + " s"));
+        } catch (ExecutionException e) {
+            return Optional.of(failure("the generator can't be understood: "
+                    + String.valueOf(e.getMessage()).lines().findFirst().orElse("")));
+        }
+    }
+
+    private static LoadEvent.Fault failure(String message) {
+        return new LoadEvent.Fault(LoadEvent.FaultKind.GENERATOR, message);
+    }
+
+    @Override
+    public void close() {
+        ProcessTree.end(process);
+        stop.forget(process);
+    }
+}

@@ -1,0 +1,19 @@
+package dev.loombench.lab.ideal;
+
+import java.time.Duration;
+
+/// What any queue needs.
+final class QueueChecks {
+    private QueueChecks() {}
+
+    static void require(int servers, Duration service, double perSecond) {
+        if (servers < 1 || !service.isPositive() || !(perSecond > 0 && perSecond < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException("no queue: " + perSecond + " requests a second to " + servers
+                    + " servers that take " + service + " each");
+        }
+    }
+
+    static double seconds(Duration duration) {
+        return duration.toNanos() / 1e9;
+    }
+}

@@ -1,0 +1,39 @@
+package dev.loombench.lab.journal;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// What one load from outside came to, in `load.json`.
+///
+/// @param schema [#SCHEMA]
+/// @param target the URL
+/// @param method of HTTP
+/// @param arrivals such as `poisson 500`, `even 500` or `users 64`
+/// @param status `valid`, `invalid` or `interrupted`
+/// @param seconds length of the measured window
+/// @param throughput right answers per second within it
+/// @param intended latencies in seconds from the time at which requests were due, by `p50`, `p99`, `max` and so on
+/// @param service the same from the sending, as a closed loop would have reported them
+/// @param requests how many were due, sent, answered, …
+/// @param errors how many failed, by kind
+/// @param generator how close the generator came to its limits
+public record LoadDocument(
+        String schema,
+        String target,
+        String method,
+        String arrivals,
+        int connections,
+        double warmupSeconds,
+        double seconds,
+        double timeoutSeconds,
+        String status,
+        @Nullable Double throughput,
+        Map<String, Double> intended,
+        Map<String, Double> service,
+        Map<String, Long> requests,
+        Map<String, Long> errors,
+        Map<String, Double> generator,
+        List<Finding> findings) {
+    public static final String SCHEMA = "loombench/load/v1";
+}

@@ -1,0 +1,53 @@
+package dev.loombench.lab.load;
+
+import dev.loombench.protocol.load.LoadError;
+import dev.loombench.protocol.load.LoadSecond;
+import dev.loombench.protocol.load.LoadSummary;
+import java.util.List;
+
+/// What the generator of the open and the closed model left of a load.
+///
+/// @param summary of the measured window, and of the generator itself
+/// @param perSecond from the first second of the warm-up to the last answer
+/// @param intended latencies from the time at which requests were due; those that timed out are in it with the
+///     time until they were given up
+/// @param prompt the same without the time by which the generator itself was late
+/// @param service latencies from the sending, as a closed loop would have reported them; timeouts are missing
+public record LoadResult(
+        LoadSummary summary, List<LoadSecond> perSecond, Latencies intended, Latencies prompt, Latencies service) {
+    public LoadResult {
+        perSecond = List.copyOf(perSecond);
+    }
+
+    /// The seconds in the form in which they are judged.
+    public List<Second> seconds() {
+        return perSecond.stream()
+                .map(second -> new Second(
+                        second.index(),
+                        second.scheduled(),
+                        second.sent(),
+                        second.answered(),
+                        second.errors().total() - second.errors().of(LoadError.TIMEOUT),
+                        second.errors().of(LoadError.TIMEOUT),
+                        second.p50().orElse(Double.NaN),
+                        second.p99().orElse(Double.NaN)))
+                .toList();
+    }
+
+    /// Right answers per second within the measured window.
+    public double throughput() {
+        return summary.totals().answeredWithin() / summary.totals().seconds();
+    }
+
+    /// Which part of the requests that were due has no right answer, from 0 to 1; NaN where none was due.
+    public double errorShare() {
+        return 1 - (double) summary.totals().answered() / summary.totals().scheduled();
+    }
+
+    /// By which part the generator's own lag moves a percentile: 0.02 stands for 2 %. NaN without any latency.
+    ///
+    /// @param share such as 0.99
+    public double movedByLag(double share) {
+        return intended.quantile(share) / prompt.quantile(share) - 1;
+    }
+}

@@ -1,0 +1,65 @@
+package dev.loombench.lab.load;
+
+import dev.loombench.lab.stats.SteadyState;
+import dev.loombench.lab.stats.Trend;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Tests a load for a steady state: no [Trend] in its throughput, and none in the median latency of its
+/// seconds. The median, since higher percentiles of a second rest on few requests, which wait for each other;
+/// a queue that grows without end moves it all the same.
+///
+/// At low rates seconds are put together until each part has 10 answers on average: the chance of so many
+/// more or fewer would hide what the server does, and a second without an answer has no latency.
+public final class SteadyTest {
+    private static final int FEWEST_ANSWERS = 10;
+
+    private SteadyTest() {}
+
+    /// @param window seconds in their order, without warm-up
+    public static Steadiness of(List<Second> window) {
+        List<List<Second>> parts = parts(window);
+        return new Steadiness(
+                Trend.test(parts.stream().map(SteadyTest::throughput).toList()), latency(parts));
+    }
+
+    private static SteadyState latency(List<List<Second>> parts) {
+        return Trend.test(parts.stream()
+                .map(SteadyTest::median)
+                .filter(median -> median > 0)
+                .toList());
+    }
+
+    private static List<List<Second>> parts(List<Second> window) {
+        long answers = window.stream().mapToLong(Second::answered).sum();
+        int length = Math.clamp(
+                Math.ceilDiv((long) FEWEST_ANSWERS * window.size(), Math.max(1, answers)),
+                1,
+                Math.max(1, window.size()));
+        List<List<Second>> parts = new ArrayList<>();
+        for (int from = 0; from + length <= window.size(); from += length) {
+            parts.add(window.subList(from, from + length));
+        }
+        return parts;
+    }
+
+    /// Right answers per second. A part without any counts as half an answer: changes are relative.
+    private static double throughput(List<Second> part) {
+        double answers = part.stream().mapToLong(Second::answered).sum();
+        return Math.max(0.5, answers) / part.size();
+    }
+
+    /// The mean of the medians, each weighing as much as there are requests in it; 0 where there is none.
+    private static double median(List<Second> part) {
+        double sum = 0;
+        long weights = 0;
+        for (Second second : part) {
+            long weight = second.answered() + second.timeouts();
+            if (weight > 0 && Double.isFinite(second.p50())) {
+                sum += weight * second.p50();
+                weights += weight;
+            }
+        }
+        return weights == 0 ? 0 : sum / weights;
+    }
+}

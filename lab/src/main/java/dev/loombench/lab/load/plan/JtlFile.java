@@ -1,0 +1,72 @@
+package dev.loombench.lab.load.plan;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+
+/// The results of a plan as JMeter writes them, in CSV with a line of column names. They are read as a
+/// stream, since there may be millions.
+public record JtlFile(Path path) {
+    private static final List<String> EMPTY = List.of("");
+
+    /// Goes through all samples in the order in which they ended. Sums of transaction controllers are left
+    /// out. So is a last line that was cut, which is what remains where JMeter was killed.
+    ///
+    /// @return whether the last line was cut
+    /// @throws BadJtl if this is another format, or damaged
+    /// @throws IOException if it can't be read
+    public boolean forEach(Consumer<JtlSample> samples) throws IOException {
+        try (BufferedReader in = Files.newBufferedReader(path, StandardCharsets.UTF_8)) {
+            CsvRows rows = new CsvRows(in, separator(in));
+            return rows.hasNext() && forEach(rows, JtlColumns.of(rows.row(), path.toString()), samples);
+        }
+    }
+
+    private boolean forEach(CsvRows rows, JtlColumns columns, Consumer<JtlSample> samples) throws IOException {
+        while (rows.hasNext()) {
+            long line = rows.line();
+            List<String> row = rows.row();
+            if (columns.isWhole(row)) {
+                takeWhole(row, columns, path + ", line " + line, samples);
+            } else if (rows.hasNext() && !row.equals(EMPTY)) {
+                throw new BadJtl(path + ", line " + line + ": " + row.size() + " fields, and not the "
+                        + columns.names().size() + " that the first line names");
+            } else if (!rows.hasNext()) {
+                return !row.equals(EMPTY);
+            }
+        }
+        return false;
+    }
+
+    /// Where JMeter appended to an older file, the names of the columns may stand in the middle.
+    private static void takeWhole(List<String> row, JtlColumns columns, String place, Consumer<JtlSample> samples)
+            throws BadJtl {
+        if (!row.equals(columns.names())) {
+            JtlSample sample = columns.sample(row, place);
+            if (!sample.isTransaction()) {
+                samples.accept(sample);
+            }
+        }
+    }
+
+    /// What stands behind the first name; the default where nothing does.
+    private char separator(BufferedReader in) throws IOException {
+        int length = JtlColumns.TIME.length();
+        char[] start = new char[length + 1];
+        in.mark(start.length);
+        int read = in.read(start);
+        in.reset();
+        if (read > 0 && start[0] == '<') {
+            throw new BadJtl(path + " is XML. Let JMeter write CSV: set jmeter.save.saveservice.output_format=csv");
+        }
+        if (read > 0 && Character.isDigit(start[0])) {
+            throw new BadJtl(path + " has no line of column names. Let JMeter write it: set"
+                    + " jmeter.save.saveservice.print_field_names=true");
+        }
+        return read == start.length && String.valueOf(start, 0, length).equals(JtlColumns.TIME) ? start[length] : ',';
+    }
+}

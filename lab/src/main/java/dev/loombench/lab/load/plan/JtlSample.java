@@ -1,0 +1,31 @@
+package dev.loombench.lab.load.plan;
+
+/// One line of a JTL file: a request as one user saw it.
+///
+/// @param startMillis when it was begun, in milliseconds since 1970
+/// @param elapsedMillis from then until its answer was there, or until it was given up
+/// @param code the answer's status, or `Non HTTP response code: …` where no answer came
+/// @param message what goes with the code
+/// @param user the name of JMeter's thread, which is a user
+/// @param success whether the answer was the one that the plan asserts
+public record JtlSample(
+        long startMillis, long elapsedMillis, String code, String message, String user, boolean success) {
+    private static final String UNANSWERED = "Non HTTP response code";
+    private static final String TRANSACTION = "Number of samples in transaction";
+
+    /// In milliseconds since 1970.
+    public long endMillis() {
+        return startMillis + elapsedMillis;
+    }
+
+    /// Whether no answer came.
+    public boolean unanswered() {
+        return !success && code.startsWith(UNANSWERED);
+    }
+
+    /// Whether this is the sum of other samples, which a transaction controller adds to them. JMeter's
+    /// dashboard leaves these out of its totals and graphs as well.
+    boolean isTransaction() {
+        return message.startsWith(TRANSACTION);
+    }
+}

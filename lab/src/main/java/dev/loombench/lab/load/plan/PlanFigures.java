@@ -1,0 +1,22 @@
+package dev.loombench.lab.load.plan;
+
+/// The figures of the requests that ended in one stretch of time.
+///
+/// @param span that stretch
+/// @param times response times of all of them in milliseconds, failed ones among them
+/// @param overview in classes
+public record PlanFigures(Span span, Distribution times, Overview overview) {
+    public long samples() {
+        return overview.samples();
+    }
+
+    /// Those without the answer that the plan asserts.
+    public long errors() {
+        return overview.failed();
+    }
+
+    /// Answers per second, failed ones among them. 0 for an empty stretch.
+    public double perSecond() {
+        return span.seconds() == 0 ? 0 : samples() / span.seconds();
+    }
+}

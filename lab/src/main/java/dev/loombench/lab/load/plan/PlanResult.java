@@ -1,0 +1,53 @@
+package dev.loombench.lab.load.plan;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// What a plan's results say.
+///
+/// @param whole all requests from the first one's start to the last one's end, as JMeter's dashboard
+///     counts them: ramp-up, shutdown and requests that it cut off are among them
+/// @param users all that made a request
+/// @param window where ramp-up and shutdown are cut away
+/// @param steady its figures; absent where there is no such window
+/// @param cutOff requests of `whole` that the shutdown cut off: begun before it, and ended without an
+///     answer after it
+/// @param seconds in order, without a gap
+/// @param byRate response time against request rate
+/// @param truncated whether the results end in the middle of a line, because JMeter was killed
+public record PlanResult(
+        PlanFigures whole,
+        int users,
+        SteadyWindow window,
+        @Nullable SteadyFigures steady,
+        long cutOff,
+        List<PlanSecond> seconds,
+        List<RatePoint> byRate,
+        boolean truncated) {
+    private static final Duration LONGEST = Duration.ofDays(7);
+
+    /// Reads results twice: once for the times of the users, once for the figures.
+    ///
+    /// @return nothing where there is no sample
+    /// @throws BadJtl if the file is of another format, or damaged
+    /// @throws IOException if it can't be read
+    public static Optional<PlanResult> read(Path jtl, Cuts cuts) throws IOException {
+        JtlFile file = new JtlFile(jtl);
+        Census census = new Census();
+        boolean truncated = file.forEach(census::take);
+        if (census.isEmpty()) {
+            return Optional.empty();
+        }
+        if (census.whole().length().compareTo(LONGEST) > 0) {
+            throw new BadJtl(jtl + " spans " + census.whole().length().toDays()
+                    + " days: it seems to hold several runs." + " Give each a file of its own.");
+        }
+        PlanTally tally = new PlanTally(census, cuts);
+        file.forEach(tally::take);
+        return Optional.of(tally.result(truncated));
+    }
+}

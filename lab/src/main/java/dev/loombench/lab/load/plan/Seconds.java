@@ -1,0 +1,75 @@
+package dev.loombench.lab.load.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/// Counts what happened in each second of a run.
+final class Seconds {
+    private static final long SECOND = 1_000;
+
+    private final List<SecondTally> seconds = new ArrayList<>();
+    private final long beginMillis;
+
+    Seconds(Span whole) {
+        beginMillis = Math.floorDiv(whole.fromMillis(), SECOND) * SECOND;
+        Stream.generate(SecondTally::new).limit(index(whole.toMillis()) + 1L).forEach(seconds::add);
+    }
+
+    void take(JtlSample sample) {
+        int first = index(sample.startMillis());
+        int last = index(sample.endMillis());
+        seconds.get(first).begun();
+        seconds.get(last).ended(sample);
+        for (int i = first; i < last; i++) {
+            seconds.get(i).waiting(endMillis(i) - sample.startMillis());
+        }
+    }
+
+    private int index(long millis) {
+        return Math.toIntExact((millis - beginMillis) / SECOND);
+    }
+
+    private long endMillis(int index) {
+        return beginMillis + (index + 1) * SECOND;
+    }
+
+    List<PlanSecond> series(Census census) {
+        long[] starts = census.starts();
+        long[] ends = census.ends();
+        List<PlanSecond> series = new ArrayList<>();
+        for (int i = 0; i < seconds.size(); i++) {
+            long last = endMillis(i) - 1;
+            series.add(seconds.get(i).second(i, Census.upTo(starts, last), Census.upTo(ends, last)));
+        }
+        return List.copyOf(series);
+    }
+
+    /// By rising rate; seconds in which no request ended have none.
+    List<RatePoint> byRate() {
+        Map<Long, List<SecondTally>> byRate = new TreeMap<>();
+        seconds.stream()
+                .filter(second -> second.answered() > 0)
+                .forEach(second -> byRate.computeIfAbsent(second.answered(), rate -> new ArrayList<>())
+                        .add(second));
+        return byRate.entrySet().stream()
+                .map(entry -> point(entry.getKey(), entry.getValue()))
+                .toList();
+    }
+
+    private static RatePoint point(long rate, List<SecondTally> seconds) {
+        Tally successes = new Tally();
+        Tally failures = new Tally();
+        for (SecondTally second : seconds) {
+            successes.addAll(second.successes);
+            failures.addAll(second.failures);
+        }
+        return new RatePoint(
+                rate,
+                seconds.size(),
+                successes.distribution().percentile(50),
+                failures.distribution().percentile(50));
+    }
+}

@@ -1,0 +1,24 @@
+package dev.loombench.lab.load.plan;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.TreeMap;
+
+/// Counts values one by one.
+final class Tally {
+    private final Map<Long, long[]> counts = new HashMap<>();
+
+    void add(long value) {
+        counts.computeIfAbsent(value, v -> new long[1])[0]++;
+    }
+
+    void addAll(Tally other) {
+        other.counts.forEach((value, count) -> counts.computeIfAbsent(value, v -> new long[1])[0] += count[0]);
+    }
+
+    Distribution distribution() {
+        TreeMap<Long, Long> sorted = new TreeMap<>();
+        counts.forEach((value, count) -> sorted.put(value, count[0]));
+        return new Distribution(sorted);
+    }
+}

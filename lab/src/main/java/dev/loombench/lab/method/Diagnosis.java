@@ -1,0 +1,57 @@
+package dev.loombench.lab.method;
+
+import dev.loombench.lab.diagnosis.Evidence;
+import dev.loombench.lab.diagnosis.Load;
+import dev.loombench.lab.diagnosis.ServerLimit;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.validity.ServerLimits;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/// What limited a server, as the recording of a diagnose trial and the load at that time show it.
+final class Diagnosis {
+    private Diagnosis() {}
+
+    /// @param cpuSeconds of the server in the steady window; absent where they can't be read
+    /// @param processors that the server may use
+    static Finding of(Path recording, LoadOutcome.Done done, OptionalDouble cpuSeconds, int processors)
+            throws IOException {
+        if (cpuSeconds.isEmpty()) {
+            return finding("not observable here: this system doesn't tell a process's CPU time", Map.of());
+        }
+        Double offered = done.record().offered();
+        Load load = new Load(
+                Duration.between(done.from(), done.to()),
+                cpuSeconds.getAsDouble(),
+                processors,
+                offered == null ? OptionalDouble.empty() : OptionalDouble.of(offered),
+                done.record().answered() / done.record().windowSeconds(),
+                done.inFlight());
+        ServerLimit limit = ServerLimit.of(Evidence.read(recording, done.from(), done.to()), load);
+        return finding(limit.sentence(), evidence(load));
+    }
+
+    private static Map<String, Object> evidence(Load load) {
+        Map<String, Object> evidence = new LinkedHashMap<>();
+        evidence.put("cpuSeconds", load.cpuSeconds());
+        evidence.put("processors", load.cpus());
+        evidence.put("windowSeconds", load.window().toMillis() / 1e3);
+        evidence.put("answeredPerSecond", load.answered());
+        evidence.put("inFlight", load.inFlight());
+        return evidence;
+    }
+
+    private static Finding finding(String sentence, Map<String, Object> evidence) {
+        return new Finding(
+                ServerLimits.CODE,
+                Severity.INFO,
+                sentence,
+                "the recording is in the trial's directory: JDK Mission Control and VisualVM open it",
+                evidence);
+    }
+}

@@ -1,0 +1,162 @@
+package dev.loombench.lab.method;
+
+import dev.loombench.lab.experiment.Job;
+import dev.loombench.lab.fork.Generator;
+import dev.loombench.lab.fork.GeneratorProcess;
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.probe.CpuSplit;
+import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.lab.validity.LoadChecks;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.Expectation;
+import dev.loombench.protocol.load.Header;
+import dev.loombench.protocol.load.LoadEvent.Fault;
+import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadSecond;
+import dev.loombench.protocol.server.Authentication;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// A load that the generator makes by itself: at a rate, or of so many users.
+///
+/// @param java the command of the generator's JVM
+/// @param warmup how long requests are sent before anything counts
+/// @param measure how long they then are
+/// @param split who has which processors; absent where they share all that there are
+record GeneratedLoad(
+        Generator generator, Path java, Stop stop, Duration warmup, Duration measure, Optional<CpuSplit> split) {
+    private static final int FEWEST_CONNECTIONS = 64;
+    private static final int MOST_CONNECTIONS = 4_000;
+    private static final int MOST_SESSIONS = 100_000;
+
+    /// For so long answers may be late before requests wait for a connection.
+    private static final double SECONDS_OF_CONNECTIONS = 2;
+
+    /// @param serverPid the server's process, whose processor time is looked at
+    LoadOutcome run(Job.Requests job, Arrivals arrivals, URI address, long serverPid, Path directory)
+            throws IOException, InterruptedException {
+        LoadOrder order = order(job, arrivals, address, directory);
+        Seconds seconds = new Seconds(measure);
+        try (GeneratorProcess process =
+                GeneratorProcess.start(generator, java, order, directory.resolve("generator.txt"), stop, seconds)) {
+            LoadWatch watch = new LoadWatch(ProcFiles.ofThisMachine(), process.pid(), serverPid, order.port());
+            seconds.watched(watch);
+            GeneratorProcess.End end = process.await();
+            Optional<LoadResult> result = end.result();
+            if (result.isEmpty() || result.get().summary().totals().scheduled() == 0) {
+                return new LoadOutcome.Failed(
+                        end.fault().map(Fault::message).orElse("the load came to its end without a request"));
+            }
+            return outcome(order, result.get(), end.fault(), watch);
+        }
+    }
+
+    private LoadOutcome outcome(LoadOrder order, LoadResult result, Optional<Fault> fault, LoadWatch watch) {
+        List<Finding> findings = LoadJudgement.findings(order, result, watch, split.orElse(null));
+        Instant from = Instant.ofEpochMilli(result.summary().totals().begunAtMillis());
+        double mean = result.intended().mean();
+        return new LoadOutcome.Done(
+                LoadRecords.of(order, result),
+                Double.isNaN(mean) ? OptionalDouble.empty() : OptionalDouble.of(mean),
+                inFlight(result),
+                from,
+                from.plus(measure),
+                Map.of(),
+                findings,
+                fault.map(Fault::message).or(() -> LoadChecks.cause(findings).map(Finding::message)));
+    }
+
+    private static double inFlight(LoadResult result) {
+        return result.perSecond().stream()
+                .filter(second -> second.index() >= 0
+                        && second.index() < result.summary().totals().seconds())
+                .mapToLong(LoadSecond::inFlight)
+                .average()
+                .orElse(0);
+    }
+
+    /// Looks at processes and network as the seconds of the measured window go by. Seconds that pass before it knows
+    /// whom to look at are of the warm-up, or of the generator's start.
+    private static final class Seconds implements Consumer<LoadSecond> {
+        private final long last;
+        private final AtomicReference<@Nullable LoadWatch> watch = new AtomicReference<>();
+        private boolean begun;
+
+        Seconds(Duration measure) {
+            this.last = measure.toSeconds() - 1;
+        }
+
+        void watched(LoadWatch by) {
+            watch.set(by);
+        }
+
+        @Override
+        public void accept(LoadSecond second) {
+            LoadWatch by = watch.get();
+            if (by == null || second.index() < 0 || second.index() > last) {
+                return;
+            }
+            if (!begun) {
+                begun = true;
+                by.begins();
+            }
+            by.goesOn();
+            if (second.index() == last) {
+                by.ends();
+            }
+        }
+    }
+
+    private LoadOrder order(Job.Requests job, Arrivals arrivals, URI address, Path directory) {
+        int connections = connections(arrivals);
+        return new LoadOrder(
+                URI.create(address + job.path()),
+                "GET",
+                headers(job.authentication()),
+                null,
+                job.expect().isEmpty() ? Expectation.ANY_SUCCESS : new Expectation(List.of(), job.expect()),
+                arrivals,
+                warmup,
+                measure,
+                job.timeout(),
+                connections,
+                sessions(arrivals, job.timeout(), connections),
+                directory);
+    }
+
+    private static List<Header> headers(Authentication authentication) {
+        return switch (authentication) {
+            case Authentication.None none -> List.of();
+            case Authentication.Basic basic -> List.of(new Header("Authorization", basic.header()));
+        };
+    }
+
+    private static int connections(Arrivals arrivals) {
+        return switch (arrivals) {
+            case Arrivals.Closed(int users) -> users;
+            case Arrivals.Open(double perSecond, boolean poisson) ->
+                Math.clamp((long) Math.ceil(perSecond * SECONDS_OF_CONNECTIONS), FEWEST_CONNECTIONS, MOST_CONNECTIONS);
+        };
+    }
+
+    /// All that can be under way until the timeout gives the first one up.
+    private static int sessions(Arrivals arrivals, Duration timeout, int connections) {
+        return switch (arrivals) {
+            case Arrivals.Closed(int users) -> users + 1;
+            case Arrivals.Open(double perSecond, boolean poisson) ->
+                Math.clamp((long) Math.ceil(perSecond * (timeout.toMillis() / 1e3 + 1)), connections, MOST_SESSIONS);
+        };
+    }
+}

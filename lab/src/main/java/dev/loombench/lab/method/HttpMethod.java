@@ -1,0 +1,131 @@
+package dev.loombench.lab.method;
+
+import dev.loombench.lab.diagnosis.Recording;
+import dev.loombench.lab.experiment.Job;
+import dev.loombench.lab.experiment.Job.Load;
+import dev.loombench.lab.fork.Distribution;
+import dev.loombench.lab.fork.ServerProcess;
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.lab.plan.Trial;
+import dev.loombench.lab.plan.Trial.Pass;
+import dev.loombench.protocol.Effort;
+import dev.loombench.protocol.server.ServerOrder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/// Servers under load: a server in a JVM of its own, and a load generator in another.
+public final class HttpMethod implements Method {
+    private static final Duration LONGEST_END = Duration.ofSeconds(10);
+
+    private final Distribution programs;
+    private final Stop stop;
+
+    public HttpMethod(Distribution programs, Stop stop) {
+        this.programs = programs;
+        this.stop = stop;
+    }
+
+    @Override
+    public Measurement measure(Assignment assignment, Progress progress) throws IOException, InterruptedException {
+        Job.Requests job = assignment.requests();
+        boolean diagnose = assignment.trial().pass() == Pass.DIAGNOSE;
+        Path recording = assignment.directory().resolve("recording.jfr");
+        List<String> options = new ArrayList<>(assignment.options());
+        if (diagnose) {
+            options.addAll(Recording.options(recording));
+        }
+        ServerOrder order = new ServerOrder(job.server(), 0, job.contextPath(), job.authentication());
+        Instant startedAt = Instant.now();
+        try (ServerProcess server = ServerProcess.start(
+                programs.servers(), new ServerProcess.Jvm(assignment.java(), options, assignment.log()), order, stop)) {
+            return measure(assignment, job, server, startedAt, diagnose ? Optional.of(recording) : Optional.empty());
+        } catch (ServerProcess.NotStarted e) {
+            return new Measurement.Failed(String.valueOf(e.getMessage()), Optional.empty());
+        } finally {
+            if (diagnose) {
+                Recording.discard(recording);
+            }
+        }
+    }
+
+    private Measurement measure(
+            Assignment assignment, Job.Requests job, ServerProcess server, Instant startedAt, Optional<Path> recording)
+            throws IOException, InterruptedException {
+        ServerWatch watch = new ServerWatch(server.pid(), startedAt);
+        LoadOutcome outcome;
+        try (watch) {
+            outcome = load(assignment, job, server);
+        }
+        Optional<String> death = server.death();
+        if (death.isPresent()) {
+            return new Measurement.Failed(death.get(), Optional.empty());
+        }
+        if (recording.isPresent()) {
+            server.finish(LONGEST_END);
+            Recording.collect(recording.get());
+        }
+        return switch (outcome) {
+            case LoadOutcome.Failed(String reason) -> new Measurement.Failed(reason, Optional.empty());
+            case LoadOutcome.Done done -> figures(assignment, done, watch, server.firstAnswer(), recording);
+        };
+    }
+
+    private LoadOutcome load(Assignment assignment, Job.Requests job, ServerProcess server)
+            throws IOException, InterruptedException {
+        Trial trial = assignment.trial();
+        Duration warmup = length(trial.cell().warmup());
+        Duration measure = length(trial.cell().measure());
+        return switch (job.load()) {
+            case Load.Generated(var arrivals) ->
+                new GeneratedLoad(
+                                programs.generator(),
+                                assignment.load().java(),
+                                stop,
+                                warmup,
+                                measure,
+                                assignment.load().split())
+                        .run(job, arrivals, server.address(), server.pid(), assignment.directory());
+            case Load.Plan plan ->
+                new PlannedLoad(programs.jmeter(), assignment.load().java(), stop, warmup, measure)
+                        .run(job, plan, server.address(), assignment.directory(), assignment.limit());
+        };
+    }
+
+    private static Duration length(Effort effort) {
+        return switch (effort) {
+            case Effort.Operations none -> Duration.ZERO;
+            case Effort.Timed(int iterations, Duration each) -> each.multipliedBy(iterations);
+        };
+    }
+
+    private static Measurement figures(
+            Assignment assignment,
+            LoadOutcome.Done done,
+            ServerWatch watch,
+            Duration firstAnswer,
+            Optional<Path> recording)
+            throws IOException {
+        OptionalDouble cpuSeconds = watch.cpuSeconds(done.from(), done.to());
+        Map<String, Metric> metrics =
+                new LinkedHashMap<>(HttpMetrics.of(done.record(), done.mean(), watch, cpuSeconds, firstAnswer));
+        metrics.putAll(done.further());
+        List<Finding> findings = new ArrayList<>(done.findings());
+        if (recording.isPresent()) {
+            findings.add(Diagnosis.of(
+                    recording.get(), done, cpuSeconds, assignment.load().serverProcessors()));
+        }
+        return done.invalid().isPresent()
+                ? new Measurement.Invalid(metrics, done.record(), done.invalid().get(), findings)
+                : new Measurement.Loaded(metrics, done.record(), findings);
+    }
+}

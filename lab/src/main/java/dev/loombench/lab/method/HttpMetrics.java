@@ -1,0 +1,82 @@
+package dev.loombench.lab.method;
+
+import dev.loombench.lab.journal.LoadRecord;
+import dev.loombench.lab.journal.LoadRecord.PercentileRecord;
+import dev.loombench.lab.journal.TrialRecord.Better;
+import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.lab.probe.HotSpotCounters;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+/// The metrics of a server under load, over its steady window unless said otherwise. What can't be read here is absent.
+///
+/// - `p50`, `p90`, `p95`, `p99`, `p99.9`, `max`, `mean`: seconds until the answer, in the open model from the intended
+///   start, in a closed loop from the sending.
+/// - `rate`: right answers per second; `offered-rate`: requests per second that were to be sent.
+/// - `errors`: requests without a right answer, in percent of all.
+/// - `cpu-per-request`: CPU seconds of the server's process per right answer; `cpu`: in percent of one processor.
+/// - `peak-threads`: the most threads of the operating system that were seen, twice a second, over its whole life.
+/// - `peak-rss`: the most physical memory that it had over its whole life, in bytes (`VmHWM`).
+/// - `gc-count`, `gc-time`: collections over its whole life and the seconds that they took.
+/// - `time-to-first-answer`: seconds from the start of the process to its first good answer.
+final class HttpMetrics {
+    private static final Set<String> SHOWN = Set.of("p50", "p90", "p95", "p99", "p99.9", "max");
+
+    private final Map<String, Metric> metrics = new LinkedHashMap<>();
+
+    private HttpMetrics() {}
+
+    /// @param cpuSeconds of the server's process in the steady window
+    static Map<String, Metric> of(
+            LoadRecord load, OptionalDouble mean, ServerWatch watch, OptionalDouble cpuSeconds, Duration firstAnswer) {
+        HttpMetrics made = new HttpMetrics();
+        for (PercentileRecord percentile : load.intended()) {
+            made.percentile(percentile);
+        }
+        mean.ifPresent(seconds -> made.put("mean", seconds, "s", Better.LESS));
+        made.put("rate", (double) load.answered() / load.windowSeconds(), "/s", Better.MORE);
+        Double offered = load.offered();
+        if (offered != null) {
+            made.put("offered-rate", offered, "/s", Better.NEITHER);
+        }
+        long errors = load.errors().values().stream().mapToLong(Long::longValue).sum();
+        long all = load.answered() + errors;
+        made.put("errors", all == 0 ? 0 : 100.0 * errors / all, "%", Better.LESS);
+        cpuSeconds.ifPresent(seconds -> made.cpu(seconds, load));
+        watch.peakThreads().ifPresent(threads -> made.put("peak-threads", threads, "threads", Better.LESS));
+        watch.peakRss().ifPresent(bytes -> made.put("peak-rss", (double) bytes, "B", Better.LESS));
+        watch.counters().ifPresent(made::collections);
+        made.put("time-to-first-answer", firstAnswer.toNanos() / 1e9, "s", Better.LESS);
+        return made.metrics;
+    }
+
+    private void percentile(PercentileRecord percentile) {
+        String name = percentile.percentile() == 100 ? "max" : "p" + plain(percentile.percentile());
+        if (SHOWN.contains(name)) {
+            put(name, percentile.seconds(), "s", Better.LESS);
+        }
+    }
+
+    private static String plain(double percentile) {
+        return percentile == Math.rint(percentile) ? Long.toString((long) percentile) : Double.toString(percentile);
+    }
+
+    private void cpu(double seconds, LoadRecord load) {
+        if (load.answered() > 0) {
+            put("cpu-per-request", seconds / load.answered(), "s", Better.LESS);
+        }
+        put("cpu", 100 * seconds / load.windowSeconds(), "%", Better.NEITHER);
+    }
+
+    private void collections(HotSpotCounters counters) {
+        counters.collections().ifPresent(count -> put("gc-count", (double) count, "collections", Better.LESS));
+        counters.collectionSeconds().ifPresent(seconds -> put("gc-time", seconds, "s", Better.LESS));
+    }
+
+    private void put(String name, double value, String unit, Better better) {
+        metrics.put(name, new Metric(value, unit, better));
+    }
+}

@@ -1,0 +1,101 @@
+package dev.loombench.lab.method;
+
+import dev.loombench.lab.journal.LoadRecord;
+import dev.loombench.lab.journal.LoadRecord.BinRecord;
+import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
+import dev.loombench.lab.journal.LoadRecord.PercentileRecord;
+import dev.loombench.lab.journal.LoadRecord.SecondRecord;
+import dev.loombench.lab.load.Latencies;
+import dev.loombench.lab.load.LoadResult;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.LoadError;
+import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadSecond;
+import dev.loombench.protocol.load.LoadSummary.Totals;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
+
+/// From what the generator left to the record of a load.
+final class LoadRecords {
+    private static final long FAST_NANOS = 500_000_000L;
+    private static final long SLOW_NANOS = 1_500_000_000L;
+
+    private LoadRecords() {}
+
+    static LoadRecord of(LoadOrder order, LoadResult result) {
+        Totals totals = result.summary().totals();
+        return new LoadRecord(
+                "hyperfoil",
+                order.arrivals() instanceof Arrivals.Open ? "open" : "closed",
+                totals.seconds(),
+                order.arrivals() instanceof Arrivals.Open open ? Double.valueOf(open.perSecond()) : null,
+                order.arrivals() instanceof Arrivals.Closed closed ? Integer.valueOf(closed.users()) : null,
+                totals.answeredWithin(),
+                errors(totals),
+                totals.unfinished(),
+                percentiles(result.intended()),
+                percentiles(result.service()),
+                bins(result.intended()),
+                overview(result.intended(), totals.errors().total()),
+                result.perSecond().stream()
+                        .map(second -> second(second, totals.seconds()))
+                        .toList());
+    }
+
+    private static Map<String, Long> errors(Totals totals) {
+        Map<String, Long> errors = new LinkedHashMap<>();
+        for (LoadError kind : LoadError.values()) {
+            if (totals.errors().of(kind) > 0) {
+                errors.put(kind.word(), totals.errors().of(kind));
+            }
+        }
+        return errors;
+    }
+
+    private static List<PercentileRecord> percentiles(Latencies latencies) {
+        return latencies.count() == 0
+                ? List.of()
+                : Percentiles.RECORDED.stream()
+                        .map(percent -> new PercentileRecord(percent, latencies.quantile(percent / 100)))
+                        .toList();
+    }
+
+    private static List<BinRecord> bins(Latencies latencies) {
+        List<BinRecord> bins = new ArrayList<>();
+        if (latencies.count() > 0) {
+            long before = latencies.count();
+            for (double end : Percentiles.binEnds(latencies.quantile(0), latencies.max())) {
+                long longer = latencies.longerThan((long) (end * 1e9));
+                bins.add(new BinRecord(end, before - longer));
+                before = longer;
+            }
+        }
+        return bins;
+    }
+
+    private static OverviewRecord overview(Latencies latencies, long failed) {
+        long over = latencies.longerThan(SLOW_NANOS);
+        long slow = latencies.longerThan(FAST_NANOS) - over;
+        return new OverviewRecord(latencies.count() - slow - over, slow, over, failed);
+    }
+
+    private static SecondRecord second(LoadSecond second, double window) {
+        return new SecondRecord(
+                second.index(),
+                second.index() >= 0 && second.index() < window,
+                second.sent(),
+                second.answered(),
+                second.errors().total(),
+                second.inFlight(),
+                value(second.p50()),
+                value(second.p99()));
+    }
+
+    private static @Nullable Double value(OptionalDouble seconds) {
+        return seconds.isPresent() ? seconds.getAsDouble() : null;
+    }
+}

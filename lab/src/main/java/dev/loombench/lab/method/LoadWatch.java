@@ -1,0 +1,101 @@
+package dev.loombench.lab.method;
+
+import dev.loombench.lab.probe.EphemeralPorts;
+import dev.loombench.lab.probe.NetworkCounters;
+import dev.loombench.lab.probe.OpenFiles;
+import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.lab.probe.ProcessActivity;
+import dev.loombench.lab.probe.ProcessSnapshot;
+import java.util.Comparator;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// What generator, server and network came to while a load was measured, second by second.
+final class LoadWatch {
+    private final ProcFiles files;
+    private final long generatorPid;
+    private final long serverPid;
+    private final int port;
+    private @Nullable Look first;
+    private @Nullable Look last;
+    private Optional<EphemeralPorts> ports = Optional.empty();
+    private Optional<OpenFiles> generatorFiles = Optional.empty();
+    private Optional<OpenFiles> serverFiles = Optional.empty();
+
+    /// @param port of the server
+    LoadWatch(ProcFiles files, long generatorPid, long serverPid, int port) {
+        this.files = files;
+        this.generatorPid = generatorPid;
+        this.serverPid = serverPid;
+        this.port = port;
+    }
+
+    /// What can be read at one moment; absent where it can't.
+    private record Look(
+            Optional<ProcessSnapshot> generator, Optional<ProcessSnapshot> server, NetworkCounters network) {}
+
+    /// At the begin of the measured window.
+    synchronized void begins() {
+        first = look();
+    }
+
+    /// At its end.
+    synchronized void ends() {
+        last = look();
+    }
+
+    private Look look() {
+        long now = System.nanoTime();
+        return new Look(
+                ProcessSnapshot.read(files, generatorPid, now),
+                ProcessSnapshot.read(files, serverPid, now),
+                NetworkCounters.read(files));
+    }
+
+    /// Each second within it: what changes by the moment.
+    synchronized void goesOn() {
+        ports = most(ports, EphemeralPorts.read(files, port), Comparator.comparingDouble(EphemeralPorts::share));
+        generatorFiles =
+                most(generatorFiles, OpenFiles.read(files, generatorPid), Comparator.comparingDouble(OpenFiles::share));
+        serverFiles = most(serverFiles, OpenFiles.read(files, serverPid), Comparator.comparingDouble(OpenFiles::share));
+    }
+
+    private static <T> Optional<T> most(Optional<T> before, Optional<T> now, Comparator<T> by) {
+        return before.isPresent() && (now.isEmpty() || by.compare(before.get(), now.get()) >= 0) ? before : now;
+    }
+
+    synchronized @Nullable ProcessActivity generator() {
+        Look begin = first;
+        Look end = last;
+        return begin == null || end == null ? null : activity(begin.generator(), end.generator());
+    }
+
+    synchronized @Nullable ProcessActivity server() {
+        Look begin = first;
+        Look end = last;
+        return begin == null || end == null ? null : activity(begin.server(), end.server());
+    }
+
+    private static @Nullable ProcessActivity activity(
+            Optional<ProcessSnapshot> before, Optional<ProcessSnapshot> after) {
+        return before.isPresent() && after.isPresent() ? ProcessActivity.between(before.get(), after.get()) : null;
+    }
+
+    synchronized @Nullable NetworkCounters network() {
+        Look begin = first;
+        Look end = last;
+        return begin == null || end == null ? null : NetworkCounters.between(begin.network(), end.network());
+    }
+
+    synchronized @Nullable EphemeralPorts ports() {
+        return ports.orElse(null);
+    }
+
+    synchronized @Nullable OpenFiles generatorFiles() {
+        return generatorFiles.orElse(null);
+    }
+
+    synchronized @Nullable OpenFiles serverFiles() {
+        return serverFiles.orElse(null);
+    }
+}

@@ -1,0 +1,101 @@
+package dev.loombench.lab.method;
+
+import dev.loombench.lab.fork.JMeter;
+import dev.loombench.lab.fork.JMeterProcess;
+import dev.loombench.lab.fork.PlanEnd;
+import dev.loombench.lab.fork.PlanOrder;
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.load.plan.BadJtl;
+import dev.loombench.lab.load.plan.BadPlan;
+import dev.loombench.lab.load.plan.Cuts;
+import dev.loombench.lab.load.plan.PlanFile;
+import dev.loombench.lab.load.plan.PlanResult;
+import dev.loombench.lab.load.plan.SummaryLine;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+
+/// Puts a server under the load of a JMeter plan, and reads what came of it.
+public final class PlanLoad {
+    private static final Duration SUMMARY_INTERVAL = Duration.ofSeconds(10);
+    private static final Duration GRACEFUL = Duration.ofSeconds(60);
+    private static final Duration ABRUPT = Duration.ofSeconds(30);
+
+    private PlanLoad() {}
+
+    /// Runs a plan to its end, or to the end of the given duration: then gracefully, abruptly after a
+    /// minute, and by killing JMeter half a minute later.
+    ///
+    /// @param live gets JMeter's summary lines as they come, on another thread
+    /// @throws IOException if JMeter can't be started, or its results can't be read
+    public static PlanOutcome run(JMeter jmeter, PlanRun run, Stop stop, Consumer<SummaryLine> live)
+            throws IOException, InterruptedException {
+        Set<String> asked;
+        try {
+            asked = PlanFile.read(run.plan()).properties();
+        } catch (BadPlan e) {
+            return new PlanOutcome.Failed(e.getMessage(), true);
+        }
+        PlanOrder order = new PlanOrder(run.java(), run.plan(), run.properties(), run.directory(), SUMMARY_INTERVAL);
+        List<SummaryLine> summaries = Collections.synchronizedList(new ArrayList<>());
+        try (JMeterProcess process = JMeterProcess.start(jmeter, order, stop, line -> {
+            summaries.add(line);
+            live.accept(line);
+        })) {
+            PlanEnd end = end(process, run);
+            return outcome(end, order, process, summaries, unused(run, asked));
+        }
+    }
+
+    private static PlanEnd end(JMeterProcess process, PlanRun run) throws IOException, InterruptedException {
+        boolean running = process.awaitRunning();
+        Duration duration = run.duration() != null && running ? run.duration() : run.limit();
+        Optional<PlanEnd> end = process.await(duration);
+        return end.isPresent() ? end.get() : process.end(GRACEFUL, ABRUPT);
+    }
+
+    private static PlanOutcome outcome(
+            PlanEnd end, PlanOrder order, JMeterProcess process, List<SummaryLine> summaries, Set<String> unused)
+            throws IOException {
+        return switch (end) {
+            case PlanEnd.Done() -> measured(order, process, summaries, unused);
+            case PlanEnd.NotAPlan bad -> new PlanOutcome.Failed(order.plan() + ": " + bad.sentence(), true);
+            case PlanEnd.MissingPlugin bad -> new PlanOutcome.Failed(order.plan() + ": " + bad.sentence(), true);
+            case PlanEnd.NoSamples none -> new PlanOutcome.Failed(hint(none, order), true);
+            case PlanEnd.Failed failed -> new PlanOutcome.Failed(hint(failed, order), false);
+            case PlanEnd.TimedOut late -> new PlanOutcome.Failed(hint(late, order), false);
+            case PlanEnd.Died died -> new PlanOutcome.Failed(hint(died, order), false);
+        };
+    }
+
+    private static PlanOutcome measured(
+            PlanOrder order, JMeterProcess process, List<SummaryLine> summaries, Set<String> unused)
+            throws IOException {
+        Cuts cuts = process.stopped().map(Cuts::stoppedAt).orElse(Cuts.NONE);
+        try {
+            Optional<PlanResult> result = PlanResult.read(order.results(), cuts);
+            return result.isPresent()
+                    ? new PlanOutcome.Measured(result.get(), summaries, unused)
+                    : new PlanOutcome.Failed(hint(new PlanEnd.NoSamples(), order), true);
+        } catch (BadJtl e) {
+            return new PlanOutcome.Failed(e.getMessage(), false);
+        }
+    }
+
+    private static Set<String> unused(PlanRun run, Set<String> asked) {
+        Set<String> unused = new TreeSet<>(run.properties().keySet());
+        unused.removeAll(asked);
+        unused.removeIf(name -> name.contains("."));
+        return unused;
+    }
+
+    private static String hint(PlanEnd end, PlanOrder order) {
+        return order.plan() + ": " + end.sentence() + "; see " + order.log();
+    }
+}

@@ -1,0 +1,157 @@
+package dev.loombench.lab.method;
+
+import dev.loombench.lab.experiment.Job;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.journal.LoadRecord;
+import dev.loombench.lab.journal.LoadRecord.BinRecord;
+import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
+import dev.loombench.lab.journal.LoadRecord.PercentileRecord;
+import dev.loombench.lab.journal.LoadRecord.SecondRecord;
+import dev.loombench.lab.journal.TrialRecord.Better;
+import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.lab.load.LittlesLaw;
+import dev.loombench.lab.load.plan.Distribution;
+import dev.loombench.lab.load.plan.Overview;
+import dev.loombench.lab.load.plan.PlanResult;
+import dev.loombench.lab.load.plan.PlanSecond;
+import dev.loombench.lab.load.plan.Span;
+import dev.loombench.lab.load.plan.SteadyFigures;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/// From the results of a plan to the record of a load.
+final class PlanRecords {
+    /// Code of a closed loop whose users, throughput and response times don't add up.
+    static final String LITTLES_LAW = "littles-law";
+
+    private PlanRecords() {}
+
+    static LoadOutcome outcome(Job.Load.Plan plan, PlanResult result, Span window) {
+        SteadyFigures steady = result.steady();
+        if (steady == null || steady.figures().samples() == 0) {
+            return new LoadOutcome.Failed(
+                    "no request was answered while all users were at work; give the plan a longer time");
+        }
+        LittlesLaw law = law(steady);
+        long errors = steady.figures().errors();
+        return new LoadOutcome.Done(
+                record(plan, result, steady, window),
+                steady.figures().times().mean().stream()
+                        .map(millis -> millis / 1e3)
+                        .findFirst(),
+                law.accountedUsers(),
+                Instant.ofEpochMilli(window.fromMillis()),
+                Instant.ofEpochMilli(window.toMillis()),
+                further(steady, law),
+                law.holds() ? List.of() : List.of(unbalanced(law)),
+                errors == 0
+                        ? Optional.empty()
+                        : Optional.of(errors + " of " + steady.figures().samples()
+                                + " requests had no right answer; see results.jtl"));
+    }
+
+    private static LittlesLaw law(SteadyFigures steady) {
+        return new LittlesLaw(
+                steady.users(),
+                steady.figures().perSecond(),
+                Math.max(1e-6, steady.littlesLaw().meanMillis() / 1e3),
+                0);
+    }
+
+    private static Finding unbalanced(LittlesLaw law) {
+        return new Finding(
+                LITTLES_LAW,
+                Severity.WARNING,
+                law.sentence(),
+                "measure for longer; requests that were never answered are in no percentile",
+                Map.of("users", law.users(), "accounted", law.accountedUsers()));
+    }
+
+    private static Map<String, Metric> further(SteadyFigures steady, LittlesLaw law) {
+        Map<String, Metric> metrics = new LinkedHashMap<>();
+        metrics.put("users-accounted", new Metric(law.accountedUsers(), "users", Better.NEITHER));
+        put(metrics, "fewest-per-user", steady.perUser().min(), "requests", Better.NEITHER);
+        put(metrics, "most-per-user", steady.perUser().max(), "requests", Better.NEITHER);
+        metrics.put("oldest-unanswered", new Metric(steady.oldestMillis() / 1e3, "s", Better.LESS));
+        return metrics;
+    }
+
+    private static void put(Map<String, Metric> metrics, String name, OptionalLong value, String unit, Better better) {
+        value.ifPresent(number -> metrics.put(name, new Metric(number, unit, better)));
+    }
+
+    private static LoadRecord record(Job.Load.Plan plan, PlanResult result, SteadyFigures steady, Span window) {
+        Distribution times = steady.figures().times();
+        Overview overview = steady.figures().overview();
+        List<PercentileRecord> percentiles = percentiles(times);
+        return new LoadRecord(
+                "jmeter",
+                "closed",
+                window.length().toMillis() / 1e3,
+                null,
+                plan.users(),
+                steady.figures().samples() - steady.figures().errors(),
+                steady.figures().errors() == 0
+                        ? Map.of()
+                        : Map.of("failed", steady.figures().errors()),
+                result.cutOff(),
+                percentiles,
+                percentiles,
+                bins(times),
+                new OverviewRecord(overview.satisfying(), overview.tolerable(), overview.slow(), overview.failed()),
+                seconds(result, window));
+    }
+
+    private static List<PercentileRecord> percentiles(Distribution times) {
+        List<PercentileRecord> percentiles = new ArrayList<>();
+        for (double percent : Percentiles.RECORDED) {
+            times.percentile(percent).ifPresent(millis -> percentiles.add(new PercentileRecord(percent, millis / 1e3)));
+        }
+        return percentiles;
+    }
+
+    private static List<BinRecord> bins(Distribution times) {
+        List<BinRecord> bins = new ArrayList<>();
+        long over = -1;
+        for (double end :
+                Percentiles.binEnds(times.min().orElse(0) / 1e3, times.max().orElse(0) / 1e3)) {
+            long upTo = (long) Math.floor(end * 1e3);
+            long count = times.between(over, upTo);
+            if (upTo > over) {
+                bins.add(new BinRecord(end, count));
+                over = upTo;
+            }
+        }
+        return bins;
+    }
+
+    private static List<SecondRecord> seconds(PlanResult result, Span window) {
+        long first = result.whole().span().fromMillis() / 1_000;
+        long begin = window.fromMillis() / 1_000;
+        List<SecondRecord> seconds = new ArrayList<>();
+        for (PlanSecond second : result.seconds()) {
+            long clock = first + second.second();
+            seconds.add(new SecondRecord(
+                    Math.toIntExact(clock - begin),
+                    clock >= begin && clock < window.toMillis() / 1_000,
+                    second.begun(),
+                    second.answered() - second.errors(),
+                    second.errors(),
+                    (long) second.activeUsers(),
+                    seconds(second.medianMillis()),
+                    null));
+        }
+        return seconds;
+    }
+
+    private static @Nullable Double seconds(OptionalLong millis) {
+        return millis.isPresent() ? millis.getAsLong() / 1e3 : null;
+    }
+}

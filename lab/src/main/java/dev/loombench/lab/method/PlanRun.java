@@ -1,0 +1,53 @@
+package dev.loombench.lab.method;
+
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// How a plan is to be run.
+///
+/// @param java the command of JMeter's JVM
+/// @param plan the `.jmx` file
+/// @param properties of JMeter
+/// @param directory where results and logs go; it is there, and holds no results
+/// @param duration from the start of its first user until its graceful end is asked for; absent where
+///     the plan ends by itself
+/// @param limit after which a plan that should end by itself is ended, too
+public record PlanRun(
+        Path java,
+        Path plan,
+        Map<String, String> properties,
+        Path directory,
+        @Nullable Duration duration,
+        Duration limit) {
+    /// The properties by which the shipped plans know where to send their requests, `host`, `port`,
+    /// `protocol` and, where the address names more than a host, `path`.
+    ///
+    /// @throws IllegalArgumentException if the address has no host, or isn't HTTP
+    public static Map<String, String> target(URI address) {
+        String scheme = address.getScheme();
+        String host = address.getHost();
+        if (host == null || !("http".equals(scheme) || "https".equals(scheme))) {
+            throw new IllegalArgumentException("an address of a plan is like http://host:8080/path, not " + address);
+        }
+        Map<String, String> properties = new LinkedHashMap<>();
+        properties.put("host", host);
+        properties.put("port", Integer.toString(port(address)));
+        properties.put("protocol", scheme);
+        String path = address.getRawPath();
+        if (path.length() > 1) {
+            properties.put("path", address.getRawQuery() == null ? path : path + "?" + address.getRawQuery());
+        }
+        return properties;
+    }
+
+    private static int port(URI address) {
+        if (address.getPort() >= 0) {
+            return address.getPort();
+        }
+        return "https".equals(address.getScheme()) ? 443 : 80;
+    }
+}

@@ -1,0 +1,116 @@
+package dev.loombench.lab.method;
+
+import dev.loombench.lab.probe.HotSpotCounters;
+import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.lab.probe.ProcessReading;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+
+/// Looks at a server's process twice a second while it is under load, from the outside: the operating system and the
+/// JVM keep these accounts anyway.
+final class ServerWatch implements AutoCloseable {
+    private static final Duration EVERY = Duration.ofMillis(500);
+
+    private final ProcFiles files = ProcFiles.ofThisMachine();
+    private final long pid;
+    private final Instant startedAt;
+    private final List<ProcessReading> readings = new ArrayList<>();
+    private final Thread thread;
+    private Optional<HotSpotCounters> counters = Optional.empty();
+    private boolean over;
+
+    /// @param startedAt when the process was started
+    ServerWatch(long pid, Instant startedAt) {
+        this.pid = pid;
+        this.startedAt = startedAt;
+        this.thread = Thread.ofPlatform().daemon().name("watch-of-" + pid).start(this::watch);
+    }
+
+    private void watch() {
+        try {
+            while (look()) {
+                Thread.sleep(EVERY);
+            }
+        } catch (InterruptedException ended) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private synchronized boolean look() {
+        if (over) {
+            return false;
+        }
+        ProcessReading.of(files, pid).ifPresent(readings::add);
+        if (counters.isEmpty()) {
+            counters = HotSpotCounters.of(pid, startedAt);
+        }
+        return true;
+    }
+
+    /// CPU seconds of the process between two points in time, interpolated between readings; empty where there are
+    /// none around them.
+    synchronized OptionalDouble cpuSeconds(Instant from, Instant to) {
+        OptionalDouble begin = cpuSecondsAt(from);
+        OptionalDouble end = cpuSecondsAt(to);
+        return begin.isPresent() && end.isPresent()
+                ? OptionalDouble.of(Math.max(0, end.getAsDouble() - begin.getAsDouble()))
+                : OptionalDouble.empty();
+    }
+
+    private OptionalDouble cpuSecondsAt(Instant time) {
+        Optional<ProcessReading> before =
+                readings.stream().filter(reading -> reading.at().isBefore(time)).reduce((earlier, later) -> later);
+        Optional<ProcessReading> after = readings.stream()
+                .filter(reading -> !reading.at().isBefore(time))
+                .findFirst();
+        if (after.isPresent()) {
+            ProcessReading reading = after.get();
+            return OptionalDouble.of(
+                    before.map(earlier -> between(earlier, reading, time)).orElse(reading.cpuSeconds()));
+        }
+        return before.filter(last -> Duration.between(last.at(), time).compareTo(EVERY.multipliedBy(4)) < 0).stream()
+                .mapToDouble(ProcessReading::cpuSeconds)
+                .findFirst();
+    }
+
+    private static double between(ProcessReading before, ProcessReading after, Instant time) {
+        double whole = Duration.between(before.at(), after.at()).toNanos();
+        double part = Duration.between(before.at(), time).toNanos();
+        return before.cpuSeconds() + (after.cpuSeconds() - before.cpuSeconds()) * part / whole;
+    }
+
+    /// The most physical memory that it had, in bytes.
+    synchronized OptionalLong peakRss() {
+        return readings.stream()
+                .flatMapToLong(reading -> reading.peakRssBytes().stream())
+                .max();
+    }
+
+    /// The most threads of the operating system that were seen; between two readings there may have been more.
+    synchronized OptionalInt peakThreads() {
+        return readings.stream()
+                .flatMapToInt(reading -> reading.threads().stream())
+                .max();
+    }
+
+    /// The JVM's own counters.
+    synchronized Optional<HotSpotCounters> counters() {
+        return counters;
+    }
+
+    /// Takes a last look, and none after it.
+    @Override
+    public void close() {
+        look();
+        synchronized (this) {
+            over = true;
+        }
+        thread.interrupt();
+    }
+}

@@ -1,0 +1,59 @@
+package dev.loombench.lab.probe;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Which processors a target has, and which its load generator: disjoint ones where there are at least two.
+///
+/// @param target processors of the server; their number is that of its carriers, and its collector is to be
+///     set, since with one processor a JVM chooses otherwise by itself
+/// @param generator processors of the generator, and of the lab
+/// @param sharing what both share all the same
+public record CpuSplit(CpuSet target, CpuSet generator, Sharing sharing) {
+    /// What a server shares with its generator.
+    public enum Sharing {
+        /// No core.
+        NOTHING,
+        /// A core, but not its hardware threads: each slows the other one down.
+        CORE,
+        /// Its processors: each takes time from the other one.
+        PROCESSORS
+    }
+
+    /// Divides the processors. The target gets the last ones, since the first ones of a machine serve most of
+    /// its interrupts, and half of them, or one more where their number is odd. Cores are divided rather than
+    /// hardware threads of one core.
+    ///
+    /// @param wanted processors of the target; absent for half of them
+    /// @return empty where there are fewer than that
+    public static Optional<CpuSplit> of(CpuTopology topology, @Nullable Integer wanted) {
+        List<Integer> all = topology.cores().stream().flatMap(List::stream).toList();
+        if (all.isEmpty() || (wanted != null && (wanted < 1 || wanted > all.size()))) {
+            return Optional.empty();
+        }
+        if (all.size() == 1 || (wanted != null && wanted == all.size())) {
+            return Optional.of(new CpuSplit(CpuSet.of(all), CpuSet.of(all), Sharing.PROCESSORS));
+        }
+        int count = wanted == null ? targets(topology, all.size()) : wanted;
+        List<Integer> generator = new ArrayList<>(all.subList(0, all.size() - count));
+        List<Integer> target = all.subList(all.size() - count, all.size());
+        boolean shared = topology.cores().stream()
+                .anyMatch(core -> core.stream().anyMatch(target::contains)
+                        && core.stream().anyMatch(generator::contains));
+        return Optional.of(
+                new CpuSplit(CpuSet.of(target), CpuSet.of(generator), shared ? Sharing.CORE : Sharing.NOTHING));
+    }
+
+    /// The processors of the last half of the cores.
+    private static int targets(CpuTopology topology, int all) {
+        List<List<Integer>> cores = topology.cores();
+        if (cores.size() == 1) {
+            return (all + 1) / 2;
+        }
+        return cores.subList(cores.size() / 2, cores.size()).stream()
+                .mapToInt(List::size)
+                .sum();
+    }
+}

@@ -1,0 +1,91 @@
+package dev.loombench.lab.probe;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// How many of the ports from which connections are made are taken, those of closed connections in TIME_WAIT
+/// included.
+///
+/// @param used of the range towards one port of a target, or an upper bound where they are few
+/// @param range how many there are
+/// @see <a href="https://docs.kernel.org/networking/ip-sysctl.html">ip_local_port_range</a>
+public record EphemeralPorts(long used, long range) {
+    /// Why the figure may be absent.
+    public static final String SOURCE = "/proc/net/sockstat and /proc/sys/net/ipv4/ip_local_port_range of Linux";
+
+    private static final Pattern RANGE = Pattern.compile("(\\d{1,5})\\s+(\\d{1,5})");
+    private static final Pattern ADDRESSES =
+            Pattern.compile("\\d+: [0-9A-F]+:([0-9A-F]{4}) [0-9A-F]+:([0-9A-F]{4}) ([0-9A-F]{2}) .*");
+    private static final String LISTENING = "0A";
+
+    /// How much of the range is taken.
+    public double share() {
+        return used / (double) range;
+    }
+
+    /// Reads the sum of all sockets, which costs little. Only if that is more than a quarter of the range does
+    /// it go through the list of connections, which takes a millisecond per thousand.
+    ///
+    /// @param targetPort to which the connections in question go: a local port can serve several targets
+    public static Optional<EphemeralPorts> read(ProcFiles files, int targetPort) {
+        Matcher bounds = RANGE.matcher(
+                files.text("/proc/sys/net/ipv4/ip_local_port_range").orElse(""));
+        OptionalLong sockets = sockets(files);
+        if (!bounds.matches() || sockets.isEmpty()) {
+            return Optional.empty();
+        }
+        int first = Integer.parseInt(bounds.group(1));
+        int last = Integer.parseInt(bounds.group(2));
+        if (last < first) {
+            return Optional.empty();
+        }
+        long range = last - first + 1L;
+        long used = 4 * sockets.getAsLong() <= range ? sockets.getAsLong() : ports(files, first, last, targetPort);
+        return Optional.of(new EphemeralPorts(used, range));
+    }
+
+    private static OptionalLong sockets(ProcFiles files) {
+        List<String> lines = files.lines("/proc/net/sockstat");
+        OptionalLong inUse = value(lines, "TCP:", "inuse");
+        if (inUse.isEmpty()) {
+            return inUse;
+        }
+        long waiting = value(lines, "TCP:", "tw").orElse(0);
+        long six = value(files.lines("/proc/net/sockstat6"), "TCP6:", "inuse").orElse(0);
+        return OptionalLong.of(inUse.getAsLong() + waiting + six);
+    }
+
+    private static OptionalLong value(List<String> lines, String title, String name) {
+        for (String line : lines) {
+            String[] words = line.split(" ");
+            for (int i = 1; words[0].equals(title) && i + 1 < words.length; i += 2) {
+                if (words[i].equals(name) && words[i + 1].matches("\\d{1,18}")) {
+                    return OptionalLong.of(Long.parseLong(words[i + 1]));
+                }
+            }
+        }
+        return OptionalLong.empty();
+    }
+
+    private static long ports(ProcFiles files, int first, int last, int targetPort) {
+        Set<Integer> ports = new HashSet<>();
+        for (String file : List.of("/proc/net/tcp", "/proc/net/tcp6")) {
+            for (String line : files.lines(file)) {
+                Matcher matcher = ADDRESSES.matcher(line.strip());
+                if (matcher.matches() && !matcher.group(3).equals(LISTENING)) {
+                    int local = Integer.parseInt(matcher.group(1), 16);
+                    int remote = Integer.parseInt(matcher.group(2), 16);
+                    if (remote == targetPort && first <= local && local <= last) {
+                        ports.add(local);
+                    }
+                }
+            }
+        }
+        return ports.size();
+    }
+}

@@ -1,0 +1,174 @@
+package dev.loombench.lab.validity;
+
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.probe.ProcessActivity;
+import dev.loombench.lab.validity.LoadEvidence.Connections;
+import dev.loombench.lab.validity.LoadEvidence.Generator;
+import dev.loombench.lab.validity.LoadEvidence.Judged;
+import dev.loombench.lab.validity.LoadEvidence.Requests;
+import dev.loombench.protocol.Quantities;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Whether the generator did what it was asked to.
+final class GeneratorRules {
+    /// A stop that long is in the highest percentiles of any window.
+    static final double LONGEST_HICCUP = 0.5;
+
+    /// From here on a processor has no time left that it could be relied on.
+    static final double BUSY_PROCESS = 0.9;
+
+    static final double BUSY_THREAD = 0.95;
+
+    private static final double BUSY_TARGET = 0.95;
+    private static final double BEHIND = 0.01;
+    private static final double UNSTRETCHED = 2;
+
+    private GeneratorRules() {}
+
+    static List<Finding> of(LoadEvidence evidence) {
+        List<Finding> findings = new ArrayList<>();
+        Generator generator = evidence.generator();
+        if (generator != null) {
+            stalled(generator, evidence.judged(), evidence.requests(), findings);
+            sessions(generator, findings);
+        }
+        if (evidence.judged() != null) {
+            lag(evidence.judged(), findings);
+        }
+        if (evidence.generatorActivity() != null) {
+            busy(evidence.generatorActivity(), evidence.targetActivity(), findings);
+        }
+        if (evidence.connections() != null) {
+            connections(evidence.connections(), findings);
+        }
+        behind(evidence, findings);
+        return findings;
+    }
+
+    private static void stalled(
+            Generator generator, @Nullable Judged judged, Requests requests, List<Finding> findings) {
+        double share = generator.stalled() / requests.seconds();
+        boolean reachesThePercentile = judged != null && share > (1 - judged.share()) / 2;
+        if (generator.longestHiccup() < LONGEST_HICCUP && !reachesThePercentile) {
+            return;
+        }
+        findings.add(new Finding(
+                "generator-stalled",
+                Severity.INVALID,
+                "the generator itself stood still: for " + Quantities.seconds(generator.longestHiccup())
+                        + " at once, for " + Quantities.seconds(generator.stalled()) + " in all; such waits look like"
+                        + " those of a slow server",
+                "measure again; if it recurs, stop what else runs, or give the generator processors of its own",
+                Map.of("longestSeconds", generator.longestHiccup(), "stalledShare", share)));
+    }
+
+    private static void sessions(Generator generator, List<Finding> findings) {
+        if (generator.notSent() > 0 || generator.sessions() >= generator.sessionLimit()) {
+            findings.add(new Finding(
+                    "generator-sessions",
+                    Severity.INVALID,
+                    "the generator had no room for more requests under way than "
+                            + Shares.count(generator.sessionLimit()) + ", so it couldn't keep to its schedule"
+                            + (generator.notSent() > 0
+                                    ? ": " + Shares.count(generator.notSent()) + " were never sent"
+                                    : ""),
+                    "offer less, or a shorter timeout: the rate times the longest wait must fit",
+                    Map.of("sessionLimit", generator.sessionLimit(), "notSent", generator.notSent())));
+        }
+    }
+
+    private static void lag(Judged judged, List<Finding> findings) {
+        double moved = judged.withLag() / judged.withoutLag() - 1;
+        if (moved > LoadChecks.LAG) {
+            findings.add(new Finding(
+                    "generator-lag",
+                    Severity.INVALID,
+                    "the generator sent too late, which moves p" + percent(judged.share()) + " by "
+                            + Shares.percent(moved) + ", from " + Quantities.seconds(judged.withoutLag()) + " to "
+                            + Quantities.seconds(judged.withLag()) + "; 2 % is the most",
+                    "offer less, give the generator more processors, or run it on another machine",
+                    Map.of("withLag", judged.withLag(), "withoutLag", judged.withoutLag())));
+        }
+    }
+
+    /// A generator that is busy while its target isn't is the limit; where both are, it isn't known.
+    private static void busy(ProcessActivity generator, @Nullable ProcessActivity target, List<Finding> findings) {
+        Map<String, Object> evidence = new LinkedHashMap<>();
+        String what = "";
+        if (generator.share() != null && generator.share() >= BUSY_PROCESS) {
+            evidence.put("share", generator.share());
+            what = "it used " + Shares.percent(generator.share()) + " of its processors' time";
+        } else if (generator.busiestThread() != null && generator.busiestThread() >= BUSY_THREAD) {
+            evidence.put("busiestThread", generator.busiestThread());
+            what = "its thread '" + generator.busiestName() + "' used " + Shares.percent(generator.busiestThread())
+                    + " of a processor";
+        }
+        if (what.isEmpty()) {
+            return;
+        }
+        boolean targetToo = target != null && target.share() != null && target.share() >= BUSY_TARGET;
+        findings.add(new Finding(
+                "generator-cpu",
+                targetToo ? Severity.WARNING : Severity.INVALID,
+                "the generator had no time left: " + what
+                        + (targetToo ? "; so had the target, so either may have been the limit" : ""),
+                "offer less, give the generator more processors or threads, or run it on another machine",
+                evidence));
+    }
+
+    /// All in use most of the time, while answers take no longer than the fastest: more connections would have
+    /// carried more. Where answers are stretched, the server made requests wait, which is measured.
+    private static void connections(Connections connections, List<Finding> findings) {
+        if (connections.shareAtLimit() <= 0) {
+            return;
+        }
+        boolean limiting = connections.shareAtLimit() >= 0.5
+                && connections.serviceMedian() < UNSTRETCHED * connections.serviceShortest();
+        String used = "all " + connections.limit() + " connections were in use for "
+                + Shares.percent(connections.shareAtLimit()) + " of the time";
+        Map<String, Object> evidence = Map.of("limit", connections.limit(), "shareAtLimit", connections.shareAtLimit());
+        findings.add(
+                limiting
+                        ? new Finding(
+                                "generator-connections",
+                                Severity.INVALID,
+                                used + ", while the server answered each as fast as it can: they were the limit",
+                                "use more --connections: at least the rate times the latency",
+                                evidence)
+                        : new Finding(
+                                "generator-connections",
+                                Severity.INFO,
+                                used + "; requests waited for one, which is in their latency",
+                                "use more --connections to see how the server does with more of them",
+                                evidence));
+    }
+
+    /// Requests that wait for a connection are the server's doing.
+    private static void behind(LoadEvidence evidence, List<Finding> findings) {
+        Requests requests = evidence.requests();
+        long missing = requests.scheduled() - requests.sent();
+        Connections connections = evidence.connections();
+        if (!requests.open()
+                || missing <= Math.max(2, BEHIND * requests.scheduled())
+                || (connections != null && connections.shareAtLimit() > 0)) {
+            return;
+        }
+        findings.add(new Finding(
+                "generator-behind",
+                Severity.INVALID,
+                "the generator sent " + Shares.count(requests.sent()) + " of " + Shares.count(requests.scheduled())
+                        + " requests that were due",
+                "offer less, give the generator more processors, or run it on another machine",
+                Map.of("scheduled", requests.scheduled(), "sent", requests.sent())));
+    }
+
+    private static String percent(double share) {
+        return BigDecimal.valueOf(share).movePointRight(2).stripTrailingZeros().toPlainString();
+    }
+}

@@ -1,0 +1,38 @@
+package dev.loombench.lab.validity;
+
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// Who was the bottleneck of a load: the server, as it should be, or its generator, or the machine? The rules
+/// look at what limited the load, never at whether the result is welcome. `docs/reference/load-checks.md` has
+/// them as a table.
+public final class LoadChecks {
+    /// Adding the generator's lag may move the judged percentile by that much.
+    public static final double LAG = 0.02;
+
+    private LoadChecks() {}
+
+    /// @return the gravest first
+    public static List<Finding> of(LoadEvidence evidence) {
+        List<Finding> findings = new ArrayList<>();
+        Stream.of(
+                        AnswerRules.of(evidence),
+                        GeneratorRules.of(evidence),
+                        MachineRules.of(evidence),
+                        WindowRules.of(evidence))
+                .forEach(findings::addAll);
+        findings.sort((one, other) -> other.severity().compareTo(one.severity()));
+        return List.copyOf(findings);
+    }
+
+    /// What voids the run, if anything does: the first of the gravest.
+    public static Optional<Finding> cause(List<Finding> findings) {
+        return findings.stream()
+                .filter(finding -> finding.severity() == Severity.INVALID)
+                .findFirst();
+    }
+}

@@ -1,0 +1,79 @@
+package dev.loombench.lab.validity;
+
+import dev.loombench.lab.load.LittlesLaw;
+import dev.loombench.lab.load.Steadiness;
+import dev.loombench.lab.probe.CpuSplit;
+import dev.loombench.lab.probe.EphemeralPorts;
+import dev.loombench.lab.probe.NetworkCounters;
+import dev.loombench.lab.probe.OpenFiles;
+import dev.loombench.lab.probe.ProcessActivity;
+import org.jspecify.annotations.Nullable;
+
+/// What is known of a load beside its result, for [LoadChecks]. Absent parts couldn't be observed, or don't
+/// apply; their rules are then not applied.
+///
+/// @param requests what was asked for and what came of it
+/// @param judged the percentile that the result is judged by
+/// @param generator what the generator says of itself
+/// @param connections of the generator
+/// @param generatorActivity the generator's processor time
+/// @param targetActivity the target's
+/// @param network what the kernel counted in the window
+/// @param ports the most ephemeral ports taken in the window
+/// @param generatorFiles the most files open in the generator
+/// @param targetFiles the most files open in the target
+/// @param cpus how processors were divided
+/// @param steadiness of the window
+/// @param littlesLaw for a closed load
+public record LoadEvidence(
+        Requests requests,
+        @Nullable Judged judged,
+        @Nullable Generator generator,
+        @Nullable Connections connections,
+        @Nullable ProcessActivity generatorActivity,
+        @Nullable ProcessActivity targetActivity,
+        @Nullable NetworkCounters network,
+        @Nullable EphemeralPorts ports,
+        @Nullable OpenFiles generatorFiles,
+        @Nullable OpenFiles targetFiles,
+        @Nullable CpuSplit cpus,
+        @Nullable Steadiness steadiness,
+        @Nullable LittlesLaw littlesLaw) {
+
+    /// @param seconds length of the window
+    /// @param open whether requests come by a schedule, and not when others are answered
+    /// @param scheduled requests that were due
+    /// @param sent those of them that the generator began to send
+    /// @param answered right answers
+    /// @param wrong whole answers that weren't the expected ones
+    /// @param failed other failures, timeouts included
+    /// @param allowedErrors the share of requests that may have no right answer; 0 where nothing is said
+    public record Requests(
+            double seconds,
+            boolean open,
+            long scheduled,
+            long sent,
+            long answered,
+            long wrong,
+            long failed,
+            double allowedErrors) {}
+
+    /// @param share such as 0.99
+    /// @param withLag in seconds, from the time at which requests were due
+    /// @param withoutLag in seconds, without the time by which the generator itself began to send too late; what
+    ///     requests waited for a free connection stays in it
+    public record Judged(double share, double withLag, double withoutLag) {}
+
+    /// @param longestHiccup seconds for which its JVM stood still at once
+    /// @param stalled seconds for which it did in all, pauses above 10 ms only
+    /// @param sessions requests under way at most
+    /// @param sessionLimit how many could be
+    /// @param notSent requests that were dropped for lack of a session or of memory
+    public record Generator(double longestHiccup, double stalled, long sessions, long sessionLimit, long notSent) {}
+
+    /// @param limit how many there could be
+    /// @param shareAtLimit the share of the window's time in which all of them were in use
+    /// @param serviceMedian the median time from sending to the answer, in seconds
+    /// @param serviceShortest the shortest such time
+    public record Connections(int limit, double shareAtLimit, double serviceMedian, double serviceShortest) {}
+}

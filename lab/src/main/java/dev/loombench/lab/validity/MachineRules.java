@@ -1,0 +1,156 @@
+package dev.loombench.lab.validity;
+
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.probe.CpuSplit.Sharing;
+import dev.loombench.lab.probe.EphemeralPorts;
+import dev.loombench.lab.probe.NetworkCounters;
+import dev.loombench.lab.probe.OpenFiles;
+import dev.loombench.lab.probe.ProcessActivity;
+import dev.loombench.lab.validity.LoadEvidence.Judged;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Whether the machine had what the load needs.
+final class MachineRules {
+    /// From here on a limit counts as reached: readings are a second apart.
+    static final double REACHED = 0.95;
+
+    private static final double NEAR = 0.8;
+    private static final double BUSY_TARGET = 0.95;
+
+    private MachineRules() {}
+
+    static List<Finding> of(LoadEvidence evidence) {
+        List<Finding> findings = new ArrayList<>();
+        if (evidence.ports() != null) {
+            ports(evidence.ports()).ifPresent(findings::add);
+        }
+        files("generator", evidence.generatorFiles()).ifPresent(findings::add);
+        files("target", evidence.targetFiles()).ifPresent(findings::add);
+        if (evidence.network() != null) {
+            network(evidence.network(), evidence, findings);
+        }
+        if (evidence.targetActivity() != null) {
+            target(evidence.targetActivity()).ifPresent(findings::add);
+        }
+        if (evidence.cpus() != null) {
+            topology(evidence.cpus().sharing()).ifPresent(findings::add);
+        }
+        return findings;
+    }
+
+    private static Optional<Finding> ports(EphemeralPorts ports) {
+        return limit(
+                ports.share(),
+                "ephemeral-ports",
+                Shares.count(ports.used()) + " of " + Shares.count(ports.range())
+                        + " ports for outgoing connections were taken",
+                "keep connections open, or widen net.ipv4.ip_local_port_range",
+                Map.of("used", ports.used(), "range", ports.range()));
+    }
+
+    private static Optional<Finding> files(String who, @Nullable OpenFiles files) {
+        if (files == null) {
+            return Optional.empty();
+        }
+        return limit(
+                files.share(),
+                who + "-open-files",
+                "the " + who + " had " + Shares.count(files.open()) + " files and connections open of "
+                        + Shares.count(files.limit()) + " that it may",
+                "raise its limit (ulimit -n)",
+                Map.of("open", files.open(), "limit", files.limit()));
+    }
+
+    private static Optional<Finding> limit(
+            double share, String code, String message, String remedy, Map<String, Object> evidence) {
+        if (share < NEAR) {
+            return Optional.empty();
+        }
+        Severity severity = share >= REACHED ? Severity.INVALID : Severity.WARNING;
+        return Optional.of(new Finding(code, severity, message, remedy, evidence));
+    }
+
+    /// What touched more requests than lie beyond the judged percentile has moved it.
+    private static void network(NetworkCounters network, LoadEvidence evidence, List<Finding> findings) {
+        long requests = Math.max(1, evidence.requests().sent());
+        if (network.listenOverflows() != null || network.listenDrops() != null) {
+            long overflows = or0(network.listenOverflows());
+            long refused = Math.max(overflows, or0(network.listenDrops()));
+            counted(
+                            refused,
+                            requests,
+                            evidence.judged(),
+                            "listen-queue",
+                            Shares.count(refused) + " connections were dropped before a server accepted them, "
+                                    + Shares.count(overflows) + " of them since its queue was full; each is tried"
+                                    + " again after a second",
+                            "give the server a longer accept queue (its backlog, and net.core.somaxconn), or keep"
+                                    + " connections open")
+                    .ifPresent(findings::add);
+        }
+        if (network.retransmitted() != null) {
+            counted(
+                            network.retransmitted(),
+                            requests,
+                            evidence.judged(),
+                            "retransmissions",
+                            Shares.count(network.retransmitted()) + " segments were sent again, for "
+                                    + Shares.count(requests) + " requests; each may cost 200 ms",
+                            "look at the network between generator and target, and at what else uses it")
+                    .ifPresent(findings::add);
+        }
+    }
+
+    private static Optional<Finding> counted(
+            long count, long requests, @Nullable Judged judged, String code, String message, String remedy) {
+        if (count == 0) {
+            return Optional.empty();
+        }
+        double beyond = judged == null ? 0.01 : 1 - judged.share();
+        double share = count / (double) requests;
+        Severity severity =
+                share > beyond / 2 ? Severity.INVALID : share > beyond / 20 ? Severity.WARNING : Severity.INFO;
+        return Optional.of(new Finding(code, severity, message, remedy, Map.of("count", count, "requests", requests)));
+    }
+
+    private static long or0(@Nullable Long count) {
+        return count == null ? 0 : count;
+    }
+
+    private static Optional<Finding> target(ProcessActivity target) {
+        return target.share() == null || target.share() < BUSY_TARGET
+                ? Optional.empty()
+                : Optional.of(new Finding(
+                        "target-cpu",
+                        Severity.INFO,
+                        "the target used " + Shares.percent(target.share())
+                                + " of its processors' time: that was its limit",
+                        "look at its hottest frames, or give it more processors",
+                        Map.of("share", target.share())));
+    }
+
+    private static Optional<Finding> topology(Sharing sharing) {
+        return switch (sharing) {
+            case NOTHING -> Optional.empty();
+            case CORE ->
+                Optional.of(new Finding(
+                        "shared-core",
+                        Severity.WARNING,
+                        "target and generator share a core, as its hardware threads: each slows the other one down",
+                        "use a machine with at least two cores, or run the generator on another one",
+                        Map.of("sharing", "core")));
+            case PROCESSORS ->
+                Optional.of(new Finding(
+                        "shared-processors",
+                        Severity.WARNING,
+                        "target and generator share their processors: each takes time from the other one",
+                        "use a machine with at least two processors, or run the generator on another one",
+                        Map.of("sharing", "processors")));
+        };
+    }
+}

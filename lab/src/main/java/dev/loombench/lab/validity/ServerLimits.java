@@ -1,0 +1,42 @@
+package dev.loombench.lab.validity;
+
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.TrialRecord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// What limited servers under load, as their diagnose trials say.
+public final class ServerLimits {
+    /// Code of what limited a server.
+    public static final String CODE = "server-limit";
+
+    private ServerLimits() {}
+
+    /// One finding for each cell that was diagnosed.
+    static List<Finding> of(List<TrialRecord> trials) {
+        boolean severalJdks = trials.stream().map(TrialRecord::jdk).distinct().count() > 1;
+        List<Finding> findings = new ArrayList<>();
+        for (TrialRecord trial : trials) {
+            if (TrialRecord.DIAGNOSE.equals(trial.pass()) && trial.repeatedBy() == null) {
+                trial.findings().stream()
+                        .filter(finding -> finding.code().equals(CODE))
+                        .map(finding -> new Finding(
+                                CODE,
+                                finding.severity(),
+                                label(trial, severalJdks) + ": " + finding.message(),
+                                finding.remedy(),
+                                finding.evidence()))
+                        .forEach(findings::add);
+            }
+        }
+        return findings;
+    }
+
+    private static String label(TrialRecord trial, boolean severalJdks) {
+        return Stream.of(trial.cell().label(), severalJdks ? "on JDK " + trial.jdk() : "")
+                .filter(word -> !word.isEmpty())
+                .collect(Collectors.joining(" "));
+    }
+}

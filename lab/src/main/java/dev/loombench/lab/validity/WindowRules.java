@@ -1,0 +1,50 @@
+package dev.loombench.lab.validity;
+
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.load.LittlesLaw;
+import dev.loombench.lab.load.Steadiness;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/// Whether the window is one to take figures from.
+final class WindowRules {
+    private WindowRules() {}
+
+    static List<Finding> of(LoadEvidence evidence) {
+        List<Finding> findings = new ArrayList<>();
+        Steadiness steadiness = evidence.steadiness();
+        if (steadiness != null && !steadiness.holds()) {
+            findings.add(new Finding(
+                    TrialChecks.NOT_STEADY,
+                    Severity.WARNING,
+                    steadiness.sentence(),
+                    steadiness.worsens()
+                            ? "offer less: the server doesn't keep up, or it degrades"
+                            : "give it a longer warm-up",
+                    Map.of(
+                            "throughput",
+                            steadiness.throughput().sentence(),
+                            "latency",
+                            steadiness.latency().sentence())));
+        } else if (steadiness != null && !steadiness.tested()) {
+            findings.add(new Finding(
+                    "steady-state-not-tested",
+                    Severity.INFO,
+                    steadiness.sentence(),
+                    "measure for at least 20 s, with answers in each of them",
+                    Map.of()));
+        }
+        LittlesLaw law = evidence.littlesLaw();
+        if (law != null && !law.holds()) {
+            findings.add(new Finding(
+                    "littles-law",
+                    Severity.WARNING,
+                    law.sentence(),
+                    "look at the oldest unanswered request, and at the completions of each user",
+                    Map.of("users", law.users(), "accountedUsers", law.accountedUsers())));
+        }
+        return findings;
+    }
+}

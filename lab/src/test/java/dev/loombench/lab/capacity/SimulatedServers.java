@@ -1,0 +1,108 @@
+package dev.loombench.lab.capacity;
+
+import dev.loombench.lab.capacity.ProbeOutcome.Measured;
+import dev.loombench.lab.load.Latencies;
+import dev.loombench.lab.load.Second;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.function.DoubleUnaryOperator;
+import java.util.function.ToDoubleFunction;
+
+/// Servers that are played through under independent arrivals, after a warm-up of 10 s.
+final class SimulatedServers {
+    static final long SEED = Long.getLong("loombench.seed", 20_260_101L);
+    private static final int WARM_UP = 10;
+
+    private SimulatedServers() {}
+
+    /// A server under a rate.
+    interface Server {
+        ProbeOutcome at(double perSecond);
+    }
+
+    /// So many servers with one queue.
+    static Server queue(Random random, int servers, ToDoubleFunction<Random> service, int seconds) {
+        return rate -> {
+            Recording recording = new Recording(seconds);
+            PriorityQueue<Double> free = new PriorityQueue<>();
+            for (int i = 0; i < servers; i++) {
+                free.add(0.0);
+            }
+            double now = 0;
+            while ((now += -Math.log(1 - random.nextDouble()) / rate) < WARM_UP + seconds) {
+                double end = Math.max(now, free.remove()) + service.applyAsDouble(random);
+                free.add(end);
+                recording.add(now, end, true);
+            }
+            return recording.outcome(rate);
+        };
+    }
+
+    /// Answers at once, and with errors to a share of the requests that depends on the rate.
+    static Server failing(Random random, double latency, DoubleUnaryOperator share, int seconds) {
+        return rate -> {
+            Recording recording = new Recording(seconds);
+            double errors = share.applyAsDouble(rate);
+            double now = 0;
+            while ((now += -Math.log(1 - random.nextDouble()) / rate) < WARM_UP + seconds) {
+                recording.add(now, now + latency, random.nextDouble() >= errors);
+            }
+            return recording.outcome(rate);
+        };
+    }
+
+    private static final class Recording {
+        private final int seconds;
+        private final long[] scheduled;
+        private final long[] answered;
+        private final long[] failed;
+        private final List<List<Double>> responses = new ArrayList<>();
+        private final Map<Long, Long> counts = new TreeMap<>();
+
+        Recording(int seconds) {
+            this.seconds = seconds;
+            scheduled = new long[seconds];
+            answered = new long[seconds];
+            failed = new long[seconds];
+            for (int i = 0; i < seconds; i++) {
+                responses.add(new ArrayList<>());
+            }
+        }
+
+        void add(double begin, double end, boolean right) {
+            int due = (int) Math.floor(begin) - WARM_UP;
+            if (due >= 0) {
+                scheduled[due]++;
+                counts.merge(Math.round((end - begin) * 1e6) * 1_000, 1L, Long::sum);
+            }
+            int done = (int) Math.floor(end) - WARM_UP;
+            if (done >= 0 && done < seconds) {
+                (right ? answered : failed)[done]++;
+                responses.get(done).add(end - begin);
+            }
+        }
+
+        Measured outcome(double rate) {
+            List<Second> window = new ArrayList<>();
+            for (int i = 0; i < seconds; i++) {
+                double[] sorted = responses.get(i).stream().mapToDouble(r -> r).toArray();
+                Arrays.sort(sorted);
+                window.add(new Second(
+                        i,
+                        scheduled[i],
+                        scheduled[i],
+                        answered[i],
+                        failed[i],
+                        0,
+                        sorted.length == 0 ? Double.NaN : sorted[sorted.length / 2],
+                        sorted.length == 0 ? Double.NaN : sorted[(int) (sorted.length * 0.99)]));
+            }
+            return Measured.of(rate, window, new Latencies(counts));
+        }
+    }
+}

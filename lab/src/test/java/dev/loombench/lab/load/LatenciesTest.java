@@ -1,0 +1,113 @@
+package dev.loombench.lab.load;
+
+import static dev.loombench.lab.load.Seeds.SEED;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class LatenciesTest {
+    private static final long MILLI = 1_000_000;
+
+    @Test
+    void percentilesAreThoseOfTheSortedValues() {
+        Random random = new Random(SEED);
+        for (int run = 0; run < 200; run++) {
+            long[] values = random.longs(1 + random.nextInt(50), 0, 20).toArray();
+            double share = random.nextDouble();
+            Arrays.sort(values);
+            int rank = Math.max(1, (int) Math.ceil(share * values.length));
+
+            assertThat(of(values).quantile(share))
+                    .as("seed %d, run %d", SEED, run)
+                    .isEqualTo(values[rank - 1] / 1e9);
+            assertThat(of(values).max()).isEqualTo(values[values.length - 1] / 1e9);
+            assertThat(of(values).longerThan(10))
+                    .isEqualTo(Arrays.stream(values).filter(v -> v > 10).count());
+        }
+    }
+
+    @Test
+    void mergedRepeatsAreAllOfTheirValues() {
+        Random random = new Random(SEED);
+        for (int run = 0; run < 100; run++) {
+            long[] one = random.longs(random.nextInt(30), 0, 20).toArray();
+            long[] other = random.longs(random.nextInt(30), 0, 20).toArray();
+            long[] both =
+                    LongStream.concat(Arrays.stream(one), Arrays.stream(other)).toArray();
+
+            assertThat(of(one).plus(of(other)).counts())
+                    .as("seed %d, run %d", SEED, run)
+                    .isEqualTo(of(both).counts());
+        }
+    }
+
+    @Test
+    void timeoutsCountInThePercentiles() {
+        Latencies answered = new Latencies(Map.of(MILLI, 95L));
+
+        assertThat(answered.quantile(0.99)).isEqualTo(0.001);
+        assertThat(answered.plus(5, 10_000 * MILLI).quantile(0.99)).isEqualTo(10);
+        assertThat(answered.plus(5, 10_000 * MILLI).mean()).isCloseTo((0.095 + 50) / 100, within(1e-12));
+    }
+
+    @Test
+    void ofNoneThereIsNoFigure() {
+        assertThat(Latencies.NONE.quantile(0.5)).isNaN();
+        assertThat(Latencies.NONE.mean()).isNaN();
+        assertThat(Latencies.NONE.count()).isZero();
+        assertThatIllegalArgumentException().isThrownBy(() -> Latencies.NONE.quantile(1.1));
+        assertThatIllegalArgumentException().isThrownBy(() -> new Latencies(Map.of(-1L, 1L)));
+    }
+
+    /// A server that answers in 1 ms and stalls twice for a second in 20, at 500/s.
+    private static Latencies stalls() {
+        Map<Long, Long> counts = new TreeMap<>();
+        counts.put(MILLI, 9_000L);
+        for (long late = 2; late <= 1_000; late += 2) {
+            counts.put(late * MILLI, 2L);
+        }
+        return new Latencies(counts);
+    }
+
+    @Test
+    void aClosedLoopHidesAStall() {
+        Latencies truth = stalls();
+        assertThat(truth.quantile(0.95)).isCloseTo(0.501, within(0.002));
+        assertThat(truth.quantile(0.99)).isCloseTo(0.901, within(0.002));
+
+        Latencies one = ClosedLoopView.of(truth, 1, 500).closedLoop();
+        assertThat(one.count()).isBetween(9_002L, 9_004L);
+        assertThat(one.quantile(0.999)).isEqualTo(0.001);
+        assertThat(one.max()).isEqualTo(1);
+
+        ClosedLoopView hundred = ClosedLoopView.of(truth, 100, 500);
+        assertThat(hundred.closedLoop().quantile(0.95)).isLessThan(0.2);
+        assertThat(hundred.closedLoop().quantile(0.99)).isGreaterThan(0.9);
+        assertThat(hundred.omitted()).isCloseTo(0.08, within(0.005));
+        assertThat(hundred.sentence()).contains("would not have sent 8.0 % of the requests");
+    }
+
+    @Test
+    void withoutLongWaitsBothViewsAreTheSame() {
+        Random random = new Random(SEED);
+        Latencies fast = of(random.longs(500, 1, 20 * MILLI).toArray());
+
+        ClosedLoopView view = ClosedLoopView.of(fast, 64, 500);
+
+        assertThat(view.closedLoop().counts()).as("seed %d", SEED).isEqualTo(fast.counts());
+        assertThat(view.sentence()).contains("would report the same");
+    }
+
+    private static Latencies of(long... nanos) {
+        Map<Long, Long> counts = new TreeMap<>();
+        Arrays.stream(nanos).forEach(value -> counts.merge(value, 1L, Long::sum));
+        return new Latencies(counts);
+    }
+}

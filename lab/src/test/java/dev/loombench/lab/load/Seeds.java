@@ -1,0 +1,39 @@
+package dev.loombench.lab.load;
+
+import java.util.List;
+import java.util.Random;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
+
+/// Random loads from a seed. `-Dloombench.seed` sets another one.
+final class Seeds {
+    static final long SEED = Long.getLong("loombench.seed", 20_260_101L);
+
+    private Seeds() {}
+
+    /// Seconds with that many answers, by chance as of independent arrivals, and medians with 5 % of noise.
+    static List<Second> seconds(Random random, int count, IntToDoubleFunction answers, IntToDoubleFunction median) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> second(
+                        i,
+                        poisson(random, answers.applyAsDouble(i)),
+                        median.applyAsDouble(i) * Math.exp(0.05 * random.nextGaussian())))
+                .toList();
+    }
+
+    static Second second(int index, long answered, double median) {
+        return new Second(index, answered, answered, answered, 0, 0, answered == 0 ? Double.NaN : median, median * 2);
+    }
+
+    static long poisson(Random random, double mean) {
+        long count = 0;
+        for (double time = exponential(random); time < mean; time += exponential(random)) {
+            count++;
+        }
+        return count;
+    }
+
+    private static double exponential(Random random) {
+        return -Math.log(1 - random.nextDouble());
+    }
+}

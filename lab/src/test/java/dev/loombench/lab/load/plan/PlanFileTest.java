@@ -1,0 +1,48 @@
+package dev.loombench.lab.load.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PlanFileTest {
+    private static final Path PLANS =
+            Path.of(System.getProperty("loombench.root")).resolve("experiments/plans");
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void theShippedPlansAskForTheirSizesAndTheirTarget() throws IOException {
+        assertThat(PlanFile.read(PLANS.resolve("sleep-1s.jmx")).properties())
+                .contains("users", "rampUp", "duration", "host", "port", "protocol", "path", "contextPath", "pattern")
+                .contains("user", "password");
+        assertThat(PlanFile.read(PLANS.resolve("hello.jmx")).properties()).contains("users", "host", "port", "path");
+    }
+
+    @Test
+    void whatIsNoPlanIsSaidInOneLine() {
+        assertRefused("hello", "is no plan of JMeter: it isn't XML (line 1, column 1)");
+        assertRefused("<jmeterTestPlan>\n<hashTree>", "is no plan of JMeter: it isn't XML (line 2, column 11)");
+        assertRefused("<project/>", "is no plan of JMeter: it begins with <project>, not <jmeterTestPlan>");
+        assertRefused("", "is no plan of JMeter: it isn't XML (line 1, column 1)");
+    }
+
+    @Test
+    void aPlanThatIsNotThereIsSaid() {
+        assertThatThrownBy(() -> PlanFile.read(folder.resolve("none.jmx")))
+                .isInstanceOf(BadPlan.class)
+                .hasMessage("there is no plan " + folder.resolve("none.jmx"));
+    }
+
+    private void assertRefused(String text, String message) {
+        assertThatThrownBy(() -> PlanFile.read(Files.writeString(folder.resolve("plan.jmx"), text)))
+                .isInstanceOf(BadPlan.class)
+                .hasMessageEndingWith(message)
+                .hasMessageNotContaining("\n");
+    }
+}

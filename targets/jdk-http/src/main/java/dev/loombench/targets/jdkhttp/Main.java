@@ -1,0 +1,52 @@
+package dev.loombench.targets.jdkhttp;
+
+import com.sun.net.httpserver.HttpServer;
+import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.server.ServerOrder;
+import dev.loombench.protocol.server.ServerSpec.Kind;
+import dev.loombench.protocol.server.Threads;
+import dev.loombench.targets.kit.Guard;
+import dev.loombench.targets.kit.TargetProcess;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
+
+/// The process of the JDK's own server; see [TargetProcess] for its argument and its output.
+public final class Main {
+    private static final int BACKLOG = 20_000;
+
+    private Main() {}
+
+    public static void main(String[] args) {
+        TargetProcess.run(args, Kind.JDK_HTTP, Main::start);
+    }
+
+    /// Nothing but the work is to limit it; docs/reference/servers.md says why each is set.
+    private static void lift() {
+        String longest = Long.toString(Duration.ofDays(1).toSeconds());
+        System.setProperty("sun.net.httpserver.maxIdleConnections", Integer.toString(Integer.MAX_VALUE));
+        System.setProperty("sun.net.httpserver.idleInterval", longest);
+        System.setProperty("sun.net.httpserver.nodelay", "true");
+    }
+
+    private static int start(ServerOrder order) throws IOException {
+        lift();
+        InetAddress local = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
+        HttpServer server = HttpServer.create(new InetSocketAddress(local, order.port()), BACKLOG);
+        server.createContext("/", new Handler(order.contextPath(), Guard.of(order.authentication())));
+        server.setExecutor(executor(order.server().threads()));
+        server.start();
+        return server.getAddress().getPort();
+    }
+
+    private static Executor executor(Threads threads) {
+        return switch (threads) {
+            case Threads.Virtual virtual -> Executors.newVirtualThreadPerTaskExecutor();
+            case Threads.Platform platform -> Executors.newFixedThreadPool(platform.threads());
+            case Threads.EventLoop none -> throw new BadWord(none.toString(), "what jdk-http runs on");
+        };
+    }
+}

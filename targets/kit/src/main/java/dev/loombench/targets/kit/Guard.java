@@ -1,0 +1,64 @@
+package dev.loombench.targets.kit;
+
+import dev.loombench.protocol.server.Authentication;
+import dev.loombench.protocol.server.Authentication.Basic;
+import dev.loombench.protocol.server.Authentication.Check;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
+import org.springframework.security.crypto.password.PasswordEncoder;
+
+/// HTTP Basic authentication for servers without a security framework.
+public final class Guard {
+    /// The header of an answer that asks for credentials.
+    public static final String CHALLENGE = "Basic realm=\"Loombench\"";
+
+    private static final String SCHEME = "Basic ";
+
+    private final String user;
+    private final PasswordEncoder encoder;
+    private final @Nullable String stored;
+
+    private Guard(Basic basic, PasswordEncoder encoder) {
+        this.user = basic.user();
+        this.encoder = encoder;
+        this.stored = encoder.encode(basic.password());
+    }
+
+    /// The guard that a server needs, or nothing where it needs none.
+    public static Optional<Guard> of(Authentication authentication) {
+        return switch (authentication) {
+            case Authentication.None none -> Optional.empty();
+            case Basic basic -> Optional.of(new Guard(basic, encoder(basic.check())));
+        };
+    }
+
+    private static PasswordEncoder encoder(Check check) {
+        return switch (check) {
+            case PLAIN -> new PlainPasswords();
+            case BCRYPT -> new BCryptPasswordEncoder();
+        };
+    }
+
+    /// Whether a request may pass. As with Spring Security the password is checked at every request.
+    ///
+    /// @param authorization the header of this name, if there is one
+    public boolean admits(@Nullable String authorization) {
+        if (authorization == null || !authorization.regionMatches(true, 0, SCHEME, 0, SCHEME.length())) {
+            return false;
+        }
+        try {
+            byte[] decoded = Base64.getDecoder()
+                    .decode(authorization.substring(SCHEME.length()).strip());
+            String credentials = new String(decoded, StandardCharsets.UTF_8);
+            int colon = credentials.indexOf(':');
+            return colon >= 0
+                    && user.equals(credentials.substring(0, colon))
+                    && encoder.matches(credentials.substring(colon + 1), stored);
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+}

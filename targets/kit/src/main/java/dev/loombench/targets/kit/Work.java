@@ -1,0 +1,81 @@
+package dev.loombench.targets.kit;
+
+import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.server.Endpoints;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.infra.Blackhole;
+
+/// What `/work` is asked to do: to wait, then to compute.
+///
+/// @param delay at most ten minutes
+/// @param tokens of JMH's `Blackhole.consumeCPU`, at most 10 billion
+public record Work(Duration delay, long tokens) {
+    private static final Duration LONGEST = Duration.ofMinutes(10);
+    private static final long MOST_TOKENS = 10_000_000_000L;
+
+    public Work {
+        if (delay.compareTo(LONGEST) > 0) {
+            throw new BadWord(Quantities.text(delay), "a wait of at most " + LONGEST.toMinutes() + " minutes");
+        }
+        if (tokens > MOST_TOKENS) {
+            throw new BadWord(Quantities.text(tokens), "a computation of at most 10G tokens");
+        }
+    }
+
+    /// Reads the query of a request as it came, still encoded.
+    ///
+    /// @throws BadWord if it says anything but one wait and one computation, in one line for people
+    public static Work parse(@Nullable String query) {
+        @Nullable String wait = null;
+        @Nullable String cpu = null;
+        for (String part : query == null ? new String[0] : query.split("&")) {
+            if (part.startsWith(Endpoints.WAIT + "=") && wait == null) {
+                wait = value(part);
+            } else if (part.startsWith(Endpoints.CPU + "=") && cpu == null) {
+                cpu = value(part);
+            } else if (!part.isEmpty()) {
+                throw new BadWord(part, "what /work takes: one wait=100ms, one cpu=10k, or neither");
+            }
+        }
+        return new Work(
+                wait == null ? Duration.ZERO : Quantities.duration(wait), cpu == null ? 0 : Quantities.count(cpu));
+    }
+
+    private static String value(String part) {
+        String encoded = part.substring(part.indexOf('=') + 1);
+        try {
+            return URLDecoder.decode(encoded, StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException e) {
+            return encoded;
+        }
+    }
+
+    /// Waits and computes on the thread that calls this.
+    ///
+    /// @return the answer
+    public String run() throws InterruptedException {
+        if (!delay.isZero()) {
+            Thread.sleep(delay);
+        }
+        return compute();
+    }
+
+    /// Only computes, for servers that wait without a thread.
+    ///
+    /// @return the answer
+    public String compute() {
+        if (tokens > 0) {
+            Blackhole.consumeCPU(tokens);
+        }
+        return "done";
+    }
+
+    /// The one line that answers a request for something else.
+    public static String refusal(BadWord word) {
+        return String.valueOf(word.getMessage()).replaceAll("[\\r\\n]+", " ");
+    }
+}

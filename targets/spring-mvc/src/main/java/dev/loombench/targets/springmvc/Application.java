@@ -1,0 +1,25 @@
+package dev.loombench.targets.springmvc;
+
+import org.springframework.boot.SpringBootConfiguration;
+import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
+import org.springframework.boot.autoconfigure.context.ConfigurationPropertiesAutoConfiguration;
+import org.springframework.boot.http.converter.autoconfigure.HttpMessageConvertersAutoConfiguration;
+import org.springframework.boot.servlet.autoconfigure.HttpEncodingAutoConfiguration;
+import org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebServerAutoConfiguration;
+import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
+import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
+import org.springframework.context.annotation.Import;
+
+/// What Spring Boot sets up by itself for a web application, and nothing that this one doesn't need: it
+/// would only take time to start.
+@SpringBootConfiguration(proxyBeanMethods = false)
+@ImportAutoConfiguration({
+    ConfigurationPropertiesAutoConfiguration.class,
+    TomcatServletWebServerAutoConfiguration.class,
+    HttpEncodingAutoConfiguration.class,
+    HttpMessageConvertersAutoConfiguration.class,
+    DispatcherServletAutoConfiguration.class,
+    WebMvcAutoConfiguration.class
+})
+@Import(Controller.class)
+class Application {}

@@ -1,0 +1,39 @@
+package dev.loombench.targets.springmvc;
+
+import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.server.ServerOrder;
+import dev.loombench.protocol.server.Threads;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// The properties of Spring Boot, as arguments, which go before whatever the environment says.
+/// docs/reference/servers.md says why each is set.
+final class Settings {
+    private static final List<String> COMMON = List.of(
+            "--spring.main.banner-mode=off",
+            "--spring.main.lazy-initialization=true",
+            "--logging.level.root=warn",
+            "--server.address=127.0.0.1",
+            "--server.tomcat.accept-count=20000",
+            "--server.tomcat.max-connections=100000",
+            "--server.tomcat.max-keep-alive-requests=-1",
+            "--server.tomcat.keep-alive-timeout=1d");
+
+    private Settings() {}
+
+    static String[] arguments(ServerOrder order) {
+        Stream<String> own = Stream.of(
+                "--server.port=" + order.port(),
+                "--server.servlet.context-path=" + order.contextPath(),
+                threads(order.server().threads()));
+        return Stream.concat(COMMON.stream(), own).toArray(String[]::new);
+    }
+
+    private static String threads(Threads threads) {
+        return switch (threads) {
+            case Threads.Virtual virtual -> "--spring.threads.virtual.enabled=true";
+            case Threads.Platform platform -> "--server.tomcat.threads.max=" + platform.threads();
+            case Threads.EventLoop none -> throw new BadWord(none.toString(), "what Tomcat runs on");
+        };
+    }
+}

@@ -1,0 +1,50 @@
+package dev.loombench.targets.springwebflux;
+
+import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.server.Endpoints;
+import dev.loombench.targets.kit.Answers;
+import dev.loombench.targets.kit.Work;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.server.reactive.ServerHttpRequest;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+
+/// Answers on Netty's event loop what is ready. Waits by a timer, and computes on Reactor's parallel
+/// scheduler, which has a thread for each core, so that the event loop stays free.
+@RestController
+class Controller {
+    @GetMapping(Endpoints.HELLO)
+    Mono<String> hello() {
+        return Mono.just(Answers.hello());
+    }
+
+    @GetMapping(Endpoints.THREAD_NAME)
+    Mono<String> threadName() {
+        return Mono.fromSupplier(Answers::threadName);
+    }
+
+    @GetMapping(Endpoints.THREAD_BENCHMARK)
+    Mono<String> threadBenchmark() {
+        return Mono.delay(Answers.BENCHMARK_WAIT).map(tick -> Answers.threadName());
+    }
+
+    @GetMapping(Endpoints.WORK)
+    Mono<String> work(ServerHttpRequest request) {
+        Work work = Work.parse(request.getURI().getRawQuery());
+        if (!work.delay().isZero()) {
+            return Mono.delay(work.delay()).map(tick -> work.compute());
+        }
+        Mono<String> computed = Mono.fromSupplier(work::compute);
+        return work.tokens() == 0 ? computed : computed.subscribeOn(Schedulers.parallel());
+    }
+
+    @ExceptionHandler
+    @ResponseStatus(HttpStatus.BAD_REQUEST)
+    Mono<String> refuse(BadWord word) {
+        return Mono.just(Work.refusal(word));
+    }
+}
