@@ -62,7 +62,7 @@ class GateTest {
         var cell = Grid.cells(EXPERIMENT, Profile.SMOKE).getFirst();
         Assignment assignment = new Assignment(
                 new Trial(1, 1, "made", "25", cell, Mode.TIME),
-                cell.work(),
+                cell.job(),
                 wrapper,
                 List.of(),
                 directory,

@@ -18,13 +18,16 @@ import java.util.Properties;
 /// @param summaryInterval how often a summary line is wanted. JMeter prints one at most every 6 s
 public record PlanOrder(
         Path java, Path plan, Map<String, String> properties, Path directory, Duration summaryInterval) {
+    /// The name of the results in their directory.
+    public static final String RESULTS = "results.jtl";
+
     public PlanOrder {
         properties = Map.copyOf(properties);
     }
 
     /// Its results, in CSV.
     public Path results() {
-        return directory.resolve("results.jtl");
+        return directory.resolve(RESULTS);
     }
 
     /// What it logs.

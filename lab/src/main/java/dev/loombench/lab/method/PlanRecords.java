@@ -46,7 +46,7 @@ final class PlanRecords {
                 steady.figures().times().mean().stream()
                         .map(millis -> millis / 1e3)
                         .findFirst(),
-                law.accountedUsers(),
+                steady.underWay(),
                 Instant.ofEpochMilli(window.fromMillis()),
                 Instant.ofEpochMilli(window.toMillis()),
                 further(steady, law),
@@ -57,12 +57,11 @@ final class PlanRecords {
                                 + " requests had no right answer; see results.jtl"));
     }
 
+    /// The mean time is that of the requests under way: the one of those that ended has an error at the edges of a
+    /// short window.
     private static LittlesLaw law(SteadyFigures steady) {
-        return new LittlesLaw(
-                steady.users(),
-                steady.figures().perSecond(),
-                Math.max(1e-6, steady.littlesLaw().meanMillis() / 1e3),
-                0);
+        double perSecond = steady.figures().perSecond();
+        return new LittlesLaw(steady.users(), perSecond, Math.max(1e-6, steady.underWay() / perSecond), 0);
     }
 
     private static Finding unbalanced(LittlesLaw law) {

@@ -2,8 +2,6 @@ package dev.loombench.lab.method;
 
 import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.fork.JMeter;
-import dev.loombench.lab.fork.JMeterProcess;
-import dev.loombench.lab.fork.PlanEnd;
 import dev.loombench.lab.fork.PlanOrder;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.load.plan.BadJtl;
@@ -17,7 +15,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 
 /// A plan of JMeter against a server: a closed loop, as published.
 ///
@@ -25,22 +22,14 @@ import java.util.Optional;
 /// @param warmup how long all users are at work before anything counts
 /// @param measure how long they then are
 record PlannedLoad(JMeter jmeter, Path java, Stop stop, Duration warmup, Duration measure) {
-    private static final Duration LONGEST_END = Duration.ofSeconds(90);
-
     /// @param limit after which it is ended
     LoadOutcome run(Job.Requests job, Job.Load.Plan plan, URI address, Path directory, Duration limit)
             throws IOException, InterruptedException {
-        PlanOrder order =
-                new PlanOrder(java, plan.file(), properties(job, plan, address), directory, Duration.ofSeconds(6));
-        PlanEnd end;
-        try (JMeterProcess process = JMeterProcess.start(jmeter, order, stop, summary -> {})) {
-            Optional<PlanEnd> own = process.await(limit);
-            end = own.isPresent() ? own.get() : process.end(LONGEST_END, LONGEST_END);
-        }
-        if (!(end instanceof PlanEnd.Done)) {
-            return new LoadOutcome.Failed(end.sentence());
-        }
-        return result(plan, order.results());
+        PlanRun run = new PlanRun(java, plan.file(), properties(job, plan, address), directory, null, limit);
+        return switch (PlanLoad.run(jmeter, run, stop, summary -> {})) {
+            case PlanOutcome.Failed(String reason, boolean badInput) -> new LoadOutcome.Failed(reason);
+            case PlanOutcome.Measured measured -> result(plan, measured.result(), directory);
+        };
     }
 
     /// Whoever wrote the plan decides which of them it asks for.
@@ -59,26 +48,23 @@ record PlannedLoad(JMeter jmeter, Path java, Stop stop, Duration warmup, Duratio
         return properties;
     }
 
-    private LoadOutcome result(Job.Load.Plan plan, Path results) throws IOException {
+    private LoadOutcome result(Job.Load.Plan plan, PlanResult whole, Path directory) throws IOException {
+        return switch (whole.window()) {
+            case SteadyWindow.Absent(String reason) ->
+                new LoadOutcome.Failed("the plan has no steady window: " + reason);
+            case SteadyWindow.Found(Span span) -> steady(plan, directory, span);
+        };
+    }
+
+    /// Once more, without the warm-up.
+    private LoadOutcome steady(Job.Load.Plan plan, Path directory, Span span) throws IOException {
+        Span warm = new Span(Math.min(span.toMillis(), span.fromMillis() + warmup.toMillis()), span.toMillis());
         try {
-            Optional<PlanResult> whole = PlanResult.read(results, Cuts.NONE);
-            if (whole.isEmpty()) {
-                return new LoadOutcome.Failed(new PlanEnd.NoSamples().sentence());
-            }
-            return switch (whole.get().window()) {
-                case SteadyWindow.Absent(String reason) ->
-                    new LoadOutcome.Failed("the plan has no steady window: " + reason);
-                case SteadyWindow.Found(Span span) -> steady(plan, results, span);
-            };
+            return PlanResult.read(directory.resolve(PlanOrder.RESULTS), new Cuts(warm, null))
+                    .map(result -> PlanRecords.outcome(plan, result, warm))
+                    .orElseGet(() -> new LoadOutcome.Failed("the plan yielded no samples"));
         } catch (BadJtl damaged) {
             return new LoadOutcome.Failed("JMeter's results can't be read: " + damaged.getMessage());
         }
-    }
-
-    private LoadOutcome steady(Job.Load.Plan plan, Path results, Span span) throws IOException {
-        Span warm = new Span(Math.min(span.toMillis(), span.fromMillis() + warmup.toMillis()), span.toMillis());
-        return PlanResult.read(results, new Cuts(warm, null))
-                .map(result -> PlanRecords.outcome(plan, result, warm))
-                .orElseGet(() -> new LoadOutcome.Failed(new PlanEnd.NoSamples().sentence()));
     }
 }

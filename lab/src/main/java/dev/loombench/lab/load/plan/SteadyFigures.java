@@ -11,11 +11,4 @@ package dev.loombench.lab.load.plan;
 /// @param underWay the mean number of requests under way, which is the number of users where none
 ///     pauses and no request is missing. Unlike throughput times response time it has no error at the
 ///     edges of a short window
-/// @param littlesLaw checked for it
-public record SteadyFigures(
-        PlanFigures figures,
-        int users,
-        Distribution perUser,
-        long oldestMillis,
-        double underWay,
-        LittlesLaw littlesLaw) {}
+public record SteadyFigures(PlanFigures figures, int users, Distribution perUser, long oldestMillis, double underWay) {}

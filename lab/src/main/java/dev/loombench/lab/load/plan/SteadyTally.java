@@ -51,13 +51,11 @@ final class SteadyTally {
         Tally completions = new Tally();
         perUser.values().forEach(count -> completions.add(count[0]));
         int users = perUser.size();
-        double mean = window.times().mean().orElse(0);
         return new SteadyFigures(
                 window,
                 users,
                 completions.distribution(),
                 oldestMillis,
-                span.seconds() == 0 ? 0 : underWayMillis / 1e3 / span.seconds(),
-                new LittlesLaw(users, window.perSecond(), mean));
+                span.seconds() == 0 ? 0 : underWayMillis / 1e3 / span.seconds());
     }
 }

@@ -40,12 +40,12 @@ class PlanResultTest {
 
     @Test
     void aClosedLoopWithoutPausesFollowsLittlesLaw() throws IOException {
-        LittlesLaw law = steady(read(closedLoop())).littlesLaw();
+        SteadyFigures steady = steady(read(closedLoop()));
 
-        assertThat(law.expected()).isEqualTo(10);
-        assertThat(law.perSecond()).isCloseTo(50, within(0.6));
-        assertThat(law.meanMillis()).isEqualTo(200);
-        assertThat(law.ratio()).isCloseTo(1, within(0.012));
+        assertThat(steady.users()).isEqualTo(10);
+        assertThat(steady.figures().perSecond()).isCloseTo(50, within(0.6));
+        assertThat(steady.figures().times().mean()).hasValue(200);
+        assertThat(steady.underWay()).isEqualTo(10);
     }
 
     @Test
@@ -69,7 +69,7 @@ class PlanResultTest {
 
         SteadyFigures steady = steady(read(jtl));
 
-        assertThat(steady.littlesLaw().ratio()).isCloseTo(0.5, within(0.01));
+        assertThat(steady.underWay() / steady.users()).isCloseTo(0.5, within(0.01));
         assertThat(steady.perUser().min()).hasValue(1);
         assertThat(steady.perUser().max()).hasValue(99);
     }
@@ -145,7 +145,7 @@ class PlanResultTest {
 
         assertThat(steady(result).figures().samples()).isEqualTo(100);
         assertThat(steady(result).figures().perSecond()).isEqualTo(50);
-        assertThat(steady(result).littlesLaw().ratio()).isEqualTo(1);
+        assertThat(steady(result).underWay()).isEqualTo(10);
     }
 
     @Test
