@@ -36,6 +36,11 @@ class LoadReportTest {
     }
 
     @Test
+    void saysItOnce() {
+        assertThat(PAGE.select("#experiment-1 .findings")).isEmpty();
+    }
+
+    @Test
     void showsEachServerByItsFirstTrialThatCounts() {
         Element counts = table("Counts, errors by kind and the load itself");
 

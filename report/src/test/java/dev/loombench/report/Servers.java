@@ -5,6 +5,7 @@ import static dev.loombench.report.ExperimentBuilder.cell;
 import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.LoadRecord;
 import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
 import dev.loombench.lab.journal.TrialRecord.Metric;
@@ -67,6 +68,12 @@ final class Servers {
                         Loads.closed(99, 100, 1000, 2).load(),
                         Loads.closed(99, 100, 1000, 2).metrics(),
                         "CPU: 96 % of its one processor; 41 % of the samples in Http11Processor.service")
+                .finding(new Finding(
+                        "server-limit",
+                        Finding.Severity.INFO,
+                        "spring-mvc(virtual) load=plan: CPU: 96 % of its one processor",
+                        "",
+                        Map.of()))
                 .comparison(PLATFORM, VIRTUAL, 0.21, 0.2, 0.22, Verdict.FASTER)
                 .build();
     }

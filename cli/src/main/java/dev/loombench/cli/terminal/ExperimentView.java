@@ -51,7 +51,7 @@ public final class ExperimentView {
                     .append('\n');
         }
         experiment.claims().forEach(claim -> out.append(claim(claim)));
-        experiment.findings().forEach(finding -> out.append(finding(finding)));
+        CellLimit.others(experiment).forEach(finding -> out.append(finding(finding)));
         return out.toString();
     }
 

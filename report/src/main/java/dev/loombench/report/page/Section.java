@@ -68,7 +68,7 @@ public record Section(
                         .map(comparison -> ComparisonRow.of(comparison, names))
                         .toList(),
                 experiment.claims().stream().map(ClaimRow::of).toList(),
-                experiment.findings().stream().map(FindingRow::of).toList(),
+                CellLimit.others(experiment).stream().map(FindingRow::of).toList(),
                 TrialTable.of(experiment.trials(), names, jdks));
     }
 

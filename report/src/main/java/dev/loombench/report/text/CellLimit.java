@@ -2,6 +2,7 @@ package dev.loombench.report.text;
 
 import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.TrialStatus;
 import java.util.ArrayList;
@@ -35,6 +36,14 @@ public record CellLimit(String jdk, CellRecord cell, String limit, String invali
         return cells.entrySet().stream()
                 .map(cell -> of(cell.getKey(), cell.getValue()))
                 .filter(limit -> !limit.limit().isEmpty() || limit.voided() > 0)
+                .toList();
+    }
+
+    /// What an experiment's figures must be read with, without what is said of each cell here.
+    public static List<Finding> others(ExperimentRecord experiment) {
+        boolean told = of(experiment).stream().anyMatch(limit -> !limit.limit().isEmpty());
+        return experiment.findings().stream()
+                .filter(finding -> !told || !finding.code().equals(CODE))
                 .toList();
     }
 

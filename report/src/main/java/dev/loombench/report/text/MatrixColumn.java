@@ -60,7 +60,13 @@ public record MatrixColumn(String metric, String head, String source, int rank) 
             new MatrixColumn("gc-count", "GCs", COUNTERS, 13),
             new MatrixColumn("gc-time", "GC time", COUNTERS, 15),
             new MatrixColumn(
-                    "time-to-first-answer", "1st answer", "the lab's clock, from the start of the process", 12));
+                    "time-to-first-answer", "1st answer", "the lab's clock, from the start of the process", 12),
+            new MatrixColumn(
+                    "users-accounted", "users by N = X·R", "rate times mean response time, of a closed loop", 17),
+            new MatrixColumn("fewest-per-user", "fewest/user", "answers to the user who had the fewest", 18),
+            new MatrixColumn("most-per-user", "most/user", "answers to the user who had the most", 19),
+            new MatrixColumn(
+                    "oldest-unanswered", "oldest open", "the longest that a request waited without an answer", 20));
 
     static final String MEMORY_EXPLANATION =
             "Bytes that each further thread takes, from one count of threads to the next. Reserved is address space (a"

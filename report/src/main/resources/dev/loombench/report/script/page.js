@@ -5,9 +5,13 @@ const painters = { measured, overview, percentiles, distribution, timeline, rate
 
 const drawn = [];
 
+/* The width of paper while the page is printed. */
+let paper = 0;
+
 /* What is folded away is drawn when it is unfolded. */
-function paint(entry, theme, wide) {
-  if (!wide) return;
+function paint(entry, theme) {
+  if (entry.box.closest('details:not([open])')) return;
+  const wide = paper || entry.box.clientWidth;
   const painted = painters[entry.chart.kind](entry.chart, theme, wide);
   entry.box.style.height = painted.height + 'px';
   entry.echart ??= echarts.init(entry.box, null, { renderer: 'svg', width: wide, height: painted.height });
@@ -15,14 +19,9 @@ function paint(entry, theme, wide) {
   entry.echart.setOption(painted.option, true);
 }
 
-function paintAll(wide) {
+function paintAll(within = document.body) {
   const theme = colours();
-  for (const entry of drawn) paint(entry, theme, entry.box.clientWidth && (wide || entry.box.clientWidth));
-}
-
-function paintWithin(element) {
-  const theme = colours();
-  for (const entry of drawn) if (element.contains(entry.box)) paint(entry, theme, entry.box.clientWidth);
+  for (const entry of drawn) if (within.contains(entry.box)) paint(entry, theme);
 }
 
 function start() {
@@ -35,7 +34,7 @@ function start() {
     wide = document.body.clientWidth;
     paintAll();
   })).observe(document.body);
-  for (const folded of document.querySelectorAll('details.load')) folded.addEventListener('toggle', () => paintWithin(folded));
+  for (const folded of document.querySelectorAll('details.load')) folded.addEventListener('toggle', () => paintAll(folded));
   listen();
 }
 
@@ -71,11 +70,13 @@ function printing() {
     root.dataset.theme = 'light';
     opened = [...document.querySelectorAll('details.load:not([open])')];
     for (const folded of opened) folded.open = true;
-    paintAll(640);
+    paper = 640;
+    paintAll();
   });
   addEventListener('afterprint', () => {
     if (before) root.dataset.theme = before; else delete root.dataset.theme;
     for (const folded of opened) folded.open = false;
+    paper = 0;
     paintAll();
   });
 }
