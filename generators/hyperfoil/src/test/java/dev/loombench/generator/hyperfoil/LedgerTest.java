@@ -63,7 +63,9 @@ class LedgerTest {
     @Test
     void secondsWithoutAnythingAreThereAndClosedOnce() {
         ledger.begin(START, true);
-        assertThat(ledger.close(START + 2 * SECOND, 7)).extracting(LoadSecond::index).containsExactly(-2, -1, 0, 1);
+        assertThat(ledger.close(START + 2 * SECOND, 7))
+                .extracting(LoadSecond::index)
+                .containsExactly(-2, -1, 0, 1);
         assertThat(ledger.close(START + 3 * SECOND, 7)).singleElement().satisfies(second -> {
             assertThat(second.index()).isEqualTo(2);
             assertThat(second.inFlight()).isEqualTo(7);
