@@ -40,8 +40,8 @@ public final class LoadResultChecks {
         result.ifPresent(load -> {
             answers(order, load.summary().totals(), findings);
             limits(load, findings);
-            lag(load, findings);
             hiccups(load, findings);
+            lag(load, findings);
         });
         findings.sort((one, other) -> other.severity().compareTo(one.severity()));
         return List.copyOf(findings);

@@ -31,7 +31,7 @@ final class HiccupMeter {
         }
     }
 
-    private synchronized void record(long delay) {
+    synchronized void record(long delay) {
         delays.recordValueWithExpectedInterval(delay, INTERVAL);
         if (delay > STALL) {
             stalled += delay;

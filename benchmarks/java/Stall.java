@@ -1,0 +1,115 @@
+import dev.loombench.lab.fork.Generator;
+import dev.loombench.lab.fork.GeneratorProcess;
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.validity.LoadResultChecks;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.Expectation;
+import dev.loombench.protocol.load.LoadOrder;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/// See `benchmarks/stall`.
+final class Stall {
+    private static final double SHARE = 0.03;
+    private static final double SECONDS = 0.002;
+
+    /// 500 requests/s for 20 s, evenly spaced: one in ten is due while the server stands still, and waits between 1 and
+    /// 1,001 ms, all lengths alike; the others wait 1 ms for the answer and about 0.1 ms for the machine.
+    private static final Map<Double, Double> TRUTH =
+            new TreeMap<>(Map.of(0.5, 0.0011, 0.95, 0.501, 0.99, 0.901, 0.999, 0.991));
+
+    public static void main(String[] words) throws Exception {
+        new Arguments(words, List.of(), List.of());
+        System.out.println("connections  percentile     truth  measured");
+        boolean true64 = agrees(64);
+        boolean true1200 = agrees(1_200);
+        boolean seen = stoppedGeneratorIsSeen();
+        System.exit(true64 && true1200 && seen ? 0 : 1);
+    }
+
+    private static boolean agrees(int connections) throws Exception {
+        boolean agrees = true;
+        try (StallServer server = new StallServer(true)) {
+            LoadResult load = run(server, connections, false);
+            for (Map.Entry<Double, Double> truth : TRUTH.entrySet()) {
+                double measured = load.intended().quantile(truth.getKey());
+                double off = Math.abs(measured - truth.getValue());
+                boolean right = off <= Math.max(SHARE * truth.getValue(), SECONDS);
+                agrees &= right;
+                System.out.printf(
+                        Locale.ROOT,
+                        "%11d  p%-9s  %5.1f ms  %5.1f ms  %s%n",
+                        connections,
+                        Double.toString(truth.getKey() * 100).replaceAll("\\.0$", ""),
+                        truth.getValue() * 1e3,
+                        measured * 1e3,
+                        right ? "true" : "off");
+            }
+        }
+        return agrees;
+    }
+
+    private static boolean stoppedGeneratorIsSeen() throws Exception {
+        try (StallServer server = new StallServer(false)) {
+            LoadOrder order = order(server, 64, "stopped");
+            LoadResult load = run(server, 64, true);
+            boolean seen = LoadResultChecks.of(order, Optional.empty(), Optional.of(load)).stream()
+                    .anyMatch(finding -> finding.code().equals("generator-stalled"));
+            System.out.printf(
+                    Locale.ROOT,
+                    "generator stopped for 1 s: longest hiccup %.0f ms, %s%n",
+                    load.summary().hiccups().max() * 1e3,
+                    seen ? "found to be the generator's" : "NOT SEEN");
+            return seen;
+        }
+    }
+
+    private static LoadResult run(StallServer server, int connections, boolean stopped) throws Exception {
+        LoadOrder order = order(server, connections, stopped ? "stopped" : "stall-" + connections);
+        try (GeneratorProcess generator = GeneratorProcess.start(
+                new Generator(Installation.HOME.resolve("lib/generators/hyperfoil")),
+                Path.of(Installation.jdk("java")),
+                order,
+                order.directory().resolve("generator.log"),
+                new Stop(),
+                second -> {})) {
+            if (stopped) {
+                Thread.sleep(12_000);
+                signal("STOP", generator.pid());
+                Thread.sleep(1_000);
+                signal("CONT", generator.pid());
+            }
+            GeneratorProcess.End end = generator.await();
+            return end.result().orElseThrow(() -> new IOException("no figures: " + end.fault()));
+        }
+    }
+
+    private static void signal(String name, long pid) throws IOException, InterruptedException {
+        List<String> command = List.of("kill", "-" + name, Long.toString(pid));
+        Installation.finish(new ProcessBuilder(command).start(), command);
+    }
+
+    private static LoadOrder order(StallServer server, int connections, String name) throws IOException {
+        return new LoadOrder(
+                URI.create(server.url()),
+                "GET",
+                List.of(),
+                null,
+                Expectation.ANY_SUCCESS,
+                new Arrivals.Open(500, false),
+                Duration.ofSeconds(2),
+                Duration.ofSeconds(20),
+                Duration.ofSeconds(5),
+                connections,
+                10_000,
+                Installation.work(name).toAbsolutePath());
+    }
+}

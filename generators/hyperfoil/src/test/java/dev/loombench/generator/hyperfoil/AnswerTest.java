@@ -1,0 +1,64 @@
+package dev.loombench.generator.hyperfoil;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.protocol.load.Expectation;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class AnswerTest {
+    @ParameterizedTest
+    @CsvSource({
+        "aab, aaab, true",
+        "aab, aaaab, true",
+        "abab, abacabab, true",
+        "abac, ababac, true",
+        "abc, ab, false",
+        "abc, abxc, false",
+        "ü, grün, true",
+        "ü, gruen, false"
+    })
+    void findsTheTextHoweverTheBodyIsCut(String text, String body, boolean found) {
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        for (int cut = 0; cut <= bytes.length; cut++) {
+            Answer answer = begun(new Expectation(List.of(), text), 200);
+            ByteBuf buffer = Unpooled.wrappedBuffer(bytes);
+            answer.body(buffer, 0, cut);
+            answer.body(buffer, cut, bytes.length - cut);
+            assertThat(answer.isRight()).as("cut at " + cut).isEqualTo(found);
+        }
+    }
+
+    @Test
+    void anAnswerStartsAnew() {
+        Answer answer = begun(new Expectation(List.of(), "x"), 200);
+        answer.body(Unpooled.wrappedBuffer(new byte[] {'x'}), 0, 1);
+        answer.endIsMarked();
+        assertThat(answer.isRight()).isTrue();
+        answer.begin();
+        assertThat(answer.hasBegun()).isFalse();
+        answer.status(200);
+        assertThat(answer.isRight()).isFalse();
+        assertThat(answer.endsWithConnection()).isTrue();
+        assertThat(answer.fault()).isEqualTo("status 200 without the text");
+    }
+
+    @Test
+    void aWrongStatusIsNamed() {
+        Answer answer = begun(Expectation.ANY_SUCCESS, 503);
+        assertThat(answer.isRight()).isFalse();
+        assertThat(answer.fault()).isEqualTo("status 503");
+    }
+
+    private static Answer begun(Expectation expect, int status) {
+        Answer answer = new Answer(expect);
+        answer.begin();
+        answer.status(status);
+        return answer;
+    }
+}

@@ -1,0 +1,108 @@
+package dev.loombench.lab.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.loombench.lab.journal.DamagedFile;
+import dev.loombench.lab.load.LoadResult;
+import dev.loombench.protocol.load.ErrorCounts;
+import dev.loombench.protocol.load.LoadError;
+import dev.loombench.protocol.load.LoadFiles;
+import dev.loombench.protocol.load.LoadSecond;
+import dev.loombench.protocol.load.LoadSummary;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogWriter;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class GeneratorFilesTest {
+    private static final LoadSummary SUMMARY = new LoadSummary(
+            new LoadSummary.Totals(2, 10, 10, 8, new ErrorCounts(Map.of(LoadError.TIMEOUT, 2L)), "", 0, 6),
+            new LoadSummary.Lag(0, 0, 0, 0),
+            new LoadSummary.Hiccups(0, 0, 0, 0),
+            new LoadSummary.Limits(1, 2, 1, 0.5, 64, 0, 12, 100, 0));
+    private static final LoadSecond SECOND = new LoadSecond(
+            -1,
+            5,
+            5,
+            4,
+            new ErrorCounts(Map.of(LoadError.TIMEOUT, 1L, LoadError.RESET, 2L)),
+            OptionalDouble.of(0.5),
+            OptionalDouble.empty(),
+            OptionalDouble.empty(),
+            3);
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    Path directory;
+
+    @BeforeEach
+    void write() throws IOException {
+        Files.write(directory.resolve(LoadFiles.SUMMARY), SUMMARY.lines());
+        Files.writeString(directory.resolve(LoadFiles.SECONDS), LoadSecond.CSV_HEAD + "\n" + SECOND.csv() + "\n0,5,5");
+        try (PrintStream file =
+                new PrintStream(directory.resolve(LoadFiles.HISTOGRAMS).toFile())) {
+            HistogramLogWriter log = new HistogramLogWriter(file);
+            log.outputLogFormatVersion();
+            log.outputIntervalHistogram(histogram(LoadFiles.INTENDED, 2_000_000_000L));
+            log.outputIntervalHistogram(histogram(LoadFiles.PROMPT, 1_000_000_000L));
+            log.outputIntervalHistogram(histogram(LoadFiles.SERVICE, 1_000_000L));
+        }
+    }
+
+    private static Histogram histogram(String tag, long nanos) {
+        Histogram histogram = new Histogram(3);
+        histogram.setTag(tag);
+        histogram.setStartTimeStamp(1_000);
+        histogram.setEndTimeStamp(3_000);
+        histogram.recordValueWithCount(nanos, 10);
+        return histogram;
+    }
+
+    @Test
+    void areReadAsTheGeneratorWroteThem() throws IOException {
+        LoadResult load = GeneratorFiles.read(directory).orElseThrow();
+
+        assertThat(load.summary()).isEqualTo(SUMMARY);
+        assertThat(load.intended().count()).isEqualTo(10);
+        assertThat(load.intended().quantile(0.5)).isCloseTo(2, within(0.002));
+        assertThat(load.service().max()).isCloseTo(0.001, within(0.000_001));
+        assertThat(load.movedByLag(0.99)).isCloseTo(1, within(0.01));
+        assertThat(load.throughput()).isEqualTo(3);
+        assertThat(load.errorShare()).isCloseTo(0.2, within(1e-9));
+    }
+
+    @Test
+    void aSecondThatWasCutOffIsLeftOut() throws IOException {
+        LoadResult load = GeneratorFiles.read(directory).orElseThrow();
+
+        assertThat(load.perSecond()).containsExactly(SECOND);
+        assertThat(load.seconds()).singleElement().satisfies(second -> {
+            assertThat(second.timeouts()).isEqualTo(1);
+            assertThat(second.errors()).isEqualTo(2);
+            assertThat(second.p99()).isNaN();
+        });
+    }
+
+    @Test
+    void withoutASummaryThereIsNothing() throws IOException {
+        Files.delete(directory.resolve(LoadFiles.SUMMARY));
+        assertThat(GeneratorFiles.read(directory)).isEmpty();
+    }
+
+    @Test
+    void damageIsNamedWithItsFile() throws IOException {
+        Files.writeString(directory.resolve(LoadFiles.SUMMARY), "totals seconds=x\n");
+        assertThatThrownBy(() -> GeneratorFiles.read(directory))
+                .isInstanceOf(DamagedFile.class)
+                .hasMessageContaining(LoadFiles.SUMMARY);
+    }
+}
