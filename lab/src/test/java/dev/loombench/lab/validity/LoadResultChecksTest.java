@@ -44,7 +44,7 @@ class LoadResultChecksTest {
     private static final Limits IDLE = new Limits(1, 2, 1, 0.1, 10, 0, 20, 100, 0);
 
     private static Totals totals(long answered, Map<LoadError, Long> errors, String wrong) {
-        return new Totals(10, 1_000, 1_000, answered, new ErrorCounts(errors), wrong, 0, answered);
+        return new Totals(0, 10, 1_000, 1_000, answered, new ErrorCounts(errors), wrong, 0, answered);
     }
 
     private static List<Finding> findings(
