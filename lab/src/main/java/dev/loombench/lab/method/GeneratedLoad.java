@@ -2,12 +2,10 @@ package dev.loombench.lab.method;
 
 import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.fork.Generator;
-import dev.loombench.lab.fork.GeneratorProcess;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.probe.CpuSplit;
-import dev.loombench.lab.probe.ProcFiles;
 import dev.loombench.lab.validity.LoadChecks;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.Expectation;
@@ -25,9 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
+import java.util.OptionalLong;
 
 /// A load that the generator makes by itself: at a rate, or of so many users.
 ///
@@ -48,23 +44,22 @@ record GeneratedLoad(
     LoadOutcome run(Job.Requests job, Arrivals arrivals, URI address, long serverPid, Path directory)
             throws IOException, InterruptedException {
         LoadOrder order = order(job, arrivals, address, directory);
-        Seconds seconds = new Seconds(measure);
-        try (GeneratorProcess process =
-                GeneratorProcess.start(generator, java, order, directory.resolve("generator.txt"), stop, seconds)) {
-            LoadWatch watch = new LoadWatch(ProcFiles.ofThisMachine(), process.pid(), serverPid, order.port());
-            seconds.watched(watch);
-            GeneratorProcess.End end = process.await();
-            Optional<LoadResult> result = end.result();
-            if (result.isEmpty() || result.get().summary().totals().scheduled() == 0) {
-                return new LoadOutcome.Failed(
-                        end.fault().map(Fault::message).orElse("the load came to its end without a request"));
-            }
-            return outcome(order, result.get(), end.fault(), watch);
+        MeasuredLoad load = new GeneratorRun(generator, java, stop)
+                .run(
+                        order,
+                        new TargetProcess(OptionalLong.of(serverPid), split),
+                        LoadChecks.JUDGED,
+                        directory.resolve("generator.txt"),
+                        second -> {});
+        Optional<LoadResult> result = load.result();
+        if (result.isEmpty() || result.get().summary().totals().scheduled() == 0) {
+            return new LoadOutcome.Failed(
+                    load.fault().map(Fault::message).orElse("the load came to its end without a request"));
         }
+        return outcome(order, result.get(), load.findings());
     }
 
-    private LoadOutcome outcome(LoadOrder order, LoadResult result, Optional<Fault> fault, LoadWatch watch) {
-        List<Finding> findings = LoadJudgement.findings(order, result, watch, split.orElse(null));
+    private LoadOutcome outcome(LoadOrder order, LoadResult result, List<Finding> findings) {
         Instant from = Instant.ofEpochMilli(result.summary().totals().begunAtMillis());
         double mean = result.intended().mean();
         return new LoadOutcome.Done(
@@ -75,7 +70,7 @@ record GeneratedLoad(
                 from.plus(measure),
                 Map.of(),
                 findings,
-                fault.map(Fault::message).or(() -> LoadChecks.cause(findings).map(Finding::message)));
+                LoadChecks.cause(findings).map(Finding::message));
     }
 
     private static double inFlight(LoadResult result) {
@@ -85,38 +80,6 @@ record GeneratedLoad(
                 .mapToLong(LoadSecond::inFlight)
                 .average()
                 .orElse(0);
-    }
-
-    /// Looks at processes and network as the seconds of the measured window go by. Seconds that pass before it knows
-    /// whom to look at are of the warm-up, or of the generator's start.
-    private static final class Seconds implements Consumer<LoadSecond> {
-        private final long last;
-        private final AtomicReference<@Nullable LoadWatch> watch = new AtomicReference<>();
-        private boolean begun;
-
-        Seconds(Duration measure) {
-            this.last = measure.toSeconds() - 1;
-        }
-
-        void watched(LoadWatch by) {
-            watch.set(by);
-        }
-
-        @Override
-        public void accept(LoadSecond second) {
-            LoadWatch by = watch.get();
-            if (by == null || second.index() < 0 || second.index() > last) {
-                return;
-            }
-            if (!begun) {
-                begun = true;
-                by.begins();
-            }
-            by.goesOn();
-            if (second.index() == last) {
-                by.ends();
-            }
-        }
     }
 
     private LoadOrder order(Job.Requests job, Arrivals arrivals, URI address, Path directory) {

@@ -26,7 +26,7 @@ record PlannedLoad(JMeter jmeter, Path java, Stop stop, Duration warmup, Duratio
     LoadOutcome run(Job.Requests job, Job.Load.Plan plan, URI address, Path directory, Duration limit)
             throws IOException, InterruptedException {
         PlanRun run = new PlanRun(java, plan.file(), properties(job, plan, address), directory, null, limit);
-        return switch (PlanLoad.run(jmeter, run, stop, summary -> {})) {
+        return switch (PlanLoad.run(jmeter, run, stop, new GracefulEnd(), summary -> {})) {
             case PlanOutcome.Failed(String reason, boolean badInput) -> new LoadOutcome.Failed(reason);
             case PlanOutcome.Measured measured -> result(plan, measured.result(), directory);
         };
