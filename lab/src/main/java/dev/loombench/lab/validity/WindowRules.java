@@ -41,7 +41,7 @@ final class WindowRules {
             findings.add(new Finding(
                     "littles-law",
                     Severity.WARNING,
-                    law.sentence(),
+                    law.sentence().replaceAll("\\.$", ""),
                     "look at the oldest unanswered request, and at the completions of each user",
                     Map.of("users", law.users(), "accountedUsers", law.accountedUsers())));
         }

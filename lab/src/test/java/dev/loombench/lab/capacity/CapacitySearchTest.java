@@ -189,4 +189,22 @@ class CapacitySearchTest {
         return HighestRate.of(queue, share, Duration.ofNanos(Math.round(seconds * 1e9)), 2_000)
                 .orElseThrow();
     }
+
+    /// A search that must end says what it knows, and that it isn't confirmed.
+    @Test
+    void aSearchThatMustEndSaysWhatIsKnown() {
+        SearchPlan plan = SearchPlan.from(50, 100_000);
+        Server server = SimulatedServers.queue(new Random(SEED), 20, r -> 0.1, WINDOW);
+        List<ProbeOutcome> outcomes = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            Probe probe = (Probe) new CapacitySearch(Slo.parse("p99<160ms"), plan).next(outcomes);
+            outcomes.add(server.at(probe.perSecond()));
+        }
+
+        assertThat(new CapacitySearch(Slo.parse("p99<160ms"), plan.endingAfter(4)).next(outcomes))
+                .isInstanceOfSatisfying(Found.class, found -> {
+                    assertThat(found.confirmed()).isFalse();
+                    assertThat(found.interval().contains(170)).isTrue();
+                });
+    }
 }

@@ -1,0 +1,81 @@
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+
+/// A server that can do 250 requests a second, for a known reason.
+final class BoundServer implements AutoCloseable {
+    static final double PER_SECOND = 250;
+
+    private static final int PERMITS = 10;
+    private static final int WAIT_MILLIS = 40;
+    private static final long CPU_NANOS = 4_000_000;
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+    /// What a request costs.
+    private interface Work {
+        void run() throws InterruptedException;
+    }
+
+    private final HttpServer server;
+    private final ExecutorService threads;
+
+    private BoundServer(ExecutorService threads, Work work) throws IOException {
+        this.threads = threads;
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 10_000);
+        server.createContext("/", exchange -> answer(exchange, work));
+        server.setExecutor(threads);
+        server.start();
+    }
+
+    /// Ten at a time, 40 ms each.
+    static BoundServer bySemaphore() throws IOException {
+        Semaphore permits = new Semaphore(PERMITS, true);
+        return new BoundServer(Executors.newVirtualThreadPerTaskExecutor(), () -> {
+            permits.acquire();
+            try {
+                Thread.sleep(WAIT_MILLIS);
+            } finally {
+                permits.release();
+            }
+        });
+    }
+
+    /// One at a time, each until it has had 4 ms of CPU time.
+    static BoundServer byCpu() throws IOException {
+        return new BoundServer(Executors.newSingleThreadExecutor(), () -> {
+            long until = THREADS.getCurrentThreadCpuTime() + CPU_NANOS;
+            while (THREADS.getCurrentThreadCpuTime() < until) {
+                Thread.onSpinWait();
+            }
+        });
+    }
+
+    private static void answer(HttpExchange exchange, Work work) throws IOException {
+        try (exchange) {
+            work.run();
+            byte[] body = "done".getBytes(StandardCharsets.US_ASCII);
+            exchange.sendResponseHeaders(200, body.length);
+            exchange.getResponseBody().write(body);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    String url() {
+        return "http://127.0.0.1:" + server.getAddress().getPort() + "/";
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+        threads.shutdownNow();
+    }
+}

@@ -1,0 +1,179 @@
+import dev.loombench.lab.capacity.Saturation;
+import dev.loombench.lab.capacity.SearchPlan;
+import dev.loombench.lab.capacity.SearchStep;
+import dev.loombench.lab.capacity.Slo;
+import dev.loombench.lab.fork.Generator;
+import dev.loombench.lab.fork.ServerProcess;
+import dev.loombench.lab.fork.Servers;
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.ideal.DeterministicQueue;
+import dev.loombench.lab.ideal.HighestRate;
+import dev.loombench.lab.method.CapacityRun;
+import dev.loombench.lab.method.GeneratorRun;
+import dev.loombench.lab.method.SearchLoad;
+import dev.loombench.lab.method.SearchOrder;
+import dev.loombench.lab.method.SearchProgress;
+import dev.loombench.lab.method.SearchResult;
+import dev.loombench.lab.method.SearchStage;
+import dev.loombench.lab.method.Sessions;
+import dev.loombench.lab.stats.Interval;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.Expectation;
+import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadSecond;
+import dev.loombench.protocol.server.Authentication;
+import dev.loombench.protocol.server.ServerOrder;
+import dev.loombench.protocol.server.ServerSpec;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// See `benchmarks/capacity`.
+final class Capacity {
+    private static final double SHARE = 0.05;
+    private static final int SERVERS = 20;
+    private static final Duration SERVICE = Duration.ofMillis(100);
+    private static final Duration TIMEOUT = Duration.ofSeconds(10);
+    private static final int CONNECTIONS = 100;
+
+    private final Duration window;
+
+    private Capacity(Duration window) {
+        this.window = window;
+    }
+
+    public static void main(String[] words) throws Exception {
+        Arguments arguments = new Arguments(words, List.of("--searches", "--seconds", "--only"), List.of());
+        String only = arguments.text("--only", "");
+        long searches = arguments.number("--searches", 3);
+        Capacity capacity = new Capacity(Duration.ofSeconds(arguments.number("--seconds", 10)));
+        System.out.println("server     search  loads  seconds  figure       truth  measured  95 % interval");
+        boolean agrees = true;
+        for (int i = 1; i <= searches; i++) {
+            if (only.isEmpty() || only.equals("threads")) {
+                agrees &= capacity.threads(i);
+            }
+            if (only.isEmpty() || only.equals("semaphore")) {
+                try (BoundServer server = BoundServer.bySemaphore()) {
+                    agrees &= capacity.saturation("semaphore", i, URI.create(server.url()), BoundServer.PER_SECOND);
+                }
+            }
+            if (only.isEmpty() || only.equals("cpu")) {
+                try (BoundServer server = BoundServer.byCpu()) {
+                    agrees &= capacity.saturation("cpu", i, URI.create(server.url()), BoundServer.PER_SECOND);
+                }
+            }
+        }
+        System.exit(agrees ? 0 : 1);
+    }
+
+    /// The window of each load begins with an empty queue, since the warm-up's requests are settled before.
+    private boolean threads(int number) throws Exception {
+        double limit = SERVERS / (SERVICE.toMillis() / 1e3);
+        double truth = HighestRate.of(
+                        rate -> Optional.of(
+                                new DeterministicQueue(SERVERS, SERVICE, rate).window(Duration.ZERO, window)),
+                        0.99,
+                        Duration.ofMillis(160),
+                        limit)
+                .orElseThrow();
+        ServerOrder order =
+                new ServerOrder(ServerSpec.parse("jdk-http(platform:20)"), 0, "", new Authentication.None());
+        ServerProcess.Jvm jvm = new ServerProcess.Jvm(
+                Path.of(Installation.jdk("java")),
+                List.of("-Xmx256m"),
+                Installation.work("capacity-server").resolve("server.txt"));
+        Servers servers = new Servers(Installation.HOME.resolve("lib/targets"));
+        try (ServerProcess server = ServerProcess.start(servers, jvm, order, new Stop())) {
+            long begun = System.nanoTime();
+            SearchResult result = search(URI.create(server.address() + "/work?wait=100ms"), "p99<160ms", number);
+            boolean saturates = agrees("threads", number, begun, result, limit);
+            boolean holds = result.end() instanceof SearchStep.Found found
+                    && printed("threads", number, begun, result, "p99<160ms", truth, found.perSecond(), found.interval());
+            if (!(result.end() instanceof SearchStep.Found)) {
+                System.out.println("threads: " + result.end());
+            }
+            return saturates && holds;
+        }
+    }
+
+    private boolean saturation(String name, int number, URI target, double truth) throws Exception {
+        long begun = System.nanoTime();
+        return agrees(name, number, begun, search(target, "p99<500ms", number), truth);
+    }
+
+    private static boolean agrees(String name, int number, long begun, SearchResult result, double truth) {
+        if (result.saturation() instanceof Saturation.Found found) {
+            return printed(name, number, begun, result, "saturation", truth, found.perSecond(), found.interval());
+        }
+        System.out.println(name + ": " + result.saturation());
+        return false;
+    }
+
+    private static boolean printed(
+            String name,
+            int number,
+            long begun,
+            SearchResult result,
+            String figure,
+            double truth,
+            double measured,
+            Interval interval) {
+        boolean agrees = Math.abs(measured / truth - 1) <= SHARE;
+        System.out.printf(
+                Locale.ROOT,
+                "%-9s  %6d  %5d  %7.0f  %-10s  %6.1f  %8.1f  %5.1f .. %5.1f  %s%n",
+                name,
+                number,
+                result.loads().size(),
+                (System.nanoTime() - begun) / 1e9,
+                figure,
+                truth,
+                measured,
+                interval.low(),
+                interval.high(),
+                agrees ? "agrees" : "OFF");
+        return agrees;
+    }
+
+    private SearchResult search(URI target, String slo, int number) throws Exception {
+        Arrivals arrivals = new Arrivals.Open(50, true);
+        LoadOrder load = new LoadOrder(
+                target,
+                "GET",
+                List.of(),
+                null,
+                Expectation.ANY_SUCCESS,
+                arrivals,
+                Duration.ofSeconds(2),
+                window,
+                TIMEOUT,
+                CONNECTIONS,
+                Sessions.enough(arrivals, TIMEOUT, CONNECTIONS),
+                Installation.work("capacity-" + number).toAbsolutePath());
+        GeneratorRun generator = new GeneratorRun(
+                new Generator(Installation.HOME.resolve("lib/generators/hyperfoil")),
+                Path.of(Installation.jdk("java")),
+                new Stop());
+        return new CapacityRun(
+                        new SearchOrder(load, Slo.parse(slo), SearchPlan.from(50, 10_000), false, Optional.empty()),
+                        generator,
+                        new Silence())
+                .run();
+    }
+
+    /// Nobody watches.
+    private static final class Silence implements SearchProgress {
+        @Override
+        public void begins(int number, SearchStage stage, double perSecond) {}
+
+        @Override
+        public void second(LoadSecond second) {}
+
+        @Override
+        public void ended(SearchLoad load) {}
+    }
+}

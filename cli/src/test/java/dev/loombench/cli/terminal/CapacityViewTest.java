@@ -1,0 +1,100 @@
+package dev.loombench.cli.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.journal.CapacityDocument;
+import dev.loombench.lab.journal.CapacityDocument.CurveRecord;
+import dev.loombench.lab.journal.CapacityDocument.RateRecord;
+import dev.loombench.lab.journal.CapacityDocument.SearchRecord;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class CapacityViewTest {
+    private static final Map<String, Double> LATENCIES =
+            Map.of("mean", 0.1, "p50", 0.101, "p95", 0.12, "p99", 0.147, "p99.9", 0.15);
+
+    @Test
+    void hasTheCurveTheCapacityAndApartFromItTheSaturation() {
+        assertThat(rendered("found", true, new RateRecord(171.4, 167.2, 175.5, 9), null))
+                .isEqualTo("""
+                        GET http://h/work
+                        p99<160ms,errors<0.1%, Poisson arrivals, 1 loads of 10.0 s after a warm-up of 2.00 s
+
+                        offered  answered    mean     p50     p95     p99   p99.9    kept
+                          168/s     164/s  100 ms  101 ms  120 ms  147 ms  150 ms  1 of 1
+
+                        capacity    171/s (167–176), the highest rate that keeps p99<160ms,errors<0.1%
+                        saturation  199/s (198–200), the most right answers, whatever the latency
+                        """);
+    }
+
+    @Test
+    void saysWhetherItIsConfirmed() {
+        assertThat(rendered("found", false, new RateRecord(171.4, 150.0, 190.0, 3), null))
+                .contains("errors<0.1%; not confirmed\n");
+    }
+
+    @Test
+    void saysAtLeastWhereTheGeneratorWasTheLimit() {
+        assertThat(rendered("at-least", false, new RateRecord(800, null, null, 1), "the generator had no time left"))
+                .contains("capacity    at least 800/s: the generator had no time left\n");
+    }
+
+    @Test
+    void saysWhyThereIsNone() {
+        assertThat(rendered("none", false, null, "even at 0.500/s: p99 is 1.01 s"))
+                .contains("capacity    none: even at 0.500/s: p99 is 1.01 s\n");
+    }
+
+    @Test
+    void aLoadIsALine() {
+        assertThat(CapacityView.line(load(true, 0.0, null)))
+                .isEqualTo("load 4, fine: 168/s  164/s answered  p50 101 ms  p99 147 ms  no errors  kept");
+        assertThat(CapacityView.line(load(false, 0.0004, null)))
+                .isEqualTo("load 4, fine: 168/s  164/s answered  p50 101 ms  p99 147 ms  under 0.1 % errors"
+                        + "  missed: p99 is 170 ms");
+        assertThat(CapacityView.line(load(false, null, "the generator stood still")))
+                .isEqualTo("load 4, fine: 168/s  the server wasn't measured: the generator stood still");
+    }
+
+    private static SearchRecord load(boolean kept, @Nullable Double failed, @Nullable String invalid) {
+        return new SearchRecord(
+                4,
+                "fine",
+                168,
+                100,
+                true,
+                164.0,
+                failed,
+                LATENCIES,
+                kept,
+                kept ? List.of() : List.of("p99 is 170 ms"),
+                invalid);
+    }
+
+    private static String rendered(
+            String outcome, boolean confirmed, @Nullable RateRecord capacity, @Nullable String reason) {
+        return new CapacityView(Style.of(Style.When.NEVER, false, true), 120)
+                .render(new CapacityDocument(
+                        CapacityDocument.SCHEMA,
+                        "http://h/work",
+                        "GET",
+                        "poisson",
+                        "p99<160ms,errors<0.1%",
+                        2,
+                        10,
+                        10,
+                        "valid",
+                        outcome,
+                        confirmed,
+                        capacity,
+                        reason,
+                        new RateRecord(199, 198.0, 200.0, 3),
+                        null,
+                        List.of(new CurveRecord(168, 164, LATENCIES, 1, 1)),
+                        List.of(load(true, 0.0, null)),
+                        List.of()));
+    }
+}

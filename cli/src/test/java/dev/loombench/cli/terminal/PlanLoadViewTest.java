@@ -1,0 +1,71 @@
+package dev.loombench.cli.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
+import dev.loombench.lab.journal.PlanLoadDocument;
+import dev.loombench.lab.journal.PlanLoadDocument.LawRecord;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class PlanLoadViewTest {
+    @Test
+    void hasTheSteadyWindowsFiguresAndJMetersOwnLines() {
+        Map<String, Double> latencies = new LinkedHashMap<>();
+        latencies.put("p50", 1.001);
+        latencies.put("p99", 1.02);
+        String text = rendered(new PlanLoadDocument(
+                PlanLoadDocument.SCHEMA,
+                "http://h/thread/benchmark",
+                "sleep.jmx",
+                "valid",
+                true,
+                20.0,
+                24.9,
+                latencies,
+                new OverviewRecord(0, 498, 0, 2),
+                Map.of("ended", 500L, "failed", 2L, "cutOff", 3L, "wholeRun", 600L, "wholeRunFailed", 2L),
+                new LawRecord(25, 24.9, "It adds up.", 1),
+                List.of("summary = 600 in 00:00:24"),
+                List.of()));
+
+        assertThat(text).isEqualTo("""
+                sleep.jmx against http://h/thread/benchmark
+                20.0 s in which all users were at work; ramp-up and shutdown left out
+
+                p50             1.00 s
+                p99             1.02 s
+
+                0 up to 500 ms, 498 up to 1,500 ms, 0 slower, 2 failed
+                500 requests ended, 2 failed (24.9/s right answers); in the whole run 600, 2 failed, 3 cut off by its end
+                It adds up. The oldest unanswered request had waited for 1.00 s.
+
+                summary = 600 in 00:00:24
+                """);
+    }
+
+    @Test
+    void aPlanThatFailedHasNoFigures() {
+        assertThat(rendered(new PlanLoadDocument(
+                        PlanLoadDocument.SCHEMA,
+                        "http://h/",
+                        "a.jmx",
+                        "invalid",
+                        false,
+                        null,
+                        null,
+                        Map.of(),
+                        null,
+                        Map.of(),
+                        null,
+                        List.of(),
+                        List.of())))
+                .isEqualTo("a.jmx against http://h/\nno figures\n");
+    }
+
+    private static String rendered(PlanLoadDocument load) {
+        return new PlanLoadView(Style.of(Style.When.NEVER, false, true), 120).render(load);
+    }
+}

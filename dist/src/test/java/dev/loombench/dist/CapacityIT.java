@@ -1,0 +1,187 @@
+package dev.loombench.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.dist.RawServer.Behaviour;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/// `load --find-capacity`.
+@EnabledOnOs(OS.LINUX)
+@Timeout(value = 6, unit = TimeUnit.MINUTES)
+class CapacityIT {
+    private static final Behaviour GOOD =
+            (connection, out) -> out.write(RawServer.whole("hello").getBytes(StandardCharsets.US_ASCII));
+
+    @TempDir
+    Path folder;
+
+    /// Two at a time, 100 ms each: 20/s are the most.
+    private static Behaviour twoAtATime() {
+        Semaphore permits = new Semaphore(2, true);
+        return (connection, out) -> {
+            permits.acquire();
+            try {
+                Thread.sleep(100);
+            } finally {
+                permits.release();
+            }
+            GOOD.answer(connection, out);
+        };
+    }
+
+    @Test
+    void aSearchNeverGoesFarBeyondWhatTheServerCanDoAndTellsAllItsLoads() throws Exception {
+        try (RawServer server = RawServer.open(twoAtATime())) {
+            Launch.Outcome outcome = search(
+                    server.url("http"),
+                    "--slo",
+                    "p50<250ms",
+                    "--rate",
+                    "8",
+                    "--budget",
+                    "70s",
+                    "--duration",
+                    "3s",
+                    "--warmup",
+                    "0s",
+                    "--timeout",
+                    "3s",
+                    "--format",
+                    "json");
+
+            JsonNode search = Lab.json(outcome);
+            assertThat(search.path("schema").asString()).isEqualTo("loombench/capacity/v1");
+            assertThat(search.path("slo").asString()).isEqualTo("p50<250ms,errors<0.1%");
+            assertThat(search.path("loads").size()).as(outcome.err()).isPositive();
+            assertThat(search.path("loads").get(0).path("offered").asDouble()).isEqualTo(8);
+            assertThat(search.path("outcome").asString()).isIn("found", "at-least", "none");
+            for (JsonNode rate : search.path("curve")) {
+                assertThat(rate.path("answered").asDouble()).isLessThanOrEqualTo(21);
+                assertThat(rate.path("kept").asInt())
+                        .isLessThanOrEqualTo(rate.path("loads").asInt());
+            }
+            if (search.path("outcome").asString().equals("found")) {
+                assertThat(search.path("capacity").path("perSecond").asDouble()).isLessThan(24);
+                assertThat(outcome.exitCode()).isZero();
+            }
+            assertThat(outcome.err()).contains("load 1, coarse: 8.00/s");
+            Path directory = new Lab(folder).onlyRun();
+            assertThat(directory.resolve("capacity.json")).isNotEmptyFile();
+            assertThat(directory.resolve("load-01/latency.hlog")).isNotEmptyFile();
+        }
+    }
+
+    @Test
+    void withoutTimeForItNothingIsConclusive() throws Exception {
+        try (RawServer server = RawServer.open(GOOD)) {
+            Launch.Outcome outcome = search(
+                    server.url("http"),
+                    "--slo",
+                    "p99<10s",
+                    "--rate",
+                    "20",
+                    "--max-rate",
+                    "20",
+                    "--duration",
+                    "2s",
+                    "--warmup",
+                    "0s",
+                    "--conclusive",
+                    "--format",
+                    "json");
+
+            assertThat(Lab.json(outcome).path("outcome").asString())
+                    .as(outcome.err())
+                    .isIn("at-least", "none");
+            assertThat(outcome.exitCode()).as(outcome.err()).isIn(5, 4);
+        }
+    }
+
+    @Test
+    void withoutAServerThereIsNothingToSearch() throws Exception {
+        String url;
+        try (RawServer server = RawServer.open(GOOD)) {
+            url = server.url("http");
+        }
+        Launch.Outcome outcome = search(url, "--slo", "p99<1s", "--duration", "1s", "-q");
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
+        assertThat(outcome.err()).contains("refuses connections").doesNotContain("Exception");
+    }
+
+    @Test
+    void wrongAnswersAreNoCapacity() throws Exception {
+        try (RawServer server = RawServer.open(GOOD)) {
+            Launch.Outcome outcome = search(
+                    server.url("http"),
+                    "--slo",
+                    "p99<1s",
+                    "--expect",
+                    "text=bye",
+                    "--duration",
+                    "1s",
+                    "--warmup",
+                    "0s",
+                    "-q");
+
+            assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
+            assertThat(outcome.err()).contains("without the text").doesNotContain("Exception");
+        }
+    }
+
+    @Test
+    void badObjectivesAreRefusedBeforeAnythingIsWritten() throws Exception {
+        refused("--find-capacity needs an objective");
+        refused("p98", "--slo", "p98");
+        refused("exclude each other", "--slo", "p99<1s", "--users", "3");
+        refused("--max-rate must be from the first rate", "--slo", "p99<1s", "--max-rate", "3");
+        assertThat(new Lab(folder).runs()).isEmpty();
+    }
+
+    @Test
+    void ctrlCKeepsWhatIsKnown() throws Exception {
+        try (RawServer server = RawServer.open(GOOD)) {
+            Path err = folder.resolve("err");
+            Process process = new Lab(folder)
+                    .launch("load", server.url("http"), "--find-capacity", "--slo", "p99<1s", "--duration", "2s")
+                    .start(folder.resolve("out"), err);
+            while (process.isAlive() && !Files.readString(err).contains("load 1, coarse")) {
+                Thread.sleep(100);
+            }
+            new ProcessBuilder("kill", "-INT", Long.toString(process.pid()))
+                    .start()
+                    .waitFor();
+
+            assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.exitValue()).isEqualTo(130);
+            JsonNode search = Lab.json(new Lab(folder).onlyRun().resolve("capacity.json"));
+            assertThat(search.path("status").asString()).isEqualTo("interrupted");
+            assertThat(search.path("loads").isEmpty()).isFalse();
+        }
+    }
+
+    private void refused(String reason, String... words) throws IOException, InterruptedException {
+        Launch.Outcome outcome = search("http://127.0.0.1:1/", words);
+        assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(2);
+        assertThat(outcome.err()).contains(reason).doesNotContain("Exception");
+    }
+
+    private Launch.Outcome search(String url, String... words) throws IOException, InterruptedException {
+        List<String> arguments = new ArrayList<>(List.of("load", url, "--find-capacity"));
+        arguments.addAll(List.of(words));
+        return new Lab(folder).run(arguments.toArray(String[]::new));
+    }
+}

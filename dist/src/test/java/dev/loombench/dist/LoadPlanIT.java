@@ -1,0 +1,136 @@
+package dev.loombench.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/// `load --plan`.
+@DisabledOnOs(OS.WINDOWS)
+@Timeout(value = 4, unit = TimeUnit.MINUTES)
+class LoadPlanIT {
+    @TempDir
+    Path folder;
+
+    private Target target;
+
+    @BeforeEach
+    void open() throws IOException {
+        target = new Target();
+    }
+
+    @AfterEach
+    void close() {
+        target.close();
+    }
+
+    @Test
+    void aPlanIsEndedGracefullyAndToldInFigures() throws Exception {
+        Launch.Outcome outcome = load("--plan", plan("5").toString(), "--duration", "4s", "--format", "json");
+
+        JsonNode load = Lab.json(outcome);
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        assertThat(load.path("status").asString()).isEqualTo("valid");
+        assertThat(load.path("steady").asBoolean()).isTrue();
+        assertThat(load.path("requests").path("wholeRun").asInt()).isEqualTo(target.answered());
+        assertThat(load.path("requests").path("wholeRunFailed").asInt()).isZero();
+        assertThat(load.path("requests").path("cutOff").asInt()).isZero();
+        assertThat(load.path("law").path("users").asInt()).isEqualTo(5);
+        assertThat(load.path("latencies").propertyNames()).contains("p50", "p99", "max");
+        assertThat(load.path("summaries").isEmpty()).isFalse();
+        assertThat(outcome.err()).contains("summary =").contains("results: loombench-runs");
+        Path directory = new Lab(folder).onlyRun();
+        assertThat(directory.resolve("results.jtl")).isNotEmptyFile();
+        assertThat(directory.resolve("load.json")).isNotEmptyFile();
+    }
+
+    @Test
+    void whatIsNoXmlIsRefusedBeforeAnythingIsWritten() throws Exception {
+        Path plan = Files.writeString(folder.resolve("plan.jmx"), "not XML");
+
+        Launch.Outcome outcome = load("--plan", plan.toString());
+
+        assertThat(outcome.exitCode()).isEqualTo(2);
+        assertThat(outcome.err()).contains("is no plan of JMeter: it isn't XML").doesNotContain("Exception");
+        assertThat(new Lab(folder).runs()).isEmpty();
+    }
+
+    @Test
+    void aPlanWithoutSamplersIsRefused() throws Exception {
+        Path plan = folder.resolve("plan.jmx");
+        Plans.withoutSamplers(plan);
+
+        Launch.Outcome outcome = load("--plan", plan.toString());
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(2);
+        assertThat(outcome.err()).contains("the plan yielded no samples").doesNotContain("Exception");
+    }
+
+    @Test
+    void wrongAnswersVoidIt() throws Exception {
+        Path plan = folder.resolve("plan.jmx");
+        Files.writeString(plan, Files.readString(plan("2")).replace("${__P(pattern,Hello)}", "something else"));
+
+        Launch.Outcome outcome = load("--plan", plan.toString(), "--duration", "3s", "-q");
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
+        assertThat(outcome.err()).contains("answers weren't the expected ones");
+    }
+
+    @Test
+    void whatAPlanCannotFollowIsRefused() throws Exception {
+        Launch.Outcome outcome = load("--plan", plan("2").toString(), "--rate", "5");
+
+        assertThat(outcome.exitCode()).isEqualTo(2);
+        assertThat(outcome.err()).contains("users, requests and ramp-up are the plan's");
+    }
+
+    @Test
+    void ctrlCLetsUsersGetTheirAnswersAndKeepsResults() throws Exception {
+        Path err = folder.resolve("err");
+        Process process = new Lab(folder)
+                .launch("load", url(), "--plan", plan("3").toString())
+                .start(folder.resolve("out"), err);
+        target.awaitAsked(30);
+        new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).isEqualTo(130);
+        assertThat(Files.readString(err)).contains("interrupted, what there is is saved");
+        JsonNode load = Lab.json(new Lab(folder).onlyRun().resolve("load.json"));
+        assertThat(load.path("status").asString()).isEqualTo("interrupted");
+        assertThat(load.path("requests").path("wholeRun").asInt()).isEqualTo(target.answered());
+        assertThat(load.path("requests").path("wholeRunFailed").asInt()).isZero();
+    }
+
+    private String url() {
+        return "http://127.0.0.1:" + target.port() + "/hello";
+    }
+
+    /// Users without a ramp-up, for ten minutes.
+    private Path plan(String users) throws IOException {
+        String text = Files.readString(Plans.HELLO)
+                .replace("${__P(users,100)}", users)
+                .replace("${__P(rampUp,5)}", "0")
+                .replace("${__P(duration,60)}", "600");
+        return Files.writeString(folder.resolve("users.jmx"), text);
+    }
+
+    private Launch.Outcome load(String... words) throws IOException, InterruptedException {
+        List<String> arguments = new ArrayList<>(List.of("load", url()));
+        arguments.addAll(List.of(words));
+        return new Lab(folder).run(arguments.toArray(String[]::new));
+    }
+}

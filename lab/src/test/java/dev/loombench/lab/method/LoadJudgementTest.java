@@ -1,0 +1,146 @@
+package dev.loombench.lab.method;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.load.Latencies;
+import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.lab.validity.LoadChecks;
+import dev.loombench.lab.validity.LoadEvidence;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.ErrorCounts;
+import dev.loombench.protocol.load.Expectation;
+import dev.loombench.protocol.load.LoadError;
+import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadSecond;
+import dev.loombench.protocol.load.LoadSummary;
+import dev.loombench.protocol.load.LoadSummary.Hiccups;
+import dev.loombench.protocol.load.LoadSummary.Lag;
+import dev.loombench.protocol.load.LoadSummary.Limits;
+import dev.loombench.protocol.load.LoadSummary.Totals;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+class LoadJudgementTest {
+    private static final Limits IDLE = new Limits(1, 2, 1, 0.1, 10, 0, 20, 100, 0);
+
+    @TempDir
+    Path empty;
+
+    @Test
+    void aGoodLoadIsOnlyShort() {
+        assertThat(findings(1_000, Map.of(), "", IDLE))
+                .extracting(Finding::code)
+                .containsExactly("steady-state-not-tested");
+    }
+
+    @Test
+    void wrongAnswersVoidALoadAndTheFirstIsNamed() {
+        assertThat(cause(999, Map.of(LoadError.WRONG_ANSWER, 1L), "status 503", IDLE))
+                .contains("status 503");
+    }
+
+    @Test
+    void timeoutsAloneDoNotVoidALoadUnlessThereIsNoAnswerAtAll() {
+        assertThat(LoadChecks.cause(findings(500, Map.of(LoadError.TIMEOUT, 500L), "", IDLE)))
+                .isEmpty();
+        assertThat(cause(0, Map.of(LoadError.TIMEOUT, 1_000L), "", IDLE))
+                .isEqualTo("the server accepts connections and never answers:"
+                        + " all 1,000 requests were given up after 1s");
+    }
+
+    @Test
+    void brokenConnectionsAreCounted() {
+        assertThat(cause(980, Map.of(LoadError.RESET, 15L, LoadError.CONNECT, 5L), "", IDLE))
+                .startsWith("20 of 1,000 requests failed: ");
+    }
+
+    @Test
+    void aGeneratorThatCouldNotBeWatchedIsJudgedByWhatItSaysItself() {
+        assertThat(cause(1_000, Map.of(), "", new Limits(9, 2, 1, 0.96, 10, 0, 20, 100, 0)))
+                .contains("its thread 'sending' used 96 % of a processor");
+        assertThat(cause(1_000, Map.of(), "", new Limits(1, 2, 1, 0.1, 10, 0, 20, 100, 3)))
+                .contains("3 were never sent");
+    }
+
+    /// Of three seconds the generator is seen from the end of the warm-up to the end of the last.
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void processesAreWatchedFromTheEndOfTheWarmUpOn() throws Exception {
+        long self = ProcessHandle.current().pid();
+        LoadWatch watch = new LoadWatch(ProcFiles.ofThisMachine(), self, OptionalLong.of(self), 80);
+        WatchedSeconds seconds = new WatchedSeconds(Duration.ofSeconds(3));
+        seconds.watched(watch);
+        for (int index : List.of(-2, -1, 0, 1)) {
+            seconds.accept(second(index));
+            Thread.sleep(5);
+        }
+        assertThat(watch.generator()).isNull();
+
+        seconds.accept(second(2));
+        assertThat(watch.generator()).isNotNull();
+        assertThat(watch.server()).isNotNull();
+        assertThat(watch.generatorFiles()).isNotNull();
+    }
+
+    private static LoadSecond second(int index) {
+        return new LoadSecond(
+                index,
+                100,
+                100,
+                100,
+                new ErrorCounts(Map.of()),
+                OptionalDouble.of(0.01),
+                OptionalDouble.of(0.01),
+                OptionalDouble.of(0.01),
+                1);
+    }
+
+    private String cause(long answered, Map<LoadError, Long> errors, String wrong, Limits limits) {
+        return LoadChecks.cause(findings(answered, errors, wrong, limits))
+                .map(Finding::message)
+                .orElseThrow();
+    }
+
+    private List<Finding> findings(long answered, Map<LoadError, Long> errors, String wrong, Limits limits) {
+        LoadOrder order = new LoadOrder(
+                URI.create("http://h/"),
+                "GET",
+                List.of(),
+                null,
+                Expectation.ANY_SUCCESS,
+                new Arrivals.Open(100, true),
+                Duration.ZERO,
+                Duration.ofSeconds(10),
+                Duration.ofSeconds(1),
+                10,
+                100,
+                empty);
+        LoadSummary summary = new LoadSummary(
+                new Totals(0, 10, 1_000, 1_000, answered, new ErrorCounts(errors), wrong, 0, answered),
+                new Lag(0, 0, 0, 0),
+                new Hiccups(0, 0.001, 0.02, 0.02),
+                limits);
+        Latencies all = new Latencies(Map.of(10_000_000L, 1_000L));
+        LoadResult result = new LoadResult(
+                summary,
+                IntStream.range(0, 10).mapToObj(LoadJudgementTest::second).toList(),
+                all,
+                all,
+                all);
+        LoadWatch nothing = new LoadWatch(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
+        LoadEvidence evidence = LoadJudgement.evidence(order, result, nothing, null, LoadChecks.JUDGED);
+        return LoadChecks.of(evidence);
+    }
+}

@@ -1,0 +1,78 @@
+package dev.loombench.lab.validity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.validity.LoadEvidence.Failures;
+import dev.loombench.lab.validity.LoadEvidence.Requests;
+import dev.loombench.protocol.load.LoadEvent.Fault;
+import dev.loombench.protocol.load.LoadEvent.FaultKind;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class AnswerRulesTest {
+    @ParameterizedTest
+    @CsvSource({
+        "10000, 0, 0, 0, []",
+        "10000, 1, 0, 0, [wrong-answers invalid]",
+        "9995, 5, 0, 0.001, []",
+        "9989, 11, 0, 0.001, [wrong-answers invalid]",
+        "5000, 0, 5000, 0, []",
+        "0, 0, 10000, 0, [no-answers invalid]",
+        "0, 10000, 0, 0, '[no-answers invalid, wrong-answers invalid]'"
+    })
+    void wrongAnswersFailEvenWhenFast(long answered, long wrong, long failed, double allowed, String codes) {
+        var sample = new LoadSample();
+        sample.requests = new Requests(20, true, 10_000, 10_000, answered, wrong, failed, allowed);
+
+        assertThat(sample.codes()).isEqualTo(codes);
+    }
+
+    @Test
+    void theFirstWrongAnswerIsNamed() {
+        var sample = new LoadSample();
+        sample.requests = new Requests(20, true, 10_000, 10_000, 0, 10_000, 0, 0);
+        sample.failures = new Failures(0, 0, Duration.ofSeconds(1), "10,000 wrong", "status 503", "status 200");
+
+        assertThat(LoadChecks.cause(LoadChecks.of(sample.evidence()))
+                        .orElseThrow()
+                        .message())
+                .contains("the first: status 503, expected was status 200");
+    }
+
+    @Test
+    void aServerThatAcceptsAndNeverAnswersIsSaidToDoSo() {
+        var sample = new LoadSample();
+        sample.requests = new Requests(20, true, 10_000, 10_000, 0, 0, 10_000, 0);
+        sample.failures = new Failures(0, 10_000, Duration.ofSeconds(1), "10,000 given up", "", "status 200");
+
+        assertThat(LoadChecks.cause(LoadChecks.of(sample.evidence()))
+                        .orElseThrow()
+                        .message())
+                .isEqualTo("the server accepts connections and never answers:"
+                        + " all 10,000 requests were given up after 1s");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, []", "100, [failed-requests warning]", "101, [failed-requests invalid]"})
+    void brokenConnectionsVoidALoadWhereTheyAreMany(long broken, String codes) {
+        var sample = new LoadSample();
+        sample.requests = new Requests(20, true, 10_000, 10_000, 10_000 - broken, 0, broken, 0);
+        sample.failures = new Failures(broken, 0, Duration.ofSeconds(1), "so many broken", "", "status 200");
+
+        assertThat(sample.codes()).isEqualTo(codes);
+        assertThat(LoadChecks.foreignCause(LoadChecks.of(sample.evidence()))).isEmpty();
+    }
+
+    @Test
+    void whatEndedALoadIsAFinding() {
+        Finding finding = LoadFaults.finding(new Fault(FaultKind.UNKNOWN_HOST, "no address"));
+
+        assertThat(finding.code()).isEqualTo("load-unknown-host");
+        assertThat(finding.severity()).isEqualTo(Severity.INVALID);
+        assertThat(finding.message()).isEqualTo("no address");
+    }
+}

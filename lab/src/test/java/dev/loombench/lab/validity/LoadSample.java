@@ -1,0 +1,74 @@
+package dev.loombench.lab.validity;
+
+import dev.loombench.lab.load.LittlesLaw;
+import dev.loombench.lab.load.Steadiness;
+import dev.loombench.lab.probe.CpuSet;
+import dev.loombench.lab.probe.CpuSplit;
+import dev.loombench.lab.probe.CpuSplit.Sharing;
+import dev.loombench.lab.probe.EphemeralPorts;
+import dev.loombench.lab.probe.NetworkCounters;
+import dev.loombench.lab.probe.OpenFiles;
+import dev.loombench.lab.probe.ProcessActivity;
+import dev.loombench.lab.stats.SteadyState;
+import dev.loombench.lab.validity.LoadEvidence.Connections;
+import dev.loombench.lab.validity.LoadEvidence.Failures;
+import dev.loombench.lab.validity.LoadEvidence.Generator;
+import dev.loombench.lab.validity.LoadEvidence.Judged;
+import dev.loombench.lab.validity.LoadEvidence.Requests;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/// A load with parts to be replaced.
+final class LoadSample {
+    private static final SteadyState STEADY = new SteadyState.Steady(0, 1);
+
+    Requests requests = new Requests(20, true, 10_000, 10_000, 10_000, 0, 0, 0);
+
+    @Nullable
+    Failures failures = null;
+
+    Judged judged = new Judged(0.99, 0.1, 0.1);
+    Generator generator = new Generator(0.02, 0.05, 100, 1_000, 0);
+    Connections connections = new Connections(64, 0, 0.05, 0.04);
+    ProcessActivity generatorActivity = activity(0.3, 0.4);
+    ProcessActivity targetActivity = activity(0.5, 0.4);
+    NetworkCounters network = new NetworkCounters(0L, 0L, 0L, 20_000L);
+    EphemeralPorts ports = new EphemeralPorts(100, 28_000);
+    OpenFiles generatorFiles = new OpenFiles(100, 1_000);
+    OpenFiles targetFiles = new OpenFiles(100, 1_000);
+    Sharing sharing = Sharing.NOTHING;
+    Steadiness steadiness = new Steadiness(STEADY, STEADY);
+
+    @Nullable
+    LittlesLaw littlesLaw = new LittlesLaw(100, 100, 1, 0);
+
+    LoadEvidence evidence() {
+        return new LoadEvidence(
+                requests,
+                failures,
+                judged,
+                generator,
+                connections,
+                generatorActivity,
+                targetActivity,
+                network,
+                ports,
+                generatorFiles,
+                targetFiles,
+                new CpuSplit(new CpuSet("1", 1), new CpuSet("0", 1), sharing),
+                steadiness,
+                littlesLaw);
+    }
+
+    String codes() {
+        return LoadChecks.of(evidence()).stream()
+                .map(finding -> finding.code() + " " + finding.severity())
+                .sorted()
+                .toList()
+                .toString();
+    }
+
+    static ProcessActivity activity(double share, double thread) {
+        return new ProcessActivity(Duration.ofSeconds(20), 1, share, thread, "event loop");
+    }
+}
