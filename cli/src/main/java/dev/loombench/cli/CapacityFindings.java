@@ -18,10 +18,12 @@ final class CapacityFindings {
 
     private CapacityFindings() {}
 
-    static List<Finding> of(SearchResult result) {
+    static List<Finding> of(SearchResult result, boolean interrupted) {
         List<Finding> findings = new ArrayList<>();
         result.failure().ifPresent(findings::add);
-        end(result, findings);
+        if (!interrupted) {
+            end(result, findings);
+        }
         topology(result.loads()).values().forEach(findings::add);
         return findings;
     }
@@ -54,7 +56,7 @@ final class CapacityFindings {
                         "nothing-measured",
                         Severity.INVALID,
                         "the server wasn't measured once: " + none.reason(),
-                        "stop what else runs, or run the generator on a machine of its own"));
+                        "give it a larger --budget, stop what else runs, or run the generator on a machine of its own"));
             case SearchStep.Found found -> {}
             case SearchStep.None none -> {}
             case SearchStep.Probe probe -> {}

@@ -28,7 +28,7 @@ final class CapacityReport {
 
     static CapacityDocument document(SearchOrder order, SearchResult result, boolean interrupted) {
         LoadOrder load = order.load();
-        List<Finding> findings = CapacityFindings.of(result);
+        List<Finding> findings = CapacityFindings.of(result, interrupted);
         boolean invalid = findings.stream().anyMatch(finding -> finding.severity() == Severity.INVALID);
         return new CapacityDocument(
                 CapacityDocument.SCHEMA,

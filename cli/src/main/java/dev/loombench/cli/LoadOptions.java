@@ -64,8 +64,8 @@ final class LoadOptions {
     @Option(
             names = "--timeout",
             paramLabel = "TIME",
-            description = "After which a request is given up. Default: ${DEFAULT-VALUE}.")
-    private String timeout = "10s";
+            description = "After which a request is given up. Default: 10s.")
+    private @Nullable String timeout;
 
     @Option(
             names = "--connections",
@@ -73,8 +73,8 @@ final class LoadOptions {
             description = "Default: " + USUAL_CONNECTIONS + " with --rate, as many as users with --users.")
     private @Nullable Integer connections;
 
-    @Option(names = "--method", paramLabel = "METHOD", description = "Of HTTP. Default: ${DEFAULT-VALUE}.")
-    private String method = "GET";
+    @Option(names = "--method", paramLabel = "METHOD", description = "Of HTTP. Default: GET.")
+    private @Nullable String method;
 
     @Option(names = "--header", paramLabel = "HEADER", description = "Such as 'Accept: text/plain'; repeatable.")
     private List<String> headers = List.of();
@@ -120,14 +120,15 @@ final class LoadOptions {
         if (rate != null || users != null || connections != null || body != null || warmup != null) {
             throw new BadInput("--plan goes with --duration alone: users, requests and ramp-up are the plan's");
         }
-        if (!headers.isEmpty() || !expect.isEmpty()) {
-            throw new BadInput("--plan goes without --header and --expect: the plan says what is sent and expected");
+        if (!headers.isEmpty() || !expect.isEmpty() || method != null || timeout != null) {
+            throw new BadInput("--plan goes without --method, --header, --expect and --timeout: the plan says what is sent"
+                    + " and expected");
         }
         return Optional.ofNullable(duration).map(text -> duration("--duration", text));
     }
 
     private LoadOrder order(String url, Path directory, Arrivals when, String usualDuration, String usualWarmup) {
-        Duration givenUp = duration("--timeout", timeout);
+        Duration givenUp = duration("--timeout", timeout == null ? "10s" : timeout);
         int most = connections == null ? (users == null ? USUAL_CONNECTIONS : users) : connections;
         if (most < 1 || most > 50_000) {
             throw new BadInput("--connections " + most + ": must be from 1 to 50000");
@@ -135,7 +136,7 @@ final class LoadOptions {
         try {
             return new LoadOrder(
                     uri(url),
-                    method.toUpperCase(Locale.ROOT),
+                    method == null ? "GET" : method.toUpperCase(Locale.ROOT),
                     headers.stream().map(Header::parse).toList(),
                     body,
                     Expectation.parse(expect),

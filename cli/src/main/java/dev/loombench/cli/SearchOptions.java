@@ -14,6 +14,8 @@ import picocli.CommandLine.Option;
 
 /// How a capacity is searched.
 final class SearchOptions {
+    private static final double USUAL_HIGHEST = 100_000;
+
     @Option(
             names = "--find-capacity",
             description = "Search the highest rate that keeps --slo, and the saturation throughput; --rate is then the"
@@ -29,8 +31,8 @@ final class SearchOptions {
     @Option(
             names = "--max-rate",
             paramLabel = "R",
-            description = "With --find-capacity: more is never offered. Default: ${DEFAULT-VALUE}.")
-    private double highest = 100_000;
+            description = "With --find-capacity: more is never offered. Default: 100000.")
+    private @Nullable Double highest;
 
     @Option(
             names = "--budget",
@@ -51,8 +53,8 @@ final class SearchOptions {
 
     /// @throws BadInput if there is an option that only a search can follow
     void requireNone() {
-        if (slo != null || budget != null || conclusive) {
-            throw new BadInput("--slo, --budget and --conclusive go with --find-capacity");
+        if (slo != null || highest != null || budget != null || conclusive) {
+            throw new BadInput("--slo, --max-rate, --budget and --conclusive go with --find-capacity");
         }
     }
 
@@ -63,12 +65,13 @@ final class SearchOptions {
             throw new BadInput("--find-capacity needs an objective, such as --slo 'p99<100ms,errors<0.1%'");
         }
         double start = first.arrivals() instanceof Arrivals.Open open ? open.perSecond() : 1;
-        if (!(highest >= start && highest <= 1e7)) {
+        double most = highest == null ? USUAL_HIGHEST : highest;
+        if (!(most >= start && most <= 1e7)) {
             throw new BadInput("--max-rate must be from the first rate (" + start + "/s) to 10000000/s");
         }
         Optional<Duration> limit = Optional.ofNullable(budget).map(text -> LoadOptions.duration("--budget", text));
         try {
-            return new SearchOrder(first, Slo.parse(slo), SearchPlan.from(start, highest), fixedConnections, limit);
+            return new SearchOrder(first, Slo.parse(slo), SearchPlan.from(start, most), fixedConnections, limit);
         } catch (BadWord e) {
             throw new BadInput("--slo: " + e.getMessage(), e);
         }
