@@ -17,6 +17,7 @@ import dev.loombench.lab.load.plan.PlanResult;
 import dev.loombench.lab.load.plan.PlanSecond;
 import dev.loombench.lab.load.plan.Span;
 import dev.loombench.lab.load.plan.SteadyFigures;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -39,7 +40,7 @@ final class PlanRecords {
             return new LoadOutcome.Failed(
                     "no request was answered while all users were at work; give the plan a longer time");
         }
-        LittlesLaw law = law(steady);
+        LittlesLaw law = law(steady, plan.pause());
         long errors = steady.figures().errors();
         return new LoadOutcome.Done(
                 record(plan, result, steady, window),
@@ -59,9 +60,9 @@ final class PlanRecords {
 
     /// The mean time is that of the requests under way: the one of those that ended has an error at the edges of a
     /// short window.
-    private static LittlesLaw law(SteadyFigures steady) {
+    private static LittlesLaw law(SteadyFigures steady, Duration pause) {
         double perSecond = steady.figures().perSecond();
-        return new LittlesLaw(steady.users(), perSecond, Math.max(1e-6, steady.underWay() / perSecond), 0);
+        return new LittlesLaw(steady.users(), perSecond, Math.max(1e-6, steady.underWay() / perSecond), pause.toNanos() / 1e9);
     }
 
     private static Finding unbalanced(LittlesLaw law) {

@@ -41,6 +41,7 @@ record PlannedLoad(JMeter jmeter, Path java, Stop stop, Duration warmup, Duratio
         properties.put("contextPath", job.contextPath());
         properties.put("users", Integer.toString(plan.users()));
         properties.put("rampUp", Long.toString(plan.rampUp().toSeconds()));
+        properties.put("pause", Long.toString(plan.pause().toMillis()));
         properties.put("duration", Long.toString(Math.ceilDiv(load.toMillis(), 1_000)));
         if (!job.expect().isEmpty()) {
             properties.put("pattern", job.expect());
