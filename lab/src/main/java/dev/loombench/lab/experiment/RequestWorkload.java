@@ -45,7 +45,8 @@ public record RequestWorkload(
 
     @Override
     public Set<String> references() {
-        return Template.references(String.join(" ", path, contextPath, authentication, expect, load, users, rampUp, pause));
+        return Template.references(
+                String.join(" ", path, contextPath, authentication, expect, load, users, rampUp, pause));
     }
 
     @Override

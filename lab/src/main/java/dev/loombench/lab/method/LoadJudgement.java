@@ -5,6 +5,7 @@ import dev.loombench.lab.load.LittlesLaw;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.Second;
 import dev.loombench.lab.load.SteadyTest;
+import dev.loombench.lab.load.plan.SteadyFigures;
 import dev.loombench.lab.probe.CpuSplit;
 import dev.loombench.lab.validity.LoadChecks;
 import dev.loombench.lab.validity.LoadEvidence;
@@ -52,6 +53,34 @@ final class LoadJudgement {
                 split,
                 SteadyTest.of(window),
                 littlesLaw(order, result)));
+    }
+
+    /// The same of a plan. JMeter doesn't say how late it is, nor whether it stood still.
+    static List<Finding> findings(SteadyFigures steady, LittlesLaw law, LoadWatch watch, @Nullable CpuSplit split) {
+        long samples = steady.figures().samples();
+        long errors = steady.figures().errors();
+        return LoadChecks.of(new LoadEvidence(
+                new Requests(
+                        steady.figures().span().length().toMillis() / 1e3,
+                        false,
+                        samples,
+                        samples,
+                        samples - errors,
+                        errors,
+                        0,
+                        0),
+                null,
+                null,
+                null,
+                watch.generator(),
+                watch.server(),
+                watch.network(),
+                watch.ports(),
+                watch.generatorFiles(),
+                watch.serverFiles(),
+                split,
+                null,
+                law));
     }
 
     private static Requests requests(LoadOrder order, Totals totals) {

@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 
 /// Puts a server under the load of a JMeter plan, and reads what came of it.
 public final class PlanLoad {
@@ -36,6 +37,14 @@ public final class PlanLoad {
     /// @throws IOException if JMeter can't be started, or its results can't be read
     public static PlanOutcome run(JMeter jmeter, PlanRun run, Stop stop, Consumer<SummaryLine> live)
             throws IOException, InterruptedException {
+        return run(jmeter, run, stop, live, process -> {});
+    }
+
+    /// The same, and tells of JMeter's process.
+    ///
+    /// @param started is given its number when it was started
+    static PlanOutcome run(JMeter jmeter, PlanRun run, Stop stop, Consumer<SummaryLine> live, LongConsumer started)
+            throws IOException, InterruptedException {
         Set<String> asked;
         try {
             asked = PlanFile.read(run.plan()).properties();
@@ -48,6 +57,7 @@ public final class PlanLoad {
             summaries.add(line);
             live.accept(line);
         })) {
+            started.accept(process.pid());
             PlanEnd end = end(process, run);
             return outcome(end, order, process, summaries, unused(run, asked));
         }

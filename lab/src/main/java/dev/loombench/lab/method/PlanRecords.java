@@ -2,7 +2,6 @@ package dev.loombench.lab.method;
 
 import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.Finding.Severity;
 import dev.loombench.lab.journal.LoadRecord;
 import dev.loombench.lab.journal.LoadRecord.BinRecord;
 import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
@@ -17,31 +16,32 @@ import dev.loombench.lab.load.plan.PlanResult;
 import dev.loombench.lab.load.plan.PlanSecond;
 import dev.loombench.lab.load.plan.Span;
 import dev.loombench.lab.load.plan.SteadyFigures;
+import dev.loombench.lab.probe.CpuSplit;
+import dev.loombench.lab.validity.LoadChecks;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /// From the results of a plan to the record of a load.
 final class PlanRecords {
-    /// Code of a closed loop whose users, throughput and response times don't add up.
-    static final String LITTLES_LAW = "littles-law";
-
     private PlanRecords() {}
 
-    static LoadOutcome outcome(Job.Load.Plan plan, PlanResult result, Span window) {
+    /// @param watch what was seen of processes and network
+    /// @param split who had which processors; absent where they weren't divided
+    static LoadOutcome outcome(
+            Job.Load.Plan plan, PlanResult result, Span window, @Nullable LoadWatch watch, @Nullable CpuSplit split) {
         SteadyFigures steady = result.steady();
         if (steady == null || steady.figures().samples() == 0) {
             return new LoadOutcome.Failed(
                     "no request was answered while all users were at work; give the plan a longer time");
         }
         LittlesLaw law = law(steady, plan.pause());
-        long errors = steady.figures().errors();
+        List<Finding> findings = watch == null ? List.of() : LoadJudgement.findings(steady, law, watch, split);
         return new LoadOutcome.Done(
                 record(plan, result, steady, window),
                 steady.figures().times().mean().stream()
@@ -51,27 +51,16 @@ final class PlanRecords {
                 Instant.ofEpochMilli(window.fromMillis()),
                 Instant.ofEpochMilli(window.toMillis()),
                 further(steady, law),
-                law.holds() ? List.of() : List.of(unbalanced(law)),
-                errors == 0
-                        ? Optional.empty()
-                        : Optional.of(errors + " of " + steady.figures().samples()
-                                + " requests had no right answer; see results.jtl"));
+                findings,
+                LoadChecks.cause(findings).map(Finding::message));
     }
 
     /// The mean time is that of the requests under way: the one of those that ended has an error at the edges of a
     /// short window.
     private static LittlesLaw law(SteadyFigures steady, Duration pause) {
         double perSecond = steady.figures().perSecond();
-        return new LittlesLaw(steady.users(), perSecond, Math.max(1e-6, steady.underWay() / perSecond), pause.toNanos() / 1e9);
-    }
-
-    private static Finding unbalanced(LittlesLaw law) {
-        return new Finding(
-                LITTLES_LAW,
-                Severity.WARNING,
-                law.sentence(),
-                "measure for longer; requests that were never answered are in no percentile",
-                Map.of("users", law.users(), "accounted", law.accountedUsers()));
+        return new LittlesLaw(
+                steady.users(), perSecond, Math.max(1e-6, steady.underWay() / perSecond), pause.toNanos() / 1e9);
     }
 
     private static Map<String, Metric> further(SteadyFigures steady, LittlesLaw law) {
