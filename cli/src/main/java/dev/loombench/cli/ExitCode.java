@@ -7,6 +7,7 @@ final class ExitCode {
     static final int BAD_INPUT = 2;
     static final int UNFIT = 3;
     static final int INVALID = 4;
+    static final int INCONCLUSIVE = 5;
     static final int INTERRUPTED = 130;
 
     private ExitCode() {}

@@ -4,6 +4,8 @@ import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.experiment.yaml.Catalog;
 import dev.loombench.lab.fork.Distribution;
 import dev.loombench.lab.fork.Servers;
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.method.GeneratorRun;
 import java.nio.file.Path;
 
 /// Where the parts of this installation lie; the launcher says it.
@@ -12,6 +14,11 @@ final class Installation {
 
     static Distribution programs() {
         return new Distribution(home());
+    }
+
+    /// Makes loads with the generator, on the JDK of this process.
+    static GeneratorRun generator(Stop stop) {
+        return new GeneratorRun(programs().generator(), Path.of(System.getProperty("java.home"), "bin", "java"), stop);
     }
 
     static Servers servers() {

@@ -2,17 +2,15 @@ package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.LoadProgress;
 import dev.loombench.cli.terminal.LoadView;
-import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.experiment.BadInput;
-import dev.loombench.lab.fork.GeneratorProcess;
 import dev.loombench.lab.fork.Stop;
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.Json;
 import dev.loombench.lab.journal.LoadDirectory;
 import dev.loombench.lab.journal.LoadDocument;
+import dev.loombench.lab.method.MeasuredLoad;
+import dev.loombench.lab.method.TargetProcess;
+import dev.loombench.lab.validity.LoadChecks;
 import dev.loombench.protocol.load.LoadOrder;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -38,7 +36,9 @@ import picocli.CommandLine.Spec;
             "  loombench load https://localhost:8443/ --rate 200 --arrivals even --connections 400",
             "  loombench load http://localhost:8080/login --rate 50 --method POST \\",
             "      --header 'Content-Type: application/json' --body '{\"user\":\"a\"}' --expect 200 --expect text=token",
-            "  loombench load http://localhost:8080/slow --rate 100 --timeout 2s --format json"
+            "  loombench load http://localhost:8080/slow --rate 100 --timeout 2s --format json",
+            "  loombench load http://localhost:8080/hello --plan hello.jmx --duration 60s",
+            "  loombench load http://localhost:8080/hello --find-capacity --slo 'p99<100ms,errors<0.1%%'"
         })
 final class LoadCommand implements Callable<Integer> {
     @Parameters(paramLabel = "URL", description = "Such as http://localhost:8080/hello; HTTP/1.1, plain or TLS.")
@@ -51,8 +51,13 @@ final class LoadCommand implements Callable<Integer> {
     @Option(
             names = "--plan",
             paramLabel = "FILE",
-            description = "A plan of Apache JMeter, in place of a rate or users.")
+            description =
+                    "A plan of Apache JMeter, in place of a rate or users. It gets the URL as the properties host,"
+                            + " port, protocol and path.")
     private @Nullable Path plan;
+
+    @Mixin
+    private SearchOptions search = new SearchOptions();
 
     @Option(names = "--out", paramLabel = "DIR", description = "Where results go. Default: ${DEFAULT-VALUE}.")
     private Path out = Path.of("loombench-runs");
@@ -66,58 +71,52 @@ final class LoadCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        LoadEnding ending = new LoadEnding(spec, output);
+        if (search.wanted()) {
+            if (plan != null) {
+                throw new BadInput("--find-capacity and --plan exclude each other: a plan's users wait for answers");
+            }
+            return search(ending);
+        }
+        search.requireNone();
         if (plan != null) {
-            return runPlan(plan);
+            PlanRunner runner = PlanRunner.of(plan, LoadOptions.uri(url), options.planDuration());
+            return runner.run(directory(), output, ending);
         }
         options.order(url, out);
-        Path directory = LoadDirectory.create(out, LocalDateTime.now(ZoneId.systemDefault()), "load");
-        return run(options.order(url, directory.toAbsolutePath()), directory);
+        Path directory = directory();
+        return run(options.order(url, directory.toAbsolutePath()), directory, ending);
     }
 
-    private static int runPlan(Path plan) {
-        throw new BadInput("--plan " + plan + ": plans are run by 'loombench jmeter -n -t " + plan + " -l result.jtl'");
+    private Path directory() throws IOException {
+        return LoadDirectory.create(out, LocalDateTime.now(ZoneId.systemDefault()), "load");
     }
 
-    private int run(LoadOrder order, Path directory) throws IOException, InterruptedException {
+    private int search(LoadEnding ending) throws IOException, InterruptedException {
+        search.order(options.searchOrder(url, out), options.fixesConnections());
+        Path directory = directory();
+        LoadOrder first = options.searchOrder(url, directory.toAbsolutePath());
+        return new CapacityRunner(search.order(first, options.fixesConnections()), search.conclusive())
+                .run(directory, output, ending);
+    }
+
+    private int run(LoadOrder order, Path directory, LoadEnding ending) throws IOException, InterruptedException {
         Stop stop = new Stop();
         LoadProgress progress = output.loadProgress();
-        try (Interruption interruption = Interruption.listen(stop);
-                GeneratorProcess generator = GeneratorProcess.start(
-                        Installation.programs().generator(),
-                        Path.of(System.getProperty("java.home"), "bin", "java"),
-                        order,
-                        directory.resolve("generator.log"),
-                        stop,
-                        progress::on)) {
-            GeneratorProcess.End end = generator.await();
+        try (Interruption interruption = Interruption.listen(stop)) {
+            MeasuredLoad measured = Installation.generator(stop)
+                    .run(
+                            order,
+                            TargetProcess.at(order.target().getHost(), order.port()),
+                            LoadChecks.JUDGED,
+                            directory.resolve("generator.log"),
+                            progress::on);
             progress.clear();
             boolean interrupted = interruption.happened();
-            LoadDocument load = LoadReport.document(order, end, interrupted);
+            LoadDocument load = LoadReport.document(measured, interrupted);
             LoadDirectory.write(directory, load);
-            return finish(load, directory, interrupted);
+            ending.print(load, () -> new LoadView(output.style(), output.columns()).render(load));
+            return ending.code(load.findings(), directory, interrupted);
         }
-    }
-
-    private int finish(LoadDocument load, Path directory, boolean interrupted) {
-        PrintWriter stdout = spec.commandLine().getOut();
-        PrintWriter stderr = spec.commandLine().getErr();
-        stdout.print(
-                output.isJson() ? Json.text(load) + "\n" : new LoadView(output.style(), output.columns()).render(load));
-        stdout.flush();
-        boolean invalid = false;
-        for (Finding finding : load.findings()) {
-            boolean voids = finding.severity() == Finding.Severity.INVALID;
-            if (voids && !invalid || !output.isQuiet() && finding.severity() == Finding.Severity.WARNING) {
-                stderr.println("loombench: " + finding.severity() + ": "
-                        + Screen.harmless(finding.message() + "; " + finding.remedy()));
-            }
-            invalid |= voids;
-        }
-        stderr.println(
-                "loombench: " + (interrupted ? "interrupted, what there is is saved; " : "") + "results: " + directory);
-        if (interrupted) {
-            return ExitCode.INTERRUPTED;
-        }
-        return invalid ? ExitCode.INVALID : ExitCode.OK;
     }
 }

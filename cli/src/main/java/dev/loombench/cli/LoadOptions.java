@@ -1,6 +1,7 @@
 package dev.loombench.cli;
 
 import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.method.Sessions;
 import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.Arrivals;
@@ -13,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -30,7 +32,7 @@ final class LoadOptions {
     }
 
     private static final int USUAL_CONNECTIONS = 100;
-    private static final double MOST_SESSIONS = 2e6;
+    private static final double FIRST_RATE = 50;
 
     @Option(names = "--rate", paramLabel = "R", description = "Requests per second, answered or not: an open model.")
     private @Nullable Double rate;
@@ -44,14 +46,20 @@ final class LoadOptions {
     @Option(
             names = "--arrivals",
             paramLabel = "HOW",
-            description = "With --rate: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+            description = "With --rate or --find-capacity: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
     private Spacing arrivals = Spacing.POISSON;
 
-    @Option(names = "--duration", paramLabel = "TIME", description = "Measured. Default: ${DEFAULT-VALUE}.")
-    private String duration = "30s";
+    @Option(
+            names = "--duration",
+            paramLabel = "TIME",
+            description = "Measured. Default: 30s; of each load of a search 10s; of a plan until it ends by itself.")
+    private @Nullable String duration;
 
-    @Option(names = "--warmup", paramLabel = "TIME", description = "Before, unmeasured. Default: ${DEFAULT-VALUE}.")
-    private String warmup = "5s";
+    @Option(
+            names = "--warmup",
+            paramLabel = "TIME",
+            description = "Before, unmeasured. Default: 5s; of each load of a search 2s.")
+    private @Nullable String warmup;
 
     @Option(
             names = "--timeout",
@@ -81,9 +89,44 @@ final class LoadOptions {
                     + " load. Default: any status from 200 to 299.")
     private List<String> expect = List.of();
 
+    /// A single load.
+    ///
     /// @throws BadInput if something can't be meant so
     LoadOrder order(String url, Path directory) {
-        Arrivals when = arrivals();
+        return order(url, directory, arrivals(), "30s", "5s");
+    }
+
+    /// The first load of a search for a capacity.
+    ///
+    /// @throws BadInput if something can't be meant so
+    LoadOrder searchOrder(String url, Path directory) {
+        if (users != null) {
+            throw new BadInput("--find-capacity and --users exclude each other: users who wait offer what is answered");
+        }
+        double first = rate == null ? FIRST_RATE : rate;
+        return order(url, directory, open(first), "10s", "2s");
+    }
+
+    /// Whether there are to be so many connections, and not as many as are of use.
+    boolean fixesConnections() {
+        return connections != null;
+    }
+
+    /// Of a plan.
+    ///
+    /// @return empty until it ends by itself
+    /// @throws BadInput if there is an option that a plan can't follow
+    Optional<Duration> planDuration() {
+        if (rate != null || users != null || connections != null || body != null || warmup != null) {
+            throw new BadInput("--plan goes with --duration alone: users, requests and ramp-up are the plan's");
+        }
+        if (!headers.isEmpty() || !expect.isEmpty()) {
+            throw new BadInput("--plan goes without --header and --expect: the plan says what is sent and expected");
+        }
+        return Optional.ofNullable(duration).map(text -> duration("--duration", text));
+    }
+
+    private LoadOrder order(String url, Path directory, Arrivals when, String usualDuration, String usualWarmup) {
         Duration givenUp = duration("--timeout", timeout);
         int most = connections == null ? (users == null ? USUAL_CONNECTIONS : users) : connections;
         if (most < 1 || most > 50_000) {
@@ -97,45 +140,43 @@ final class LoadOptions {
                     body,
                     Expectation.parse(expect),
                     when,
-                    duration("--warmup", warmup),
-                    duration("--duration", duration),
+                    duration("--warmup", warmup == null ? usualWarmup : warmup),
+                    duration("--duration", duration == null ? usualDuration : duration),
                     givenUp,
                     most,
-                    sessions(when, givenUp, most),
+                    Sessions.enough(when, givenUp, most),
                     directory);
         } catch (BadWord e) {
             throw new BadInput(String.valueOf(e.getMessage()), e);
         }
     }
 
-    private Arrivals arrivals() {
+    private Arrivals open(double perSecond) {
         try {
-            if (rate != null && users == null) {
-                return new Arrivals.Open(rate, arrivals == Spacing.POISSON);
-            }
-            if (users != null && rate == null) {
-                return new Arrivals.Closed(users);
-            }
+            return new Arrivals.Open(perSecond, arrivals == Spacing.POISSON);
         } catch (BadWord e) {
-            throw new BadInput((rate == null ? "--users: " : "--rate: ") + e.getMessage(), e);
+            throw new BadInput("--rate: " + e.getMessage(), e);
+        }
+    }
+
+    private Arrivals arrivals() {
+        if (rate != null && users == null) {
+            return open(rate);
+        }
+        if (users != null && rate == null) {
+            try {
+                return new Arrivals.Closed(users);
+            } catch (BadWord e) {
+                throw new BadInput("--users: " + e.getMessage(), e);
+            }
         }
         throw new BadInput(
                 rate == null
-                        ? "say how much load: --rate R, --users N or --plan FILE"
+                        ? "say how much load: --rate R, --users N, --plan FILE or --find-capacity --slo 'p99<100ms'"
                         : "--rate and --users exclude each other: an open model or a closed one");
     }
 
-    /// So many may be under way that the timeout, which each request may meet twice, in the queue for a connection
-    /// and on it, comes first.
-    private static int sessions(Arrivals arrivals, Duration timeout, int connections) {
-        return switch (arrivals) {
-            case Arrivals.Open(double perSecond, boolean poisson) ->
-                (int) Math.min(MOST_SESSIONS, 1_000 + connections + perSecond * 2.2 * (timeout.toMillis() / 1e3 + 1));
-            case Arrivals.Closed(int users) -> users;
-        };
-    }
-
-    private static Duration duration(String option, String text) {
+    static Duration duration(String option, String text) {
         try {
             return Quantities.duration(text);
         } catch (BadWord e) {
@@ -143,7 +184,8 @@ final class LoadOptions {
         }
     }
 
-    private static URI uri(String url) {
+    /// @throws BadInput if it isn't one
+    static URI uri(String url) {
         try {
             return new URI(url);
         } catch (URISyntaxException e) {

@@ -1,12 +1,10 @@
 package dev.loombench.cli;
 
-import dev.loombench.lab.fork.GeneratorProcess;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.LoadDocument;
 import dev.loombench.lab.load.Latencies;
 import dev.loombench.lab.load.LoadResult;
-import dev.loombench.lab.validity.LoadResultChecks;
-import dev.loombench.protocol.load.LoadEvent;
+import dev.loombench.lab.method.MeasuredLoad;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSummary;
 import java.util.LinkedHashMap;
@@ -18,10 +16,10 @@ import java.util.Optional;
 final class LoadReport {
     private LoadReport() {}
 
-    static LoadDocument document(LoadOrder order, GeneratorProcess.End end, boolean interrupted) {
-        Optional<LoadEvent.Fault> fault = interrupted ? Optional.empty() : end.fault();
-        Optional<LoadResult> result = end.result();
-        List<Finding> findings = LoadResultChecks.of(order, fault, result);
+    static LoadDocument document(MeasuredLoad load, boolean interrupted) {
+        LoadOrder order = load.order();
+        Optional<LoadResult> result = load.result();
+        List<Finding> findings = load.findings();
         boolean invalid = findings.stream().anyMatch(finding -> finding.severity() == Finding.Severity.INVALID);
         return new LoadDocument(
                 LoadDocument.SCHEMA,
@@ -34,15 +32,15 @@ final class LoadReport {
                 order.timeout().toMillis() / 1e3,
                 interrupted ? "interrupted" : invalid ? "invalid" : "valid",
                 result.map(LoadResult::throughput).orElse(null),
-                result.map(load -> figures(load.intended())).orElse(Map.of()),
-                result.map(load -> figures(load.service())).orElse(Map.of()),
-                result.map(load -> requests(load.summary().totals())).orElse(Map.of()),
-                result.map(load -> errors(load.summary().totals())).orElse(Map.of()),
-                result.map(load -> generator(load.summary())).orElse(Map.of()),
+                result.map(found -> figures(found.intended())).orElse(Map.of()),
+                result.map(found -> figures(found.service())).orElse(Map.of()),
+                result.map(found -> requests(found.summary().totals())).orElse(Map.of()),
+                result.map(found -> errors(found.summary().totals())).orElse(Map.of()),
+                result.map(found -> generator(found.summary())).orElse(Map.of()),
                 findings);
     }
 
-    private static Map<String, Double> figures(Latencies latencies) {
+    static Map<String, Double> figures(Latencies latencies) {
         Map<String, Double> figures = new LinkedHashMap<>();
         if (latencies.count() > 0) {
             figures.put("mean", latencies.mean());

@@ -11,6 +11,7 @@ import dev.loombench.lab.load.plan.Cuts;
 import dev.loombench.lab.load.plan.PlanResult;
 import dev.loombench.lab.load.plan.SteadyWindow;
 import dev.loombench.lab.load.plan.SummaryLine;
+import dev.loombench.lab.method.GracefulEnd;
 import dev.loombench.lab.method.PlanLoad;
 import dev.loombench.lab.method.PlanOutcome;
 import dev.loombench.lab.method.PlanRun;
@@ -153,6 +154,7 @@ class PlanLoadIT {
                 JMETER,
                 new PlanRun(JAVA, plan, properties(more), folder, duration, MINUTE),
                 new Stop(),
+                new GracefulEnd(),
                 summaries::add);
     }
 

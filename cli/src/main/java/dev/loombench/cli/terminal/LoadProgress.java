@@ -19,13 +19,33 @@ public final class LoadProgress {
     }
 
     public void on(LoadSecond second) {
-        String line = LoadView.line(second);
+        live(LoadView.line(second));
+    }
+
+    /// A line of what goes on; on a terminal the next one takes its place.
+    public void live(String line) {
         switch (mode) {
             case LIVE -> err.print(CLEAR + (line.length() < columns ? line : line.substring(0, columns - 1)));
             case LINES -> err.println("loombench: " + line);
             case NONE, AUTO -> {}
         }
         err.flush();
+    }
+
+    /// As [#live], but only where it is replaced by the next one.
+    public void passing(String line) {
+        if (mode == ProgressView.Mode.LIVE) {
+            live(line);
+        }
+    }
+
+    /// A line that stays.
+    public void line(String line) {
+        clear();
+        if (mode == ProgressView.Mode.LIVE || mode == ProgressView.Mode.LINES) {
+            err.println("loombench: " + Screen.harmless(line));
+            err.flush();
+        }
     }
 
     /// Takes the live line away.

@@ -29,4 +29,9 @@ public record SearchPlan(
     public static SearchPlan from(double start, double highest) {
         return new SearchPlan(start, Math.min(start, 0.5), highest, 2, 0.03, 8, 40);
     }
+
+    /// The same plan, which ends with what is known after so many probes.
+    public SearchPlan endingAfter(int probes) {
+        return new SearchPlan(start, lowest, highest, growth, precision, confirmations, probes);
+    }
 }

@@ -22,6 +22,12 @@ public final class JMeterProcess implements AutoCloseable {
     private static final Duration LONGEST_START = Duration.ofSeconds(60);
     private static final int ATTEMPTS = 10;
 
+    /// A terminal's Ctrl-C goes to all processes in front of it; this one is ended by messages, so that its users get
+    /// their answers. A JVM leaves a signal ignored that it finds ignored.
+    private static final List<String> DEAF = Files.isExecutable(Path.of("/bin/sh"))
+            ? List.of("/bin/sh", "-c", "trap '' INT; exec \"$0\" \"$@\"")
+            : List.of();
+
     private final Process process;
     private final PlanOrder order;
     private final Stop stop;
@@ -45,7 +51,8 @@ public final class JMeterProcess implements AutoCloseable {
         if (Files.exists(order.results())) {
             throw new IOException(order.results() + " is there already; JMeter would append to it");
         }
-        List<String> command = new ArrayList<>(jmeter.command(order.java()));
+        List<String> command = new ArrayList<>(DEAF);
+        command.addAll(jmeter.command(order.java()));
         command.addAll(order.arguments(freePort()));
         Process process =
                 ChildProcess.builder(command).redirectErrorStream(true).start();

@@ -33,4 +33,12 @@ public final class LoadDirectory {
     public static void write(Path directory, LoadDocument document) throws IOException {
         Json.write(directory.resolve("load.json"), document);
     }
+
+    public static void write(Path directory, PlanLoadDocument document) throws IOException {
+        Json.write(directory.resolve("load.json"), document);
+    }
+
+    public static void write(Path directory, CapacityDocument document) throws IOException {
+        Json.write(directory.resolve("capacity.json"), document);
+    }
 }

@@ -2,13 +2,13 @@ package dev.loombench.lab.method;
 
 import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.fork.Generator;
-import dev.loombench.lab.fork.GeneratorProcess;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.probe.CpuSplit;
-import dev.loombench.lab.probe.ProcFiles;
 import dev.loombench.lab.validity.LoadChecks;
+import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.Expectation;
 import dev.loombench.protocol.load.Header;
@@ -22,12 +22,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /// A load that the generator makes by itself: at a rate, or of so many users.
 ///
@@ -37,6 +37,10 @@ import org.jspecify.annotations.Nullable;
 /// @param split who has which processors; absent where they share all that there are
 record GeneratedLoad(
         Generator generator, Path java, Stop stop, Duration warmup, Duration measure, Optional<CpuSplit> split) {
+    /// Experiments are judged by the median.
+    private static final double JUDGED = 0.5;
+
+    private static final double TAIL = 0.99;
     private static final int FEWEST_CONNECTIONS = 64;
     private static final int MOST_CONNECTIONS = 4_000;
     private static final int MOST_SESSIONS = 100_000;
@@ -48,23 +52,22 @@ record GeneratedLoad(
     LoadOutcome run(Job.Requests job, Arrivals arrivals, URI address, long serverPid, Path directory)
             throws IOException, InterruptedException {
         LoadOrder order = order(job, arrivals, address, directory);
-        Seconds seconds = new Seconds(measure);
-        try (GeneratorProcess process =
-                GeneratorProcess.start(generator, java, order, directory.resolve("generator.txt"), stop, seconds)) {
-            LoadWatch watch = new LoadWatch(ProcFiles.ofThisMachine(), process.pid(), serverPid, order.port());
-            seconds.watched(watch);
-            GeneratorProcess.End end = process.await();
-            Optional<LoadResult> result = end.result();
-            if (result.isEmpty() || result.get().summary().totals().scheduled() == 0) {
-                return new LoadOutcome.Failed(
-                        end.fault().map(Fault::message).orElse("the load came to its end without a request"));
-            }
-            return outcome(order, result.get(), end.fault(), watch);
+        MeasuredLoad load = new GeneratorRun(generator, java, stop)
+                .run(
+                        order,
+                        new TargetProcess(OptionalLong.of(serverPid), split),
+                        JUDGED,
+                        directory.resolve("generator.txt"),
+                        second -> {});
+        Optional<LoadResult> result = load.result();
+        if (result.isEmpty() || result.get().summary().totals().scheduled() == 0) {
+            return new LoadOutcome.Failed(
+                    load.fault().map(Fault::message).orElse("the load came to its end without a request"));
         }
+        return outcome(order, result.get(), load.findings());
     }
 
-    private LoadOutcome outcome(LoadOrder order, LoadResult result, Optional<Fault> fault, LoadWatch watch) {
-        List<Finding> findings = LoadJudgement.findings(order, result, watch, split.orElse(null));
+    private LoadOutcome outcome(LoadOrder order, LoadResult result, List<Finding> findings) {
         Instant from = Instant.ofEpochMilli(result.summary().totals().begunAtMillis());
         double mean = result.intended().mean();
         return new LoadOutcome.Done(
@@ -74,8 +77,25 @@ record GeneratedLoad(
                 from,
                 from.plus(measure),
                 Map.of(),
-                findings,
-                fault.map(Fault::message).or(() -> LoadChecks.cause(findings).map(Finding::message)));
+                Stream.concat(findings.stream(), late(result).stream()).toList(),
+                LoadChecks.cause(findings).map(Finding::message));
+    }
+
+    /// What the generator's own lag made of the tail, which isn't what the trial is judged by.
+    private static Optional<Finding> late(LoadResult result) {
+        double moved = result.movedByLag(TAIL);
+        return moved > LoadChecks.LAG
+                ? Optional.of(new Finding(
+                        "generator-lag-tail",
+                        Severity.INFO,
+                        String.format(
+                                Locale.ROOT,
+                                "of p99 %.0f %% is the generator's own lag; without it p99 is %s",
+                                100 * moved / (1 + moved),
+                                Quantities.seconds(result.prompt().quantile(TAIL))),
+                        "read the tail with care, or measure for longer",
+                        Map.of("moved", moved)))
+                : Optional.empty();
     }
 
     private static double inFlight(LoadResult result) {
@@ -85,38 +105,6 @@ record GeneratedLoad(
                 .mapToLong(LoadSecond::inFlight)
                 .average()
                 .orElse(0);
-    }
-
-    /// Looks at processes and network as the seconds of the measured window go by. Seconds that pass before it knows
-    /// whom to look at are of the warm-up, or of the generator's start.
-    private static final class Seconds implements Consumer<LoadSecond> {
-        private final long last;
-        private final AtomicReference<@Nullable LoadWatch> watch = new AtomicReference<>();
-        private boolean begun;
-
-        Seconds(Duration measure) {
-            this.last = measure.toSeconds() - 1;
-        }
-
-        void watched(LoadWatch by) {
-            watch.set(by);
-        }
-
-        @Override
-        public void accept(LoadSecond second) {
-            LoadWatch by = watch.get();
-            if (by == null || second.index() < 0 || second.index() > last) {
-                return;
-            }
-            if (!begun) {
-                begun = true;
-                by.begins();
-            }
-            by.goesOn();
-            if (second.index() == last) {
-                by.ends();
-            }
-        }
     }
 
     private LoadOrder order(Job.Requests job, Arrivals arrivals, URI address, Path directory) {

@@ -1,86 +1,63 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.load.LittlesLaw;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.Second;
 import dev.loombench.lab.load.SteadyTest;
-import dev.loombench.lab.load.plan.SteadyFigures;
 import dev.loombench.lab.probe.CpuSplit;
-import dev.loombench.lab.validity.LoadChecks;
+import dev.loombench.lab.probe.ProcessActivity;
 import dev.loombench.lab.validity.LoadEvidence;
 import dev.loombench.lab.validity.LoadEvidence.Connections;
+import dev.loombench.lab.validity.LoadEvidence.Failures;
 import dev.loombench.lab.validity.LoadEvidence.Generator;
 import dev.loombench.lab.validity.LoadEvidence.Judged;
 import dev.loombench.lab.validity.LoadEvidence.Requests;
 import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSummary;
+import dev.loombench.protocol.load.LoadSummary.Limits;
 import dev.loombench.protocol.load.LoadSummary.Totals;
+import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Whether a generator's figures may be trusted: who was the bottleneck?
+/// What is known of a load, put together for the rules.
 final class LoadJudgement {
-    private static final double JUDGED = 0.99;
-
     private LoadJudgement() {}
 
-    /// @param split who had which processors; absent where they weren't divided
-    static List<Finding> findings(LoadOrder order, LoadResult result, LoadWatch watch, @Nullable CpuSplit split) {
+    /// @param split who had which processors; absent where that isn't known
+    /// @param judged the percentile that matters, such as 0.99
+    static LoadEvidence evidence(
+            LoadOrder order, LoadResult result, LoadWatch watch, @Nullable CpuSplit split, double judged) {
         LoadSummary summary = result.summary();
-        List<Second> window = result.seconds().stream()
-                .filter(second ->
-                        second.index() >= 0 && second.index() < summary.totals().seconds())
-                .toList();
-        return LoadChecks.of(new LoadEvidence(
+        ProcessActivity seen = watch.generator();
+        return new LoadEvidence(
                 requests(order, summary.totals()),
-                judged(result),
-                new Generator(
-                        summary.hiccups().max(),
-                        summary.hiccups().stalled(),
-                        summary.limits().sessions(),
-                        summary.limits().sessionLimit(),
-                        summary.totals().errors().of(LoadError.NOT_SENT)),
+                failures(order, summary.totals()),
+                judged(result, judged),
+                generator(summary),
                 connections(order, result),
-                watch.generator(),
+                seen == null ? own(summary) : seen,
                 watch.server(),
                 watch.network(),
                 watch.ports(),
                 watch.generatorFiles(),
                 watch.serverFiles(),
                 split,
-                SteadyTest.of(window),
-                littlesLaw(order, result)));
+                SteadyTest.of(window(result)),
+                littlesLaw(order, result));
     }
 
-    /// The same of a plan. JMeter doesn't say how late it is, nor whether it stood still.
-    static List<Finding> findings(SteadyFigures steady, LittlesLaw law, LoadWatch watch, @Nullable CpuSplit split) {
-        long samples = steady.figures().samples();
-        long errors = steady.figures().errors();
-        return LoadChecks.of(new LoadEvidence(
-                new Requests(
-                        steady.figures().span().length().toMillis() / 1e3,
-                        false,
-                        samples,
-                        samples,
-                        samples - errors,
-                        errors,
-                        0,
-                        0),
-                null,
-                null,
-                null,
-                watch.generator(),
-                watch.server(),
-                watch.network(),
-                watch.ports(),
-                watch.generatorFiles(),
-                watch.serverFiles(),
-                split,
-                null,
-                law));
+    /// The seconds of the measured window.
+    static List<Second> window(LoadResult result) {
+        double end = result.summary().totals().seconds();
+        return result.seconds().stream()
+                .filter(second -> second.index() >= 0 && second.index() < end)
+                .toList();
     }
 
     private static Requests requests(LoadOrder order, Totals totals) {
@@ -96,29 +73,68 @@ final class LoadJudgement {
                 0);
     }
 
-    private static @Nullable Judged judged(LoadResult result) {
+    private static Failures failures(LoadOrder order, Totals totals) {
+        ErrorCounts errors = totals.errors();
+        return new Failures(
+                errors.of(LoadError.CONNECT) + errors.of(LoadError.RESET) + errors.of(LoadError.PROTOCOL),
+                errors.of(LoadError.TIMEOUT),
+                order.timeout(),
+                words(errors),
+                totals.wrong(),
+                order.expect().toString());
+    }
+
+    private static String words(ErrorCounts errors) {
+        return errors.total() == 0
+                ? "no errors"
+                : errors.counts().entrySet().stream()
+                        .map(error -> String.format(
+                                Locale.ROOT,
+                                "%,d %s",
+                                error.getValue(),
+                                error.getKey().label()))
+                        .collect(Collectors.joining(", "));
+    }
+
+    private static @Nullable Judged judged(LoadResult result, double share) {
         return result.intended().count() == 0
                 ? null
                 : new Judged(
-                        JUDGED,
-                        result.intended().quantile(JUDGED),
-                        result.prompt().quantile(JUDGED));
+                        share,
+                        result.intended().quantile(share),
+                        result.prompt().quantile(share));
+    }
+
+    private static Generator generator(LoadSummary summary) {
+        return new Generator(
+                summary.hiccups().max(),
+                summary.hiccups().stalled(),
+                summary.limits().sessions(),
+                summary.limits().sessionLimit(),
+                Math.max(summary.limits().depleted(), summary.totals().errors().of(LoadError.NOT_SENT)));
+    }
+
+    /// What the generator itself says of its processor time, where it couldn't be watched.
+    private static ProcessActivity own(LoadSummary summary) {
+        Limits limits = summary.limits();
+        double seconds = Math.max(1e-3, summary.totals().seconds());
+        return new ProcessActivity(
+                Duration.ofMillis((long) (seconds * 1e3)),
+                limits.cpuSeconds(),
+                Math.min(1, limits.cpuSeconds() / seconds / Math.max(1, limits.processors())),
+                limits.busiestThread(),
+                "sending");
     }
 
     /// In a closed loop each user has a connection, which is no limit.
     private static @Nullable Connections connections(LoadOrder order, LoadResult result) {
-        if (order.arrivals() instanceof Arrivals.Closed || result.service().count() == 0) {
-            return null;
-        }
-        List<Second> seconds = result.seconds();
-        long full = result.perSecond().stream()
-                .filter(second -> second.inFlight() >= order.connections())
-                .count();
-        return new Connections(
-                order.connections(),
-                (double) full / Math.max(1, seconds.size()),
-                result.service().quantile(0.5),
-                result.service().quantile(0));
+        return order.arrivals() instanceof Arrivals.Closed || result.service().count() == 0
+                ? null
+                : new Connections(
+                        order.connections(),
+                        result.summary().limits().waitingShare(),
+                        result.service().quantile(0.5),
+                        result.service().quantile(0));
     }
 
     private static @Nullable LittlesLaw littlesLaw(LoadOrder order, LoadResult result) {

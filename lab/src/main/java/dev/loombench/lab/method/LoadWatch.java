@@ -8,13 +8,14 @@ import dev.loombench.lab.probe.ProcessActivity;
 import dev.loombench.lab.probe.ProcessSnapshot;
 import java.util.Comparator;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /// What generator, server and network came to while a load was measured, second by second.
 final class LoadWatch {
     private final ProcFiles files;
     private final long generatorPid;
-    private final long serverPid;
+    private final OptionalLong serverPid;
     private final int port;
     private @Nullable Look first;
     private @Nullable Look last;
@@ -22,8 +23,9 @@ final class LoadWatch {
     private Optional<OpenFiles> generatorFiles = Optional.empty();
     private Optional<OpenFiles> serverFiles = Optional.empty();
 
+    /// @param serverPid empty where it isn't known
     /// @param port of the server
-    LoadWatch(ProcFiles files, long generatorPid, long serverPid, int port) {
+    LoadWatch(ProcFiles files, long generatorPid, OptionalLong serverPid, int port) {
         this.files = files;
         this.generatorPid = generatorPid;
         this.serverPid = serverPid;
@@ -46,10 +48,11 @@ final class LoadWatch {
 
     private Look look() {
         long now = System.nanoTime();
-        return new Look(
-                ProcessSnapshot.read(files, generatorPid, now),
-                ProcessSnapshot.read(files, serverPid, now),
-                NetworkCounters.read(files));
+        return new Look(ProcessSnapshot.read(files, generatorPid, now), server(now), NetworkCounters.read(files));
+    }
+
+    private Optional<ProcessSnapshot> server(long now) {
+        return serverPid.isPresent() ? ProcessSnapshot.read(files, serverPid.getAsLong(), now) : Optional.empty();
     }
 
     /// Each second within it: what changes by the moment.
@@ -57,7 +60,9 @@ final class LoadWatch {
         ports = most(ports, EphemeralPorts.read(files, port), Comparator.comparingDouble(EphemeralPorts::share));
         generatorFiles =
                 most(generatorFiles, OpenFiles.read(files, generatorPid), Comparator.comparingDouble(OpenFiles::share));
-        serverFiles = most(serverFiles, OpenFiles.read(files, serverPid), Comparator.comparingDouble(OpenFiles::share));
+        Optional<OpenFiles> servers =
+                serverPid.isPresent() ? OpenFiles.read(files, serverPid.getAsLong()) : Optional.empty();
+        serverFiles = most(serverFiles, servers, Comparator.comparingDouble(OpenFiles::share));
     }
 
     private static <T> Optional<T> most(Optional<T> before, Optional<T> now, Comparator<T> by) {

@@ -27,23 +27,28 @@ public final class PlanLoad {
     private static final Duration SUMMARY_INTERVAL = Duration.ofSeconds(10);
     private static final Duration GRACEFUL = Duration.ofSeconds(60);
     private static final Duration ABRUPT = Duration.ofSeconds(30);
+    private static final Duration HURRIED = Duration.ofSeconds(12);
+    private static final Duration LOOK = Duration.ofMillis(200);
 
     private PlanLoad() {}
 
     /// Runs a plan to its end, or to the end of the given duration: then gracefully, abruptly after a
     /// minute, and by killing JMeter half a minute later.
     ///
+    /// @param stop kills JMeter
+    /// @param ending ends the plan early, as after the given duration but sooner abruptly
     /// @param live gets JMeter's summary lines as they come, on another thread
     /// @throws IOException if JMeter can't be started, or its results can't be read
-    public static PlanOutcome run(JMeter jmeter, PlanRun run, Stop stop, Consumer<SummaryLine> live)
+    public static PlanOutcome run(JMeter jmeter, PlanRun run, Stop stop, GracefulEnd ending, Consumer<SummaryLine> live)
             throws IOException, InterruptedException {
-        return run(jmeter, run, stop, live, process -> {});
+        return run(jmeter, run, stop, ending, live, process -> {});
     }
 
     /// The same, and tells of JMeter's process.
     ///
     /// @param started is given its number when it was started
-    static PlanOutcome run(JMeter jmeter, PlanRun run, Stop stop, Consumer<SummaryLine> live, LongConsumer started)
+    static PlanOutcome run(
+            JMeter jmeter, PlanRun run, Stop stop, GracefulEnd ending, Consumer<SummaryLine> live, LongConsumer started)
             throws IOException, InterruptedException {
         Set<String> asked;
         try {
@@ -58,16 +63,27 @@ public final class PlanLoad {
             live.accept(line);
         })) {
             started.accept(process.pid());
-            PlanEnd end = end(process, run);
+            PlanEnd end = end(process, run, ending);
             return outcome(end, order, process, summaries, unused(run, asked));
         }
     }
 
-    private static PlanEnd end(JMeterProcess process, PlanRun run) throws IOException, InterruptedException {
+    private static PlanEnd end(JMeterProcess process, PlanRun run, GracefulEnd ending)
+            throws IOException, InterruptedException {
         boolean running = process.awaitRunning();
         Duration duration = run.duration() != null && running ? run.duration() : run.limit();
-        Optional<PlanEnd> end = process.await(duration);
-        return end.isPresent() ? end.get() : process.end(GRACEFUL, ABRUPT);
+        long deadline = System.nanoTime() + duration.toNanos();
+        while (!ending.asked()) {
+            Duration left = Duration.ofNanos(deadline - System.nanoTime());
+            if (left.isNegative()) {
+                return process.end(GRACEFUL, ABRUPT);
+            }
+            Optional<PlanEnd> end = process.await(left.compareTo(LOOK) < 0 ? left : LOOK);
+            if (end.isPresent()) {
+                return end.get();
+            }
+        }
+        return process.end(HURRIED, HURRIED.dividedBy(2));
     }
 
     private static PlanOutcome outcome(

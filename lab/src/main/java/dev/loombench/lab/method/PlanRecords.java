@@ -18,7 +18,6 @@ import dev.loombench.lab.load.plan.Span;
 import dev.loombench.lab.load.plan.SteadyFigures;
 import dev.loombench.lab.probe.CpuSplit;
 import dev.loombench.lab.validity.LoadChecks;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -40,8 +39,8 @@ final class PlanRecords {
             return new LoadOutcome.Failed(
                     "no request was answered while all users were at work; give the plan a longer time");
         }
-        LittlesLaw law = law(steady, plan.pause());
-        List<Finding> findings = watch == null ? List.of() : LoadJudgement.findings(steady, law, watch, split);
+        LittlesLaw law = PlanJudgement.law(steady, plan.pause());
+        List<Finding> findings = PlanJudgement.findings(result, steady.figures(), plan.pause(), watch, split);
         return new LoadOutcome.Done(
                 record(plan, result, steady, window),
                 steady.figures().times().mean().stream()
@@ -52,15 +51,7 @@ final class PlanRecords {
                 Instant.ofEpochMilli(window.toMillis()),
                 further(steady, law),
                 findings,
-                LoadChecks.cause(findings).map(Finding::message));
-    }
-
-    /// The mean time is that of the requests under way: the one of those that ended has an error at the edges of a
-    /// short window.
-    private static LittlesLaw law(SteadyFigures steady, Duration pause) {
-        double perSecond = steady.figures().perSecond();
-        return new LittlesLaw(
-                steady.users(), perSecond, Math.max(1e-6, steady.underWay() / perSecond), pause.toNanos() / 1e9);
+                LoadChecks.cause(findings).map(cause -> cause.message() + "; see results.jtl"));
     }
 
     private static Map<String, Metric> further(SteadyFigures steady, LittlesLaw law) {

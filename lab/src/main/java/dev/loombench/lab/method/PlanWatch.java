@@ -4,6 +4,7 @@ import dev.loombench.lab.probe.ProcFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +35,7 @@ final class PlanWatch implements AutoCloseable {
 
     /// JMeter's process is there.
     void started(long jmeterPid) {
-        LoadWatch own = new LoadWatch(ProcFiles.ofThisMachine(), jmeterPid, serverPid, port);
+        LoadWatch own = new LoadWatch(ProcFiles.ofThisMachine(), jmeterPid, OptionalLong.of(serverPid), port);
         watch.set(own);
         thread.set(Thread.ofPlatform().daemon().name("watch-of-plan").start(() -> watch(own)));
     }

@@ -38,7 +38,7 @@ record PlannedLoad(JMeter jmeter, Path java, Stop stop, Duration warmup, Duratio
                 measure);
         PlanOutcome outcome;
         try (watch) {
-            outcome = PlanLoad.run(jmeter, run, stop, summary -> {}, watch::started);
+            outcome = PlanLoad.run(jmeter, run, stop, new GracefulEnd(), summary -> {}, watch::started);
         }
         return switch (outcome) {
             case PlanOutcome.Failed(String reason, boolean badInput) -> new LoadOutcome.Failed(reason);

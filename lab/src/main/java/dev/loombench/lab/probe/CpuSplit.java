@@ -46,6 +46,27 @@ public record CpuSplit(CpuSet target, CpuSet generator, Sharing sharing) {
                 new CpuSplit(CpuSet.of(target), CpuSet.of(generator), shared ? Sharing.CORE : Sharing.NOTHING));
     }
 
+    /// How processors are divided between this process, whose children have the same, and a target that is there
+    /// already.
+    ///
+    /// @return empty where it can't be read
+    public static Optional<CpuSplit> asItIs(ProcFiles files, long targetPid) {
+        Optional<CpuSet> own = CpuSet.allowed(files);
+        Optional<CpuSet> target = CpuSet.allowed(files, Long.toString(targetPid));
+        Optional<CpuSet> online = CpuSet.online(files);
+        if (own.isEmpty() || target.isEmpty() || online.isEmpty()) {
+            return Optional.empty();
+        }
+        CpuSet theirs = target.get();
+        CpuSet ours = own.get();
+        boolean processors = ours.processors().stream().anyMatch(theirs::contains);
+        boolean core = CpuTopology.of(files, online.get()).cores().stream()
+                .anyMatch(one ->
+                        one.stream().anyMatch(theirs::contains) && one.stream().anyMatch(ours::contains));
+        return Optional.of(
+                new CpuSplit(theirs, ours, processors ? Sharing.PROCESSORS : core ? Sharing.CORE : Sharing.NOTHING));
+    }
+
     /// The processors of the last half of the cores.
     private static int targets(CpuTopology topology, int all) {
         List<List<Integer>> cores = topology.cores();

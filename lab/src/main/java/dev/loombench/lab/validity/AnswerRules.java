@@ -2,36 +2,91 @@ package dev.loombench.lab.validity;
 
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.validity.LoadEvidence.Failures;
 import dev.loombench.lab.validity.LoadEvidence.Requests;
+import dev.loombench.protocol.Quantities;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Whether there were answers, and the right ones.
 final class AnswerRules {
+    static final String WRONG = "wrong-answers";
+    static final String NONE = "no-answers";
+    static final String FAILED = "failed-requests";
+
+    /// What the server did, and not its generator or the machine.
+    static final Set<String> CODES = Set.of(WRONG, NONE, FAILED);
+
+    private static final double MANY = 0.01;
+
     private AnswerRules() {}
 
+    /// Wrong answers come first, since they also explain why there are no right ones.
     static List<Finding> of(LoadEvidence evidence) {
         List<Finding> findings = new ArrayList<>();
         Requests requests = evidence.requests();
-        long ended = requests.answered() + requests.wrong() + requests.failed();
+        Failures failures = evidence.failures();
+        wrong(requests, failures, findings);
         if (requests.answered() == 0) {
             findings.add(new Finding(
-                    "no-answers",
+                    NONE,
                     Severity.INVALID,
-                    "not one of " + Shares.count(requests.scheduled()) + " requests had a right answer",
-                    "look at the kinds of errors; try the address with curl",
+                    noAnswers(requests, failures),
+                    silent(requests, failures)
+                            ? "raise --timeout if the server is only slow; try the address with curl"
+                            : "look at the kinds of errors; try the address with curl",
                     Map.of("scheduled", requests.scheduled(), "failed", requests.failed())));
-        }
-        if (requests.wrong() > requests.allowedErrors() * ended) {
-            findings.add(new Finding(
-                    "wrong-answers",
-                    Severity.INVALID,
-                    Shares.count(requests.wrong()) + " of " + Shares.count(ended)
-                            + " answers weren't the expected ones, however fast they were",
-                    "correct what is expected (--expect), or the server",
-                    Map.of("wrong", requests.wrong(), "ended", ended)));
+        } else if (failures != null && failures.broken() > 0) {
+            failed(requests, failures, findings);
         }
         return findings;
+    }
+
+    private static void wrong(Requests requests, @Nullable Failures failures, List<Finding> findings) {
+        long ended = requests.answered() + requests.wrong() + requests.failed();
+        if (requests.wrong() <= requests.allowedErrors() * ended) {
+            return;
+        }
+        String first = failures == null || failures.firstWrong().isEmpty()
+                ? ""
+                : "; the first: " + failures.firstWrong() + ", expected was " + failures.expected();
+        findings.add(new Finding(
+                WRONG,
+                Severity.INVALID,
+                Shares.count(requests.wrong()) + " of " + Shares.count(ended)
+                        + " answers weren't the expected ones, however fast they were" + first,
+                "correct what is expected (--expect), or the server",
+                Map.of("wrong", requests.wrong(), "ended", ended)));
+    }
+
+    private static boolean silent(Requests requests, @Nullable Failures failures) {
+        return failures != null
+                && failures.timedOut() > 0
+                && failures.timedOut() == requests.failed()
+                && requests.wrong() == 0;
+    }
+
+    private static String noAnswers(Requests requests, @Nullable Failures failures) {
+        if (failures == null) {
+            return "not one right answer to " + Shares.count(requests.scheduled()) + " requests";
+        }
+        return silent(requests, failures)
+                ? "the server accepts connections and never answers: all " + Shares.count(failures.timedOut())
+                        + " requests were given up after " + Quantities.text(failures.timeout())
+                : "not one right answer to " + Shares.count(requests.scheduled()) + " requests: " + failures.words();
+    }
+
+    private static void failed(Requests requests, Failures failures, List<Finding> findings) {
+        boolean many = failures.broken() > MANY * requests.scheduled();
+        findings.add(new Finding(
+                FAILED,
+                many ? Severity.INVALID : Severity.WARNING,
+                Shares.count(failures.broken()) + " of " + Shares.count(requests.scheduled()) + " requests failed: "
+                        + failures.words(),
+                "look into the server's log",
+                Map.of("failed", failures.broken(), "scheduled", requests.scheduled())));
     }
 }

@@ -36,7 +36,7 @@ final class GeneratorRules {
         Generator generator = evidence.generator();
         if (generator != null) {
             stalled(generator, evidence.judged(), evidence.requests(), findings);
-            sessions(generator, findings);
+            sessions(generator, evidence.requests(), findings);
         }
         if (evidence.judged() != null) {
             lag(evidence.judged(), findings);
@@ -57,7 +57,7 @@ final class GeneratorRules {
         boolean reachesThePercentile = judged != null
                 && share > (1 - judged.share()) / 2
                 && generator.longestHiccup() > LoadChecks.LAG * judged.withoutLag();
-        if (generator.longestHiccup() < LONGEST_HICCUP && !reachesThePercentile) {
+        if (!LoadChecks.stopped(generator.longestHiccup()) && !reachesThePercentile) {
             return;
         }
         findings.add(new Finding(
@@ -70,8 +70,10 @@ final class GeneratorRules {
                 Map.of("longestSeconds", generator.longestHiccup(), "stalledShare", share)));
     }
 
-    private static void sessions(Generator generator, List<Finding> findings) {
-        if (generator.notSent() > 0 || generator.sessions() >= generator.sessionLimit()) {
+    /// In a closed loop each user has a session, which is no limit.
+    private static void sessions(Generator generator, Requests requests, List<Finding> findings) {
+        boolean full = requests.open() && generator.sessions() >= generator.sessionLimit();
+        if (generator.notSent() > 0 || full) {
             findings.add(new Finding(
                     "generator-sessions",
                     Severity.INVALID,
@@ -87,7 +89,7 @@ final class GeneratorRules {
 
     private static void lag(Judged judged, List<Finding> findings) {
         double moved = judged.withLag() / judged.withoutLag() - 1;
-        if (moved > LoadChecks.LAG) {
+        if (moved > LoadChecks.LAG && judged.withLag() - judged.withoutLag() > LoadChecks.LAG_SECONDS) {
             findings.add(new Finding(
                     "generator-lag",
                     Severity.INVALID,

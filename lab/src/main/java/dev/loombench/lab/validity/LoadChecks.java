@@ -14,7 +14,18 @@ public final class LoadChecks {
     /// Adding the generator's lag may move the judged percentile by that much.
     public static final double LAG = 0.02;
 
+    /// And in any case by that much, in seconds: twice what the generator's timer is late by on an idle machine.
+    public static final double LAG_SECONDS = 0.0002;
+
+    /// The percentile by which a load is judged where nothing else is said.
+    public static final double JUDGED = 0.99;
+
     private LoadChecks() {}
+
+    /// Whether a pause of the generator, in seconds, voids a load by its length alone.
+    public static boolean stopped(double longestHiccup) {
+        return longestHiccup >= GeneratorRules.LONGEST_HICCUP;
+    }
 
     /// @return the gravest first
     public static List<Finding> of(LoadEvidence evidence) {
@@ -33,6 +44,14 @@ public final class LoadChecks {
     public static Optional<Finding> cause(List<Finding> findings) {
         return findings.stream()
                 .filter(finding -> finding.severity() == Severity.INVALID)
+                .findFirst();
+    }
+
+    /// What voids the run though the server didn't do it: its generator or the machine was the limit.
+    public static Optional<Finding> foreignCause(List<Finding> findings) {
+        return findings.stream()
+                .filter(finding -> finding.severity() == Severity.INVALID)
+                .filter(finding -> !AnswerRules.CODES.contains(finding.code()))
                 .findFirst();
     }
 }

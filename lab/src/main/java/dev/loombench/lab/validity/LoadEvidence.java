@@ -7,12 +7,14 @@ import dev.loombench.lab.probe.EphemeralPorts;
 import dev.loombench.lab.probe.NetworkCounters;
 import dev.loombench.lab.probe.OpenFiles;
 import dev.loombench.lab.probe.ProcessActivity;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /// What is known of a load beside its result, for [LoadChecks]. Absent parts couldn't be observed, or don't
 /// apply; their rules are then not applied.
 ///
 /// @param requests what was asked for and what came of it
+/// @param failures what went wrong, in detail
 /// @param judged the percentile that the result is judged by
 /// @param generator what the generator says of itself
 /// @param connections of the generator
@@ -27,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 /// @param littlesLaw for a closed load
 public record LoadEvidence(
         Requests requests,
+        @Nullable Failures failures,
         @Nullable Judged judged,
         @Nullable Generator generator,
         @Nullable Connections connections,
@@ -57,6 +60,15 @@ public record LoadEvidence(
             long wrong,
             long failed,
             double allowedErrors) {}
+
+    /// @param broken failures otherwise than by a timeout or a wrong answer: no connection, a broken one, no HTTP
+    /// @param timedOut requests that were given up
+    /// @param timeout after which they were
+    /// @param words how many failed in which way, for people
+    /// @param firstWrong the first wrong answer in words; empty where there was none
+    /// @param expected what a right answer is, in words
+    public record Failures(
+            long broken, long timedOut, Duration timeout, String words, String firstWrong, String expected) {}
 
     /// @param share such as 0.99
     /// @param withLag in seconds, from the time at which requests were due

@@ -15,9 +15,12 @@ import dev.loombench.lab.probe.OpenFiles;
 import dev.loombench.lab.probe.ProcessActivity;
 import dev.loombench.lab.stats.SteadyState;
 import dev.loombench.lab.validity.LoadEvidence.Connections;
+import dev.loombench.lab.validity.LoadEvidence.Failures;
 import dev.loombench.lab.validity.LoadEvidence.Generator;
 import dev.loombench.lab.validity.LoadEvidence.Judged;
 import dev.loombench.lab.validity.LoadEvidence.Requests;
+import dev.loombench.protocol.load.LoadEvent.Fault;
+import dev.loombench.protocol.load.LoadEvent.FaultKind;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -38,6 +41,7 @@ class LoadChecksTest {
     /// A load with parts to be replaced.
     private static final class Sample {
         private Requests requests = new Requests(20, true, 10_000, 10_000, 10_000, 0, 0, 0);
+        private @Nullable Failures failures = null;
         private Judged judged = new Judged(0.99, 0.1, 0.1);
         private Generator generator = new Generator(0.02, 0.05, 100, 1_000, 0);
         private Connections connections = new Connections(64, 0, 0.05, 0.04);
@@ -54,6 +58,7 @@ class LoadChecksTest {
         LoadEvidence evidence() {
             return new LoadEvidence(
                     requests,
+                    failures,
                     judged,
                     generator,
                     connections,
@@ -89,7 +94,7 @@ class LoadChecksTest {
     @Test
     void whatCannotBeObservedIsNotJudged() {
         LoadEvidence nothing = new LoadEvidence(
-                new Sample().requests, null, null, null, null, null, null, null, null, null, null, null, null);
+                new Sample().requests, null, null, null, null, null, null, null, null, null, null, null, null, null);
 
         assertThat(LoadChecks.of(nothing)).isEmpty();
         assertThat(LoadChecks.cause(List.of())).isEmpty();
@@ -128,6 +133,16 @@ class LoadChecksTest {
     void lagMayMoveTheJudgedPercentileByTwoPercent(double withLag, String codes) {
         var sample = new Sample();
         sample.judged = new Judged(0.99, withLag, 0.1);
+
+        assertThat(sample.codes()).isEqualTo(codes);
+    }
+
+    /// A timer can't do better than some tenths of a millisecond.
+    @ParameterizedTest
+    @CsvSource({"0.0011, 0.001, []", "0.0013, 0.001, [generator-lag invalid]"})
+    void lagBelowTheTimersOwnIsNoFinding(double withLag, double withoutLag, String codes) {
+        var sample = new Sample();
+        sample.judged = new Judged(0.99, withLag, withoutLag);
 
         assertThat(sample.codes()).isEqualTo(codes);
     }
@@ -222,6 +237,72 @@ class LoadChecksTest {
         sample.requests = new Requests(20, true, 10_000, 10_000, answered, wrong, failed, allowed);
 
         assertThat(sample.codes()).isEqualTo(codes);
+    }
+
+    @Test
+    void theFirstWrongAnswerIsNamed() {
+        var sample = new Sample();
+        sample.requests = new Requests(20, true, 10_000, 10_000, 0, 10_000, 0, 0);
+        sample.failures = new Failures(0, 0, Duration.ofSeconds(1), "10,000 wrong", "status 503", "status 200");
+
+        assertThat(LoadChecks.cause(LoadChecks.of(sample.evidence()))
+                        .orElseThrow()
+                        .message())
+                .contains("the first: status 503, expected was status 200");
+    }
+
+    @Test
+    void aServerThatAcceptsAndNeverAnswersIsSaidToDoSo() {
+        var sample = new Sample();
+        sample.requests = new Requests(20, true, 10_000, 10_000, 0, 0, 10_000, 0);
+        sample.failures = new Failures(0, 10_000, Duration.ofSeconds(1), "10,000 given up", "", "status 200");
+
+        assertThat(LoadChecks.cause(LoadChecks.of(sample.evidence()))
+                        .orElseThrow()
+                        .message())
+                .isEqualTo("the server accepts connections and never answers:"
+                        + " all 10,000 requests were given up after 1s");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, []", "100, [failed-requests warning]", "101, [failed-requests invalid]"})
+    void brokenConnectionsVoidALoadWhereTheyAreMany(long broken, String codes) {
+        var sample = new Sample();
+        sample.requests = new Requests(20, true, 10_000, 10_000, 10_000 - broken, 0, broken, 0);
+        sample.failures = new Failures(broken, 0, Duration.ofSeconds(1), "so many broken", "", "status 200");
+
+        assertThat(sample.codes()).isEqualTo(codes);
+        assertThat(LoadChecks.foreignCause(LoadChecks.of(sample.evidence()))).isEmpty();
+    }
+
+    @Test
+    void aGeneratorAtItsLimitIsNotTheServersDoing() {
+        var sample = new Sample();
+        sample.requests = new Requests(20, true, 10_000, 10_000, 0, 0, 10_000, 0);
+        sample.judged = new Judged(0.99, 0.2, 0.1);
+
+        assertThat(LoadChecks.foreignCause(LoadChecks.of(sample.evidence()))
+                        .orElseThrow()
+                        .code())
+                .isEqualTo("generator-lag");
+    }
+
+    @Test
+    void whatEndedALoadIsAFinding() {
+        Finding finding = LoadFaults.finding(new Fault(FaultKind.UNKNOWN_HOST, "no address"));
+
+        assertThat(finding.code()).isEqualTo("load-unknown-host");
+        assertThat(finding.severity()).isEqualTo(Severity.INVALID);
+        assertThat(finding.message()).isEqualTo("no address");
+    }
+
+    @Test
+    void inAClosedLoopEachUserHasASession() {
+        var sample = new Sample();
+        sample.requests = new Requests(20, false, 10_000, 10_000, 10_000, 0, 0, 0);
+        sample.generator = new Generator(0, 0, 64, 64, 0);
+
+        assertThat(sample.codes()).isEqualTo("[]");
     }
 
     @ParameterizedTest

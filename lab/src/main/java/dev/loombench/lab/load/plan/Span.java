@@ -22,7 +22,8 @@ public record Span(long fromMillis, long toMillis) {
         return Duration.ofMillis(toMillis - fromMillis);
     }
 
-    double seconds() {
+    /// Its length.
+    public double seconds() {
         return (toMillis - fromMillis) / 1e3;
     }
 

@@ -1,0 +1,63 @@
+package dev.loombench.cli;
+
+import dev.loombench.cli.terminal.CapacityView;
+import dev.loombench.cli.terminal.LoadProgress;
+import dev.loombench.cli.terminal.LoadView;
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.journal.CapacityDocument;
+import dev.loombench.lab.journal.LoadDirectory;
+import dev.loombench.lab.method.CapacityRun;
+import dev.loombench.lab.method.SearchLoad;
+import dev.loombench.lab.method.SearchOrder;
+import dev.loombench.lab.method.SearchProgress;
+import dev.loombench.lab.method.SearchResult;
+import dev.loombench.lab.method.SearchStage;
+import dev.loombench.protocol.load.LoadSecond;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/// `load URL --find-capacity`.
+///
+/// @param conclusive whether a capacity must be confirmed
+record CapacityRunner(SearchOrder order, boolean conclusive) {
+    int run(Path directory, Output output, LoadEnding ending) throws IOException, InterruptedException {
+        Stop stop = new Stop();
+        LoadProgress progress = output.loadProgress();
+        try (Interruption interruption = Interruption.listen(stop)) {
+            SearchResult result = new CapacityRun(order, Installation.generator(stop), new Lines(progress)).run();
+            progress.clear();
+            boolean interrupted = interruption.happened();
+            CapacityDocument document = CapacityReport.document(order, result, interrupted);
+            LoadDirectory.write(directory, document);
+            ending.print(document, () -> new CapacityView(output.style(), output.columns()).render(document));
+            int code = ending.code(document.findings(), directory, interrupted);
+            return code == ExitCode.OK && conclusive && !document.confirmed() ? ExitCode.INCONCLUSIVE : code;
+        }
+    }
+
+    /// A line for each load, and its seconds while it is made.
+    private final class Lines implements SearchProgress {
+        private final LoadProgress progress;
+        private volatile String now = "";
+
+        Lines(LoadProgress progress) {
+            this.progress = progress;
+        }
+
+        @Override
+        public void begins(int number, SearchStage stage, double perSecond) {
+            now = CapacityView.title(number, stage.word(), perSecond);
+            progress.passing(now);
+        }
+
+        @Override
+        public void second(LoadSecond second) {
+            progress.passing(now + "  " + LoadView.line(second));
+        }
+
+        @Override
+        public void ended(SearchLoad load) {
+            progress.line(CapacityView.line(CapacityReport.record(order.slo(), load)));
+        }
+    }
+}

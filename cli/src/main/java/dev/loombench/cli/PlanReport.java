@@ -1,0 +1,143 @@
+package dev.loombench.cli;
+
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
+import dev.loombench.lab.journal.PlanLoadDocument;
+import dev.loombench.lab.journal.PlanLoadDocument.LawRecord;
+import dev.loombench.lab.load.LittlesLaw;
+import dev.loombench.lab.load.plan.Distribution;
+import dev.loombench.lab.load.plan.PlanFigures;
+import dev.loombench.lab.load.plan.PlanResult;
+import dev.loombench.lab.load.plan.SteadyFigures;
+import dev.loombench.lab.load.plan.SteadyWindow;
+import dev.loombench.lab.load.plan.SummaryLine;
+import dev.loombench.lab.method.PlanJudgement;
+import dev.loombench.lab.method.PlanOutcome;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/// From what came of a plan to the document of its load.
+final class PlanReport {
+    private PlanReport() {}
+
+    static PlanLoadDocument document(PlanRunner runner, PlanOutcome outcome, boolean interrupted) {
+        return switch (outcome) {
+            case PlanOutcome.Failed(String reason, boolean badInput) -> failed(runner, reason, interrupted);
+            case PlanOutcome.Measured measured -> measured(runner, measured, interrupted);
+        };
+    }
+
+    private static PlanLoadDocument failed(PlanRunner runner, String reason, boolean interrupted) {
+        Finding finding = new Finding(
+                "plan-failed", Severity.INVALID, reason, "what JMeter left is beside the results", Map.of());
+        return new PlanLoadDocument(
+                PlanLoadDocument.SCHEMA,
+                runner.target().toString(),
+                runner.plan().toString(),
+                interrupted ? "interrupted" : "invalid",
+                false,
+                null,
+                null,
+                Map.of(),
+                null,
+                Map.of(),
+                null,
+                List.of(),
+                interrupted ? List.of() : List.of(finding));
+    }
+
+    private static PlanLoadDocument measured(PlanRunner runner, PlanOutcome.Measured measured, boolean interrupted) {
+        PlanResult result = measured.result();
+        SteadyFigures steady = result.steady();
+        boolean isSteady = steady != null && steady.figures().samples() > 0;
+        PlanFigures figures = steady != null && isSteady ? steady.figures() : result.whole();
+        List<Finding> findings = findings(measured, figures, isSteady);
+        boolean invalid = findings.stream().anyMatch(finding -> finding.severity() == Severity.INVALID);
+        return new PlanLoadDocument(
+                PlanLoadDocument.SCHEMA,
+                runner.target().toString(),
+                runner.plan().toString(),
+                interrupted ? "interrupted" : invalid ? "invalid" : "valid",
+                isSteady,
+                figures.span().seconds(),
+                figures.span().seconds() == 0
+                        ? null
+                        : Double.valueOf((figures.samples() - figures.errors())
+                                / figures.span().seconds()),
+                latencies(figures.times()),
+                new OverviewRecord(
+                        figures.overview().satisfying(),
+                        figures.overview().tolerable(),
+                        figures.overview().slow(),
+                        figures.overview().failed()),
+                requests(result, figures),
+                steady == null || !isSteady ? null : law(steady),
+                measured.summaries().stream().map(SummaryLine::text).toList(),
+                findings);
+    }
+
+    private static List<Finding> findings(PlanOutcome.Measured measured, PlanFigures figures, boolean isSteady) {
+        List<Finding> findings = new ArrayList<>(PlanJudgement.findings(measured.result(), figures));
+        if (!isSteady) {
+            String reason = measured.result().window() instanceof SteadyWindow.Absent(String why)
+                    ? why
+                    : "Nothing was answered while all users were at work.";
+            findings.add(warning(
+                    "no-steady-window",
+                    "the figures are those of the whole run, with ramp-up and shutdown: "
+                            + reason.replaceAll("\\.$", ""),
+                    "give the plan a longer time"));
+        }
+        if (measured.unused().contains("host") || measured.unused().contains("port")) {
+            findings.add(warning(
+                    "target-not-asked-for",
+                    "the plan doesn't ask for " + String.join(", ", new TreeSet<>(measured.unused()))
+                            + ", so its requests went where the plan itself says",
+                    "write ${__P(host)} and ${__P(port)} in its samplers, or see its address in results.jtl"));
+        }
+        if (measured.result().truncated()) {
+            findings.add(warning(
+                    "results-cut",
+                    "JMeter's results end in the middle of a line",
+                    "see jmeter.log beside the results"));
+        }
+        return findings;
+    }
+
+    private static Finding warning(String code, String message, String remedy) {
+        return new Finding(code, Severity.WARNING, message, remedy, Map.of());
+    }
+
+    private static Map<String, Double> latencies(Distribution times) {
+        Map<String, Double> figures = new LinkedHashMap<>();
+        times.mean().ifPresent(millis -> figures.put("mean", millis / 1e3));
+        for (String percent : List.of("50", "75", "90", "95", "99", "99.9")) {
+            times.percentile(Double.parseDouble(percent)).ifPresent(millis -> figures.put("p" + percent, millis / 1e3));
+        }
+        times.max().ifPresent(millis -> figures.put("max", millis / 1e3));
+        return figures;
+    }
+
+    private static Map<String, Long> requests(PlanResult result, PlanFigures figures) {
+        Map<String, Long> requests = new LinkedHashMap<>();
+        requests.put("ended", figures.samples());
+        requests.put("failed", figures.errors());
+        requests.put("cutOff", result.cutOff());
+        requests.put("wholeRun", result.whole().samples());
+        requests.put("wholeRunFailed", result.whole().errors());
+        return requests;
+    }
+
+    private static @Nullable LawRecord law(SteadyFigures steady) {
+        if (steady.users() == 0) {
+            return null;
+        }
+        LittlesLaw law = PlanJudgement.law(steady);
+        return new LawRecord(steady.users(), law.accountedUsers(), law.sentence(), steady.oldestMillis() / 1e3);
+    }
+}

@@ -1,0 +1,63 @@
+package dev.loombench.cli;
+
+import dev.loombench.cli.terminal.LoadProgress;
+import dev.loombench.cli.terminal.PlanLoadView;
+import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.journal.LoadDirectory;
+import dev.loombench.lab.journal.PlanLoadDocument;
+import dev.loombench.lab.load.plan.BadPlan;
+import dev.loombench.lab.load.plan.PlanFile;
+import dev.loombench.lab.method.GracefulEnd;
+import dev.loombench.lab.method.PlanLoad;
+import dev.loombench.lab.method.PlanOutcome;
+import dev.loombench.lab.method.PlanRun;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+
+/// `load URL --plan FILE`: a plan of JMeter against a URL.
+///
+/// @param properties by which it knows the URL
+/// @param duration after which it is ended; empty where it ends by itself
+record PlanRunner(Path plan, URI target, Map<String, String> properties, Optional<Duration> duration) {
+    private static final Duration LONGEST = Duration.ofDays(7);
+
+    /// @throws BadInput if it isn't a plan, or the URL is none for it
+    static PlanRunner of(Path plan, URI target, Optional<Duration> duration) throws IOException {
+        try {
+            PlanFile.read(plan);
+            return new PlanRunner(plan, target, PlanRun.target(target), duration);
+        } catch (BadPlan | IllegalArgumentException e) {
+            throw new BadInput(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    int run(Path directory, Output output, LoadEnding ending) throws IOException, InterruptedException {
+        Stop stop = new Stop();
+        GracefulEnd gentle = new GracefulEnd();
+        LoadProgress progress = output.loadProgress();
+        PlanRun run = new PlanRun(
+                Path.of(System.getProperty("java.home"), "bin", "java"),
+                plan,
+                properties,
+                directory.toAbsolutePath(),
+                duration.orElse(null),
+                LONGEST);
+        try (Interruption interruption = Interruption.gently(gentle, stop)) {
+            PlanOutcome outcome = PlanLoad.run(
+                    Installation.programs().jmeter(), run, stop, gentle, line -> progress.line(line.text()));
+            progress.clear();
+            boolean interrupted = interruption.happened();
+            PlanLoadDocument document = PlanReport.document(this, outcome, interrupted);
+            LoadDirectory.write(directory, document);
+            ending.print(document, () -> new PlanLoadView(output.style(), output.columns()).render(document));
+            int code = ending.code(document.findings(), directory, interrupted);
+            boolean bad = outcome instanceof PlanOutcome.Failed failed && failed.badInput();
+            return bad && !interrupted ? ExitCode.BAD_INPUT : code;
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package dev.loombench.cli;
+
+import dev.loombench.lab.capacity.SearchPlan;
+import dev.loombench.lab.capacity.Slo;
+import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.method.SearchOrder;
+import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.LoadOrder;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/// How a capacity is searched.
+final class SearchOptions {
+    @Option(
+            names = "--find-capacity",
+            description = "Search the highest rate that keeps --slo, and the saturation throughput; --rate is then the"
+                    + " first rate. Default of that: 50.")
+    private boolean wanted;
+
+    @Option(
+            names = "--slo",
+            paramLabel = "OBJECTIVE",
+            description = "With --find-capacity: conditions such as 'p99<100ms,errors<0.1%%'.")
+    private @Nullable String slo;
+
+    @Option(
+            names = "--max-rate",
+            paramLabel = "R",
+            description = "With --find-capacity: more is never offered. Default: ${DEFAULT-VALUE}.")
+    private double highest = 100_000;
+
+    @Option(
+            names = "--budget",
+            paramLabel = "TIME",
+            description = "With --find-capacity: no load is begun that would end later. Default: none.")
+    private @Nullable String budget;
+
+    @Option(names = "--conclusive", description = "With --find-capacity: exit code 5 where no capacity is confirmed.")
+    private boolean conclusive;
+
+    boolean wanted() {
+        return wanted;
+    }
+
+    boolean conclusive() {
+        return conclusive;
+    }
+
+    /// @throws BadInput if there is an option that only a search can follow
+    void requireNone() {
+        if (slo != null || budget != null || conclusive) {
+            throw new BadInput("--slo, --budget and --conclusive go with --find-capacity");
+        }
+    }
+
+    /// @param first its first load
+    /// @throws BadInput if something can't be meant so
+    SearchOrder order(LoadOrder first, boolean fixedConnections) {
+        if (slo == null) {
+            throw new BadInput("--find-capacity needs an objective, such as --slo 'p99<100ms,errors<0.1%'");
+        }
+        double start = first.arrivals() instanceof Arrivals.Open open ? open.perSecond() : 1;
+        if (!(highest >= start && highest <= 1e7)) {
+            throw new BadInput("--max-rate must be from the first rate (" + start + "/s) to 10000000/s");
+        }
+        Optional<Duration> limit = Optional.ofNullable(budget).map(text -> LoadOptions.duration("--budget", text));
+        try {
+            return new SearchOrder(first, Slo.parse(slo), SearchPlan.from(start, highest), fixedConnections, limit);
+        } catch (BadWord e) {
+            throw new BadInput("--slo: " + e.getMessage(), e);
+        }
+    }
+}

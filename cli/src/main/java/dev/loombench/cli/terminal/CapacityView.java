@@ -1,0 +1,137 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.cli.terminal.TextTable.Cell;
+import dev.loombench.cli.terminal.TextTable.Column;
+import dev.loombench.lab.journal.CapacityDocument;
+import dev.loombench.lab.journal.CapacityDocument.CurveRecord;
+import dev.loombench.lab.journal.CapacityDocument.RateRecord;
+import dev.loombench.lab.journal.CapacityDocument.SearchRecord;
+import dev.loombench.protocol.Quantities;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// A search for a capacity for people: a line for each load, and what it came to.
+public final class CapacityView {
+    private static final double TENTH_OF_A_PERCENT = 0.001;
+
+    private final Style style;
+    private final int columns;
+
+    public CapacityView(Style style, int columns) {
+        this.style = style;
+        this.columns = columns;
+    }
+
+    /// Which load it is, such as `load 3, coarse: 200/s`.
+    public static String title(int number, String stage, double perSecond) {
+        return "load " + number + ", " + stage + ": " + rate(perSecond);
+    }
+
+    /// What it came to.
+    public static String line(SearchRecord load) {
+        String title = title(load.number(), load.stage(), load.offered());
+        String again = load.counts() ? "" : "; once more";
+        if (load.invalid() != null) {
+            return title + "  the server wasn't measured: " + load.invalid() + again;
+        }
+        String figures = String.format(
+                Locale.ROOT,
+                "  %s answered  p50 %s  p99 %s  %s",
+                rate(load.answered()),
+                time(load.latencies(), "p50"),
+                time(load.latencies(), "p99"),
+                failed(load.failed()));
+        String verdict = Boolean.TRUE.equals(load.kept()) ? "kept" : "missed: " + String.join("; ", load.missed());
+        return title + figures + "  " + verdict
+                + (load.counts() ? "" : "; once more, with another number of connections");
+    }
+
+    /// What the search came to.
+    public String render(CapacityDocument search) {
+        StringBuilder out = new StringBuilder();
+        out.append(style.bold(Screen.harmless(search.method() + " " + search.target())))
+                .append('\n');
+        out.append(String.format(
+                Locale.ROOT,
+                "%s, %s arrivals, %,d loads of %s after a warm-up of %s%n%n",
+                search.slo(),
+                search.arrivals().equals("even") ? "even" : "Poisson",
+                search.loads().size(),
+                Quantities.seconds(search.seconds()),
+                Quantities.seconds(search.warmupSeconds())));
+        if (!search.curve().isEmpty()) {
+            out.append(curve(search.curve())).append('\n');
+        }
+        out.append(style.bold("capacity    ")).append(capacity(search)).append('\n');
+        out.append(style.bold("saturation  ")).append(saturation(search)).append('\n');
+        return out.toString();
+    }
+
+    private String curve(List<CurveRecord> curve) {
+        TextTable table = new TextTable(List.of(
+                Column.right("offered"),
+                Column.right("answered"),
+                Column.right("mean").expendable(1),
+                Column.right("p50"),
+                Column.right("p95").expendable(2),
+                Column.right("p99"),
+                Column.right("p99.9").expendable(3),
+                Column.right("kept")));
+        for (CurveRecord rate : curve) {
+            Map<String, Double> latencies = rate.latencies();
+            table.add(List.of(
+                    Cell.of(rate(rate.offered())),
+                    Cell.of(rate(rate.answered())),
+                    Cell.of(time(latencies, "mean")),
+                    Cell.of(time(latencies, "p50")),
+                    Cell.of(time(latencies, "p95")),
+                    Cell.of(time(latencies, "p99")),
+                    Cell.of(time(latencies, "p99.9")),
+                    Cell.of(rate.kept() + " of " + rate.loads())));
+        }
+        return table.render(style, columns);
+    }
+
+    private static String capacity(CapacityDocument search) {
+        RateRecord capacity = search.capacity();
+        if (capacity == null) {
+            return "none: " + search.reason();
+        }
+        if (search.outcome().equals("at-least")) {
+            return "at least " + rate(capacity.perSecond()) + ": " + search.reason();
+        }
+        return interval(capacity) + ", the highest rate that keeps " + search.slo()
+                + (search.confirmed() ? "" : "; not confirmed");
+    }
+
+    private static String saturation(CapacityDocument search) {
+        RateRecord saturation = search.saturation();
+        return saturation == null
+                ? "unknown: " + search.saturationAbsent()
+                : interval(saturation) + ", the most right answers, whatever the latency";
+    }
+
+    private static String interval(RateRecord rate) {
+        return rate(rate.perSecond()) + " (" + Figures.range(rate.low(), rate.high()) + ")";
+    }
+
+    private static String rate(@Nullable Double perSecond) {
+        return perSecond == null ? "" : Quantities.significant(perSecond) + "/s";
+    }
+
+    private static String time(Map<String, Double> latencies, String figure) {
+        Double seconds = latencies.get(figure);
+        return seconds == null ? "" : Quantities.seconds(seconds);
+    }
+
+    private static String failed(@Nullable Double share) {
+        if (share == null || share == 0) {
+            return "no errors";
+        }
+        return share < TENTH_OF_A_PERCENT
+                ? "under 0.1 % errors"
+                : String.format(Locale.ROOT, "%.1f %% errors", share * 100);
+    }
+}

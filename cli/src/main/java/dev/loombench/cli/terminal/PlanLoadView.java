@@ -1,0 +1,79 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
+import dev.loombench.lab.journal.PlanLoadDocument;
+import dev.loombench.protocol.Quantities;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/// What a plan came to, for people.
+public final class PlanLoadView {
+    private final Style style;
+    private final int columns;
+
+    public PlanLoadView(Style style, int columns) {
+        this.style = style;
+        this.columns = columns;
+    }
+
+    public String render(PlanLoadDocument load) {
+        StringBuilder out = new StringBuilder();
+        out.append(style.bold(Screen.harmless(load.plan() + " against " + load.target())))
+                .append('\n');
+        Double seconds = load.seconds();
+        if (seconds == null) {
+            return out.append("no figures\n").toString();
+        }
+        out.append(
+                load.steady()
+                        ? Quantities.seconds(seconds)
+                                + " in which all users were at work; ramp-up and shutdown left out"
+                        : Quantities.seconds(seconds) + ", the whole run with ramp-up and shutdown");
+        out.append("\n\n");
+        load.latencies()
+                .forEach((name, value) ->
+                        out.append(String.format(Locale.ROOT, "%-6s  %14s%n", name, Quantities.seconds(value))));
+        out.append('\n');
+        overview(load.overview(), out);
+        requests(load, out);
+        if (load.law() != null) {
+            out.append(Screen.wrapped(
+                            load.law().sentence() + " The oldest unanswered request had waited for "
+                                    + Quantities.seconds(load.law().oldestSeconds()) + ".",
+                            columns,
+                            ""))
+                    .append('\n');
+        }
+        if (!load.summaries().isEmpty()) {
+            out.append('\n');
+            load.summaries()
+                    .forEach(
+                            line -> out.append(style.dim(Screen.harmless(line))).append('\n'));
+        }
+        return out.toString();
+    }
+
+    private static void overview(@Nullable OverviewRecord overview, StringBuilder out) {
+        if (overview != null) {
+            out.append(String.format(
+                    Locale.ROOT,
+                    "%,d up to 500 ms, %,d up to 1,500 ms, %,d slower, %,d failed%n",
+                    overview.fast(),
+                    overview.slow(),
+                    overview.over(),
+                    overview.failed()));
+        }
+    }
+
+    private static void requests(PlanLoadDocument load, StringBuilder out) {
+        out.append(String.format(
+                Locale.ROOT,
+                "%,d requests ended, %,d failed%s; in the whole run %,d, %,d failed, %,d cut off by its end%n",
+                load.requests().getOrDefault("ended", 0L),
+                load.requests().getOrDefault("failed", 0L),
+                load.throughput() == null ? "" : " (" + Quantities.significant(load.throughput()) + "/s right answers)",
+                load.requests().getOrDefault("wholeRun", 0L),
+                load.requests().getOrDefault("wholeRunFailed", 0L),
+                load.requests().getOrDefault("cutOff", 0L)));
+    }
+}

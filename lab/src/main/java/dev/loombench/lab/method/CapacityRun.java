@@ -1,0 +1,128 @@
+package dev.loombench.lab.method;
+
+import dev.loombench.lab.capacity.CapacitySearch;
+import dev.loombench.lab.capacity.ProbeOutcome.Measured;
+import dev.loombench.lab.capacity.Saturation;
+import dev.loombench.lab.capacity.SearchStep;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.validity.LoadChecks;
+import dev.loombench.lab.validity.LoadFaults;
+import dev.loombench.protocol.load.LoadEvent.Fault;
+import dev.loombench.protocol.load.LoadEvent.FaultKind;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+/// Searches the capacity of a server with the load generator, and then what it does under too much load.
+public final class CapacityRun {
+    private static final String NO_TIME = "the budget is spent";
+    private static final String STOPPED = "the search was interrupted";
+
+    private final SearchOrder order;
+    private final GeneratorRun generator;
+    private final SearchProbes probes;
+    private final long begun = System.nanoTime();
+    private long longest;
+    private Optional<Finding> failure = Optional.empty();
+
+    /// @param progress is told of each load
+    public CapacityRun(SearchOrder order, GeneratorRun generator, SearchProgress progress) {
+        this.order = order;
+        this.generator = generator;
+        probes = new SearchProbes(order, generator, progress);
+        longest = order.load().warmup().plus(order.load().duration()).toNanos();
+    }
+
+    /// Searches until the capacity is known, the budget is spent, the search is stopped, or the server is gone.
+    ///
+    /// @throws IOException if the generator can't be started, or its files can't be read
+    public SearchResult run() throws IOException, InterruptedException {
+        SearchStep end = search();
+        Saturation saturation = saturation();
+        return new SearchResult(probes.loads(), end, saturation, failure);
+    }
+
+    private SearchStep search() throws IOException, InterruptedException {
+        CapacitySearch search = new CapacitySearch(order.slo(), order.plan());
+        while (true) {
+            SearchStep step = search.next(SearchResult.outcomes(probes.loads()));
+            if (!(step instanceof SearchStep.Probe probe)) {
+                return step;
+            }
+            Optional<String> end = endsBecause();
+            if (end.isPresent()) {
+                return known(end.get());
+            }
+            take(SearchStage.of(probe.phase()), probe.perSecond());
+        }
+    }
+
+    /// What the loads so far say, without another one.
+    private SearchStep known(String reason) {
+        int measured = SearchResult.measured(probes.loads()).size();
+        SearchStep step = new CapacitySearch(order.slo(), order.plan().endingAfter(measured))
+                .next(SearchResult.outcomes(probes.loads()));
+        return switch (step) {
+            case SearchStep.Probe probe -> new SearchStep.None(reason, true);
+            case SearchStep.AtLeast atLeast ->
+                new SearchStep.AtLeast(atLeast.perSecond(), reason, atLeast.generatorLimited());
+            case SearchStep.Found found -> found;
+            case SearchStep.None none -> none;
+        };
+    }
+
+    private Saturation saturation() throws IOException, InterruptedException {
+        while (true) {
+            List<SearchLoad> loads = probes.loads();
+            if (failure.isPresent() || SearchResult.measured(loads).isEmpty()) {
+                return new Saturation.None(endsBecause().orElse("the server wasn't measured"));
+            }
+            Saturation next = Saturation.next(
+                    SearchResult.outcomes(loads),
+                    order.plan().start(),
+                    order.plan().highest());
+            if (!(next instanceof Saturation.Probe probe)) {
+                return next;
+            }
+            Optional<String> end = endsBecause();
+            if (end.isPresent()) {
+                return new Saturation.None(end.get());
+            }
+            take(SearchStage.SATURATE, probe.perSecond());
+        }
+    }
+
+    private Optional<String> endsBecause() {
+        if (generator.stop().requested()) {
+            return Optional.of(STOPPED);
+        }
+        if (failure.isPresent()) {
+            return failure.map(Finding::message);
+        }
+        long spent = System.nanoTime() - begun;
+        return order.budget()
+                .filter(budget -> spent + longest > budget.toNanos())
+                .map(budget -> NO_TIME);
+    }
+
+    private void take(SearchStage stage, double perSecond) throws IOException, InterruptedException {
+        long from = System.nanoTime();
+        SearchLoad load = probes.probe(stage, perSecond);
+        longest = Math.max(longest, System.nanoTime() - from);
+        if (!generator.stop().requested()) {
+            failure = failure(load);
+        }
+    }
+
+    /// Without a server there is nothing to search, nor with one that never gives a right answer.
+    private Optional<Finding> failure(SearchLoad load) {
+        Optional<Fault> fault = load.load().fault().filter(found -> found.kind() != FaultKind.GENERATOR);
+        if (fault.isPresent()) {
+            return fault.map(LoadFaults::finding);
+        }
+        boolean first = SearchResult.measured(probes.loads()).size() == 1;
+        return first && load.outcome() instanceof Measured measured && measured.answered() == 0
+                ? LoadChecks.cause(load.load().findings())
+                : Optional.empty();
+    }
+}

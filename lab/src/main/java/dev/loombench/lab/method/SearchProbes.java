@@ -1,0 +1,136 @@
+package dev.loombench.lab.method;
+
+import dev.loombench.lab.capacity.ProbeOutcome;
+import dev.loombench.lab.capacity.ProbeOutcome.Invalid;
+import dev.loombench.lab.capacity.ProbeOutcome.Measured;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.load.Second;
+import dev.loombench.lab.load.SteadyTest;
+import dev.loombench.lab.validity.LoadChecks;
+import dev.loombench.protocol.load.LoadError;
+import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadSummary.Totals;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// Makes the loads of a search.
+///
+/// What passes by itself, such as a machine that stood still, is no limit: such a load is made again, twice at most.
+/// Where requests waited for connections though more of them might be of use, it is made again with four times as many,
+/// unless the server breaks some of these.
+final class SearchProbes {
+    private static final Set<String> PASSING = Set.of("generator-stalled", "generator-lag");
+    private static final int MOST_REPEATS = 2;
+    private static final int MOST_CONNECTIONS = 4_000;
+    private static final int MORE = 4;
+    private static final double WAITED = 0.1;
+
+    private final SearchOrder order;
+    private final GeneratorRun generator;
+    private final SearchProgress progress;
+    private final List<SearchLoad> loads = new ArrayList<>();
+    private int connections;
+    private int mostConnections;
+
+    SearchProbes(SearchOrder order, GeneratorRun generator, SearchProgress progress) {
+        this.order = order;
+        this.generator = generator;
+        this.progress = progress;
+        connections = order.load().connections();
+        mostConnections = order.fixedConnections() ? connections : Math.max(connections, MOST_CONNECTIONS);
+    }
+
+    List<SearchLoad> loads() {
+        return loads;
+    }
+
+    /// One probe, which may take several loads.
+    SearchLoad probe(SearchStage stage, double perSecond) throws IOException, InterruptedException {
+        int repeats = 0;
+        while (true) {
+            MeasuredLoad load = load(stage, perSecond);
+            boolean passing = isPassing(load) && repeats++ < MOST_REPEATS;
+            boolean wider = !passing && widen(load, stage, perSecond);
+            boolean stopped = generator.stop().requested();
+            boolean counts = !(stopped || passing || wider);
+            SearchLoad done = new SearchLoad(loads.size() + 1, stage, load, outcome(load, perSecond), counts);
+            loads.add(done);
+            progress.ended(done);
+            if (counts || stopped) {
+                return done;
+            }
+        }
+    }
+
+    private MeasuredLoad load(SearchStage stage, double perSecond) throws IOException, InterruptedException {
+        int number = loads.size() + 1;
+        Path directory = Files.createDirectories(order.load().directory().resolve(String.format("load-%02d", number)));
+        LoadOrder one = order.at(perSecond, connections, loads.isEmpty(), directory);
+        progress.begins(number, stage, perSecond);
+        return generator.run(
+                one,
+                TargetProcess.at(one.target().getHost(), one.port()),
+                order.judged(),
+                directory.resolve("generator.log"),
+                progress::second);
+    }
+
+    private static boolean isPassing(MeasuredLoad load) {
+        return LoadChecks.foreignCause(load.findings())
+                .filter(cause -> PASSING.contains(cause.code()))
+                .isPresent();
+    }
+
+    /// Whether to make it again with more connections, or with fewer since the server broke some of these.
+    private boolean widen(MeasuredLoad load, SearchStage stage, double perSecond) {
+        if (load.result().isEmpty() || order.fixedConnections()) {
+            return false;
+        }
+        Totals totals = load.result().get().summary().totals();
+        long broken = totals.errors().of(LoadError.CONNECT) + totals.errors().of(LoadError.RESET);
+        int usual = order.load().connections();
+        if (broken > 0 && connections > usual) {
+            connections = Math.max(usual, connections / MORE);
+            mostConnections = connections;
+            return true;
+        }
+        boolean limiting = LoadChecks.foreignCause(load.findings())
+                .filter(cause -> cause.code().equals("generator-connections"))
+                .isPresent();
+        boolean waited = stage != SearchStage.SATURATE
+                && load.result().get().summary().limits().waitingShare() >= WAITED
+                && connections < order.connectionsThatSuffice(perSecond);
+        if (connections >= mostConnections || !(limiting || waited)) {
+            return false;
+        }
+        connections = Math.min(mostConnections, connections * MORE);
+        return true;
+    }
+
+    private static ProbeOutcome outcome(MeasuredLoad load, double perSecond) {
+        Optional<LoadResult> result = load.result();
+        Optional<Finding> cause = LoadChecks.foreignCause(load.findings());
+        if (cause.isPresent() || result.isEmpty()) {
+            return new Invalid(perSecond, cause.map(Finding::message).orElse("the load came to no end"));
+        }
+        Totals totals = result.get().summary().totals();
+        List<Second> window = LoadJudgement.window(result.get());
+        long failed = window.stream()
+                .mapToLong(second -> second.errors() + second.timeouts())
+                .sum();
+        return new Measured(
+                perSecond,
+                totals.seconds(),
+                totals.scheduled(),
+                totals.answeredWithin(),
+                failed,
+                result.get().intended(),
+                SteadyTest.of(window));
+    }
+}

@@ -1,0 +1,35 @@
+package dev.loombench.lab.method;
+
+import dev.loombench.lab.probe.CpuSplit;
+import dev.loombench.lab.probe.Listener;
+import dev.loombench.lab.probe.ProcFiles;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.NetworkInterface;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/// What is known of the process of a server under load.
+///
+/// @param pid empty where it isn't on this machine, or isn't known
+/// @param split who has which processors; empty where that isn't known
+public record TargetProcess(OptionalLong pid, Optional<CpuSplit> split) {
+    /// Somewhere else.
+    public static final TargetProcess UNKNOWN = new TargetProcess(OptionalLong.empty(), Optional.empty());
+
+    /// The process that listens there, if that is on this machine and a single one that may be looked at.
+    public static TargetProcess at(String host, int port) {
+        ProcFiles files = ProcFiles.ofThisMachine();
+        OptionalLong pid = isHere(host) ? Listener.pid(files, port) : OptionalLong.empty();
+        return new TargetProcess(pid, pid.isPresent() ? CpuSplit.asItIs(files, pid.getAsLong()) : Optional.empty());
+    }
+
+    private static boolean isHere(String host) {
+        try {
+            InetAddress address = InetAddress.getByName(host);
+            return address.isLoopbackAddress() || NetworkInterface.getByInetAddress(address) != null;
+        } catch (IOException unknown) {
+            return false;
+        }
+    }
+}
