@@ -8,7 +8,11 @@ import dev.loombench.protocol.server.ServerOrder;
 import dev.loombench.protocol.server.ServerSpec;
 import dev.loombench.protocol.server.ServerSpec.Kind;
 import dev.loombench.protocol.server.Threads;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -43,7 +47,40 @@ class ServerThreadsIT {
         }
     }
 
-    /// The same question to pools, which shows that it can be answered otherwise. It is asked again until all
+    /// Answers that are ready at once and such that aren't, in turn, many more than servers allow by default.
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void oneConnectionLastsForManyRequests(Kind kind) throws Exception {
+        ServerSpec spec = new ServerSpec(kind, kind.only().orElse(Threads.Platform.stock()));
+        try (var server = ServerUnderTest.start(folder, ServerOrder.of(spec));
+                var socket = new Socket(
+                        InetAddress.getLoopbackAddress(), server.process().port())) {
+            socket.setSoTimeout(20_000);
+            socket.setTcpNoDelay(true);
+            for (int i = 0; i < 1_000; i++) {
+                assertThat(ask(socket, "/hello")).as("request %s", i).endsWith("Hello");
+                assertThat(ask(socket, "/work?wait=1ms")).as("request %s", i).endsWith("done");
+            }
+        }
+    }
+
+    private static String ask(Socket socket, String path) throws IOException {
+        String request = "GET " + path + " HTTP/1.1\r\nHost: localhost\r\n\r\n";
+        socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+        var answer = new StringBuilder();
+        byte[] some = new byte[1_000];
+        while (!answer.toString().matches("(?s).*\r\n\r\n(Hello|done)")) {
+            int length = socket.getInputStream().read(some);
+            if (length < 0) {
+                return answer + " and then the end";
+            }
+            answer.append(new String(some, 0, length, StandardCharsets.US_ASCII));
+        }
+        return answer.toString();
+    }
+
+    /// What virtual threads are asked above, asked of pools, which shows that it can be answered otherwise. It is asked
+    /// again until all
     /// that is to wait has arrived.
     @ParameterizedTest
     @ValueSource(strings = {"jdk-http(platform)", "spring-mvc(platform)"})

@@ -38,7 +38,8 @@ public sealed interface Job {
         /// @param file a file that is there
         /// @param users who each wait for an answer before they send the next request
         /// @param rampUp in which they all start
-        record Plan(Path file, int users, Duration rampUp) implements Load {}
+        /// @param pause between an answer and the user's next request
+        record Plan(Path file, int users, Duration rampUp, Duration pause) implements Load {}
     }
 
     /// The execution model or the server.

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// @param users of a closed loop or a plan
 /// @param plan a plan of JMeter; absent where the experiment has none
 /// @param rampUp in which the users of a plan start
+/// @param pause of a plan's users between an answer and their next request
 /// @param timeout after which a request is given up
 public record RequestWorkload(
         String path,
@@ -34,6 +35,7 @@ public record RequestWorkload(
         String users,
         @Nullable Path plan,
         String rampUp,
+        String pause,
         Duration timeout)
         implements Workload {
     /// The user and the password of the published study.
@@ -43,7 +45,8 @@ public record RequestWorkload(
 
     @Override
     public Set<String> references() {
-        return Template.references(String.join(" ", path, contextPath, authentication, expect, load, users, rampUp));
+        return Template.references(
+                String.join(" ", path, contextPath, authentication, expect, load, users, rampUp, pause));
     }
 
     @Override
@@ -69,7 +72,11 @@ public record RequestWorkload(
                 if (plan == null) {
                     throw new BadWord(word, "a load of this experiment: its workload has no 'plan'");
                 }
-                yield new Load.Plan(plan, users(levels), Quantities.duration(Template.filled(rampUp, levels)));
+                yield new Load.Plan(
+                        plan,
+                        users(levels),
+                        Quantities.duration(Template.filled(rampUp, levels)),
+                        Quantities.duration(Template.filled(pause, levels)));
             }
             default -> new Load.Generated(new Arrivals.Open(Literals.rate(word), poisson));
         };

@@ -3,6 +3,7 @@ package dev.loombench.lab.fork;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.protocol.Line;
 import dev.loombench.protocol.ProtocolException;
+import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadEvent;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;
@@ -34,6 +35,12 @@ public final class GeneratorProcess implements AutoCloseable {
             "--enable-native-access=ALL-UNNAMED",
             "--sun-misc-unsafe-memory-access=allow");
 
+    /// On one processor the optimising compiler would hold up requests for the first seconds, and so few of them don't
+    /// need it.
+    private static final String FIRST_COMPILER_ONLY = "-XX:TieredStopAtLevel=1";
+
+    private static final double MODEST = 5_000;
+
     private final Process process;
     private final LoadOrder order;
     private final Path log;
@@ -64,6 +71,9 @@ public final class GeneratorProcess implements AutoCloseable {
             throws IOException {
         List<String> command = new ArrayList<>(List.of(java.toString()));
         command.addAll(OPTIONS);
+        if (order.arrivals() instanceof Arrivals.Open(double perSecond, boolean poisson) && perSecond <= MODEST) {
+            command.add(FIRST_COMPILER_ONLY);
+        }
         command.addAll(List.of("-cp", generator.classPath(), MAIN, order.line().toString()));
         Process process = ChildProcess.builder(command)
                 .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))

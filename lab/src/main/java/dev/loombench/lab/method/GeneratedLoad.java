@@ -4,9 +4,11 @@ import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.fork.Generator;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.probe.CpuSplit;
 import dev.loombench.lab.validity.LoadChecks;
+import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.Expectation;
 import dev.loombench.protocol.load.Header;
@@ -20,10 +22,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /// A load that the generator makes by itself: at a rate, or of so many users.
 ///
@@ -33,6 +37,10 @@ import java.util.OptionalLong;
 /// @param split who has which processors; absent where they share all that there are
 record GeneratedLoad(
         Generator generator, Path java, Stop stop, Duration warmup, Duration measure, Optional<CpuSplit> split) {
+    /// Experiments are judged by the median.
+    private static final double JUDGED = 0.5;
+
+    private static final double TAIL = 0.99;
     private static final int FEWEST_CONNECTIONS = 64;
     private static final int MOST_CONNECTIONS = 4_000;
     private static final int MOST_SESSIONS = 100_000;
@@ -48,7 +56,7 @@ record GeneratedLoad(
                 .run(
                         order,
                         new TargetProcess(OptionalLong.of(serverPid), split),
-                        LoadChecks.JUDGED,
+                        JUDGED,
                         directory.resolve("generator.txt"),
                         second -> {});
         Optional<LoadResult> result = load.result();
@@ -69,8 +77,25 @@ record GeneratedLoad(
                 from,
                 from.plus(measure),
                 Map.of(),
-                findings,
+                Stream.concat(findings.stream(), late(result).stream()).toList(),
                 LoadChecks.cause(findings).map(Finding::message));
+    }
+
+    /// What the generator's own lag made of the tail, which isn't what the trial is judged by.
+    private static Optional<Finding> late(LoadResult result) {
+        double moved = result.movedByLag(TAIL);
+        return moved > LoadChecks.LAG
+                ? Optional.of(new Finding(
+                        "generator-lag-tail",
+                        Severity.INFO,
+                        String.format(
+                                Locale.ROOT,
+                                "of p99 %.0f %% is the generator's own lag; without it p99 is %s",
+                                100 * moved / (1 + moved),
+                                Quantities.seconds(result.prompt().quantile(TAIL))),
+                        "read the tail with care, or measure for longer",
+                        Map.of("moved", moved)))
+                : Optional.empty();
     }
 
     private static double inFlight(LoadResult result) {

@@ -96,8 +96,14 @@ public final class HttpMethod implements Method {
                                 assignment.load().split())
                         .run(job, arrivals, server.address(), server.pid(), assignment.directory());
             case Load.Plan plan ->
-                new PlannedLoad(programs.jmeter(), assignment.load().java(), stop, warmup, measure)
-                        .run(job, plan, server.address(), assignment.directory(), assignment.limit());
+                new PlannedLoad(
+                                programs.jmeter(),
+                                assignment.load().java(),
+                                stop,
+                                warmup,
+                                measure,
+                                assignment.load().split())
+                        .run(job, plan, server.address(), server.pid(), assignment.directory(), assignment.limit());
         };
     }
 

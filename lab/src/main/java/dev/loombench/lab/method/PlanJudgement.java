@@ -9,12 +9,15 @@ import dev.loombench.lab.load.plan.PlanResult;
 import dev.loombench.lab.load.plan.PlanSecond;
 import dev.loombench.lab.load.plan.Span;
 import dev.loombench.lab.load.plan.SteadyFigures;
+import dev.loombench.lab.probe.CpuSplit;
 import dev.loombench.lab.validity.LoadChecks;
 import dev.loombench.lab.validity.LoadEvidence;
 import dev.loombench.lab.validity.LoadEvidence.Requests;
+import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Whether a plan's figures may be trusted, by the rules for any load.
 public final class PlanJudgement {
@@ -24,6 +27,20 @@ public final class PlanJudgement {
     ///
     /// @param figures those that are to be told: of the steady window or, without one, of the whole
     public static List<Finding> findings(PlanResult result, PlanFigures figures) {
+        return findings(result, figures, Duration.ZERO, null, null);
+    }
+
+    /// The same with more that is known.
+    ///
+    /// @param pause of the plan's users between an answer and their next request
+    /// @param watch what was seen of processes and network
+    /// @param split who had which processors; absent where they weren't divided
+    static List<Finding> findings(
+            PlanResult result,
+            PlanFigures figures,
+            Duration pause,
+            @Nullable LoadWatch watch,
+            @Nullable CpuSplit split) {
         SteadyFigures steady = result.steady();
         long wrong = figures.errors();
         double seconds = Math.max(1e-3, figures.span().seconds());
@@ -35,22 +52,28 @@ public final class PlanJudgement {
                 null,
                 null,
                 null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
+                watch == null ? null : watch.generator(),
+                watch == null ? null : watch.server(),
+                watch == null ? null : watch.network(),
+                watch == null ? null : watch.ports(),
+                watch == null ? null : watch.generatorFiles(),
+                watch == null ? null : watch.serverFiles(),
+                split,
                 steady == null ? null : SteadyTest.of(seconds(result, figures.span())),
-                steady == null || steady.figures().samples() == 0 || steady.users() == 0 ? null : law(steady)));
+                steady == null || steady.figures().samples() == 0 || steady.users() == 0 ? null : law(steady, pause)));
     }
 
     /// The mean time is that of the requests under way: the one of those that ended has an error at the edges of a
     /// short window.
     public static LittlesLaw law(SteadyFigures steady) {
+        return law(steady, Duration.ZERO);
+    }
+
+    /// The same where users pause between an answer and their next request.
+    static LittlesLaw law(SteadyFigures steady, Duration pause) {
         double perSecond = steady.figures().perSecond();
-        return new LittlesLaw(steady.users(), perSecond, Math.max(1e-6, steady.underWay() / perSecond), 0);
+        return new LittlesLaw(
+                steady.users(), perSecond, Math.max(1e-6, steady.underWay() / perSecond), pause.toNanos() / 1e9);
     }
 
     /// The whole seconds of a stretch of time.

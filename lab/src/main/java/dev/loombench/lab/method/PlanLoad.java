@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.function.LongConsumer;
 
 /// Puts a server under the load of a JMeter plan, and reads what came of it.
 public final class PlanLoad {
@@ -40,6 +41,15 @@ public final class PlanLoad {
     /// @throws IOException if JMeter can't be started, or its results can't be read
     public static PlanOutcome run(JMeter jmeter, PlanRun run, Stop stop, GracefulEnd ending, Consumer<SummaryLine> live)
             throws IOException, InterruptedException {
+        return run(jmeter, run, stop, ending, live, process -> {});
+    }
+
+    /// The same, and tells of JMeter's process.
+    ///
+    /// @param started is given its number when it was started
+    static PlanOutcome run(
+            JMeter jmeter, PlanRun run, Stop stop, GracefulEnd ending, Consumer<SummaryLine> live, LongConsumer started)
+            throws IOException, InterruptedException {
         Set<String> asked;
         try {
             asked = PlanFile.read(run.plan()).properties();
@@ -52,6 +62,7 @@ public final class PlanLoad {
             summaries.add(line);
             live.accept(line);
         })) {
+            started.accept(process.pid());
             PlanEnd end = end(process, run, ending);
             return outcome(end, order, process, summaries, unused(run, asked));
         }

@@ -16,6 +16,7 @@ import dev.loombench.lab.load.plan.PlanResult;
 import dev.loombench.lab.load.plan.PlanSecond;
 import dev.loombench.lab.load.plan.Span;
 import dev.loombench.lab.load.plan.SteadyFigures;
+import dev.loombench.lab.probe.CpuSplit;
 import dev.loombench.lab.validity.LoadChecks;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -29,14 +30,17 @@ import org.jspecify.annotations.Nullable;
 final class PlanRecords {
     private PlanRecords() {}
 
-    static LoadOutcome outcome(Job.Load.Plan plan, PlanResult result, Span window) {
+    /// @param watch what was seen of processes and network
+    /// @param split who had which processors; absent where they weren't divided
+    static LoadOutcome outcome(
+            Job.Load.Plan plan, PlanResult result, Span window, @Nullable LoadWatch watch, @Nullable CpuSplit split) {
         SteadyFigures steady = result.steady();
         if (steady == null || steady.figures().samples() == 0) {
             return new LoadOutcome.Failed(
                     "no request was answered while all users were at work; give the plan a longer time");
         }
-        LittlesLaw law = PlanJudgement.law(steady);
-        List<Finding> findings = PlanJudgement.findings(result, steady.figures());
+        LittlesLaw law = PlanJudgement.law(steady, plan.pause());
+        List<Finding> findings = PlanJudgement.findings(result, steady.figures(), plan.pause(), watch, split);
         return new LoadOutcome.Done(
                 record(plan, result, steady, window),
                 steady.figures().times().mean().stream()

@@ -9,26 +9,40 @@ import dev.loombench.lab.load.plan.Cuts;
 import dev.loombench.lab.load.plan.PlanResult;
 import dev.loombench.lab.load.plan.Span;
 import dev.loombench.lab.load.plan.SteadyWindow;
+import dev.loombench.lab.probe.CpuSplit;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /// A plan of JMeter against a server: a closed loop, as published.
 ///
 /// @param java the command of JMeter's own JVM
 /// @param warmup how long all users are at work before anything counts
 /// @param measure how long they then are
-record PlannedLoad(JMeter jmeter, Path java, Stop stop, Duration warmup, Duration measure) {
+/// @param split who has which processors; absent where they share all that there are
+record PlannedLoad(JMeter jmeter, Path java, Stop stop, Duration warmup, Duration measure, Optional<CpuSplit> split) {
     /// @param limit after which it is ended
-    LoadOutcome run(Job.Requests job, Job.Load.Plan plan, URI address, Path directory, Duration limit)
+    /// @param serverPid the server's process, whose processor time is looked at
+    LoadOutcome run(Job.Requests job, Job.Load.Plan plan, URI address, long serverPid, Path directory, Duration limit)
             throws IOException, InterruptedException {
         PlanRun run = new PlanRun(java, plan.file(), properties(job, plan, address), directory, null, limit);
-        return switch (PlanLoad.run(jmeter, run, stop, new GracefulEnd(), summary -> {})) {
+        PlanWatch watch = new PlanWatch(
+                serverPid,
+                address.getPort(),
+                directory.resolve(PlanOrder.RESULTS),
+                plan.rampUp().plus(warmup),
+                measure);
+        PlanOutcome outcome;
+        try (watch) {
+            outcome = PlanLoad.run(jmeter, run, stop, new GracefulEnd(), summary -> {}, watch::started);
+        }
+        return switch (outcome) {
             case PlanOutcome.Failed(String reason, boolean badInput) -> new LoadOutcome.Failed(reason);
-            case PlanOutcome.Measured measured -> result(plan, measured.result(), directory);
+            case PlanOutcome.Measured measured -> result(plan, measured.result(), directory, watch);
         };
     }
 
@@ -41,6 +55,7 @@ record PlannedLoad(JMeter jmeter, Path java, Stop stop, Duration warmup, Duratio
         properties.put("contextPath", job.contextPath());
         properties.put("users", Integer.toString(plan.users()));
         properties.put("rampUp", Long.toString(plan.rampUp().toSeconds()));
+        properties.put("pause", Long.toString(plan.pause().toMillis()));
         properties.put("duration", Long.toString(Math.ceilDiv(load.toMillis(), 1_000)));
         if (!job.expect().isEmpty()) {
             properties.put("pattern", job.expect());
@@ -48,20 +63,21 @@ record PlannedLoad(JMeter jmeter, Path java, Stop stop, Duration warmup, Duratio
         return properties;
     }
 
-    private LoadOutcome result(Job.Load.Plan plan, PlanResult whole, Path directory) throws IOException {
+    private LoadOutcome result(Job.Load.Plan plan, PlanResult whole, Path directory, PlanWatch watch)
+            throws IOException {
         return switch (whole.window()) {
             case SteadyWindow.Absent(String reason) ->
                 new LoadOutcome.Failed("the plan has no steady window: " + reason);
-            case SteadyWindow.Found(Span span) -> steady(plan, directory, span);
+            case SteadyWindow.Found(Span span) -> steady(plan, directory, span, watch);
         };
     }
 
     /// Once more, without the warm-up.
-    private LoadOutcome steady(Job.Load.Plan plan, Path directory, Span span) throws IOException {
+    private LoadOutcome steady(Job.Load.Plan plan, Path directory, Span span, PlanWatch watch) throws IOException {
         Span warm = new Span(Math.min(span.toMillis(), span.fromMillis() + warmup.toMillis()), span.toMillis());
         try {
             return PlanResult.read(directory.resolve(PlanOrder.RESULTS), new Cuts(warm, null))
-                    .map(result -> PlanRecords.outcome(plan, result, warm))
+                    .map(result -> PlanRecords.outcome(plan, result, warm, watch.seen(), split.orElse(null)))
                     .orElseGet(() -> new LoadOutcome.Failed("the plan yielded no samples"));
         } catch (BadJtl damaged) {
             return new LoadOutcome.Failed("JMeter's results can't be read: " + damaged.getMessage());

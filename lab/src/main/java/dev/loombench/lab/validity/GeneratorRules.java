@@ -54,7 +54,9 @@ final class GeneratorRules {
     private static void stalled(
             Generator generator, @Nullable Judged judged, Requests requests, List<Finding> findings) {
         double share = generator.stalled() / requests.seconds();
-        boolean reachesThePercentile = judged != null && share > (1 - judged.share()) / 2;
+        boolean reachesThePercentile = judged != null
+                && share > (1 - judged.share()) / 2
+                && generator.longestHiccup() > LoadChecks.LAG * judged.withoutLag();
         if (!LoadChecks.stopped(generator.longestHiccup()) && !reachesThePercentile) {
             return;
         }

@@ -16,11 +16,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Hands requests to sessions when they are due: first those of the warm-up, then, when all of these are
-/// settled, those of the measured window. A request that finds no session free waits in a queue, as at a pool of
+/// Hands requests to sessions when they are due: first those of the warm-up, then, without a gap,
+/// those of the measured window. A request that finds no session free waits in a queue, as at a pool of
 /// connections, and is given up there at the timeout. All of it happens on the event loop.
 final class Dispatcher implements HyperfoilClient.Carrier {
     private static final long TICK = 10_000_000L;
+
+    /// A thread that sleeps is woken some 80 µs late: so long before a request is due the event loop stays awake, and
+    /// goes on to look after its connections meanwhile.
+    private static final long AWAKE = 200_000L;
+
     private static final long PAUSE_AFTER_REFUSAL = 100_000_000L;
     private static final long GRACE = 2_000_000_000L;
 
@@ -42,6 +47,7 @@ final class Dispatcher implements HyperfoilClient.Carrier {
 
     private Stage stage = Stage.WARMUP;
     private @Nullable Schedule schedule;
+    private int users;
     private long begun;
     private long length;
     private long inFlight;
@@ -79,7 +85,7 @@ final class Dispatcher implements HyperfoilClient.Carrier {
         stage = next;
         begun = System.nanoTime();
         length = nanos;
-        mostInFlight = 0;
+        mostInFlight = inFlight;
         depleted = 0;
         ticks = 0;
         ticksWaiting = 0;
@@ -93,9 +99,10 @@ final class Dispatcher implements HyperfoilClient.Carrier {
                 sendDue();
             }
             case Arrivals.Closed(int users) -> {
-                for (int user = 0; user < users; user++) {
+                for (int user = this.users; user < users; user++) {
                     arrive(begun);
                 }
+                this.users = users;
             }
         }
     }
@@ -111,7 +118,12 @@ final class Dispatcher implements HyperfoilClient.Carrier {
             due.advance();
         }
         if (!due.isOver()) {
-            later(this::sendDue, begun + due.next() - System.nanoTime());
+            long left = begun + due.next() - System.nanoTime();
+            if (left > AWAKE) {
+                later(this::sendDue, left - AWAKE);
+            } else {
+                loop.execute(() -> guarded(this::sendDue));
+            }
         }
     }
 
@@ -199,7 +211,7 @@ final class Dispatcher implements HyperfoilClient.Carrier {
 
     private void settled(boolean refused, long now) {
         inFlight--;
-        if (schedule == null && isOpen(now)) {
+        if (schedule == null && sendsOn(now)) {
             if (refused) {
                 later(this::arriveIfOpen, PAUSE_AFTER_REFUSAL);
             } else {
@@ -210,13 +222,18 @@ final class Dispatcher implements HyperfoilClient.Carrier {
 
     private void arriveIfOpen() {
         long now = System.nanoTime();
-        if (isOpen(now)) {
+        if (sendsOn(now)) {
             arrive(now);
         }
     }
 
     private boolean isOpen(long now) {
         return stage != Stage.OVER && now - begun < length;
+    }
+
+    /// The users of a closed loop go on from the warm-up into the measured window.
+    private boolean sendsOn(long now) {
+        return stage == Stage.WARMUP || isOpen(now);
     }
 
     private void tick() {
@@ -226,7 +243,7 @@ final class Dispatcher implements HyperfoilClient.Carrier {
             ticks++;
             ticksWaiting += waiting.isEmpty() ? 0 : 1;
         }
-        boolean settled = inFlight == 0 || now - begun > length + 2 * timeout + GRACE;
+        boolean settled = stage == Stage.WARMUP || inFlight == 0 || now - begun > length + 2 * timeout + GRACE;
         if (stage != Stage.OVER && !isOpen(now) && (schedule == null || schedule.isOver()) && settled) {
             next();
         }

@@ -38,6 +38,7 @@ public final class Keys {
             "users",
             "plan",
             "ramp-up",
+            "pause",
             "timeout");
     static final List<String> USER_CLASS = List.of("class", "classpath", "expect");
     static final List<String> JVM = List.of("collector", "heap", "options", "variants");

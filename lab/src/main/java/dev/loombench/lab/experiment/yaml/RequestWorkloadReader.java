@@ -28,6 +28,7 @@ final class RequestWorkloadReader {
                 text(fields, "users", "1"),
                 fields.find("plan").map(place -> plan(place, directory)).orElse(null),
                 text(fields, "ramp-up", "0s"),
+                text(fields, "pause", "0s"),
                 fields.find("timeout")
                         .map(word -> word.as(RequestWorkloadReader::timeout))
                         .orElse(Quantities.duration(LONGEST_WAIT)));
