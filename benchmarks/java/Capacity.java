@@ -36,6 +36,7 @@ final class Capacity {
     private static final double SHARE = 0.05;
     private static final int SERVERS = 20;
     private static final Duration SERVICE = Duration.ofMillis(100);
+    private static final Duration WARMUP = Duration.ofSeconds(2);
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
     private static final int CONNECTIONS = 100;
 
@@ -70,12 +71,12 @@ final class Capacity {
         System.exit(agrees ? 0 : 1);
     }
 
-    /// The window of each load begins with an empty queue, since the warm-up's requests are settled before.
+    /// The warm-up begins with an empty queue, and the window follows it without a gap.
     private boolean threads(int number) throws Exception {
         double limit = SERVERS / (SERVICE.toMillis() / 1e3);
         double truth = HighestRate.of(
                         rate -> Optional.of(
-                                new DeterministicQueue(SERVERS, SERVICE, rate).window(Duration.ZERO, window)),
+                                new DeterministicQueue(SERVERS, SERVICE, rate).window(WARMUP, WARMUP.plus(window))),
                         0.99,
                         Duration.ofMillis(160),
                         limit)
@@ -148,7 +149,7 @@ final class Capacity {
                 null,
                 Expectation.ANY_SUCCESS,
                 arrivals,
-                Duration.ofSeconds(2),
+                WARMUP,
                 window,
                 TIMEOUT,
                 CONNECTIONS,

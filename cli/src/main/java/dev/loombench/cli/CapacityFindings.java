@@ -52,11 +52,12 @@ final class CapacityFindings {
                         "raise --max-rate or --budget"));
             case SearchStep.None none
             when none.generatorLimited() && result.failure().isEmpty() ->
-                findings.add(finding(
-                        "nothing-measured",
-                        Severity.INVALID,
-                        "the server wasn't measured once: " + none.reason(),
-                        "give it a larger --budget, stop what else runs, or run the generator on a machine of its own"));
+                findings.add(
+                        finding(
+                                "nothing-measured",
+                                Severity.INVALID,
+                                "the server wasn't measured once: " + none.reason(),
+                                "give it a larger --budget, stop what else runs, or run the generator on a machine of its own"));
             case SearchStep.Found found -> {}
             case SearchStep.None none -> {}
             case SearchStep.Probe probe -> {}

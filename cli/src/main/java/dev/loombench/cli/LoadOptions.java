@@ -61,10 +61,7 @@ final class LoadOptions {
             description = "Before, unmeasured. Default: 5s; of each load of a search 2s.")
     private @Nullable String warmup;
 
-    @Option(
-            names = "--timeout",
-            paramLabel = "TIME",
-            description = "After which a request is given up. Default: 10s.")
+    @Option(names = "--timeout", paramLabel = "TIME", description = "After which a request is given up. Default: 10s.")
     private @Nullable String timeout;
 
     @Option(
@@ -121,8 +118,9 @@ final class LoadOptions {
             throw new BadInput("--plan goes with --duration alone: users, requests and ramp-up are the plan's");
         }
         if (!headers.isEmpty() || !expect.isEmpty() || method != null || timeout != null) {
-            throw new BadInput("--plan goes without --method, --header, --expect and --timeout: the plan says what is sent"
-                    + " and expected");
+            throw new BadInput(
+                    "--plan goes without --method, --header, --expect and --timeout: the plan says what is sent"
+                            + " and expected");
         }
         return Optional.ofNullable(duration).map(text -> duration("--duration", text));
     }
