@@ -58,7 +58,7 @@ final class AnswerRules {
                 Severity.INVALID,
                 Shares.count(requests.wrong()) + " of " + Shares.count(ended)
                         + " answers weren't the expected ones, however fast they were" + first,
-                "correct what is expected (--expect), or the server",
+                "correct what is expected (--expect, or a plan's assertions), or the server",
                 Map.of("wrong", requests.wrong(), "ended", ended)));
     }
 

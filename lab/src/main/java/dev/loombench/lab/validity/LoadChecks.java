@@ -14,8 +14,9 @@ public final class LoadChecks {
     /// Adding the generator's lag may move the judged percentile by that much.
     public static final double LAG = 0.02;
 
-    /// And in any case by that much, in seconds: twice what the generator's timer is late by on an idle machine.
-    public static final double LAG_SECONDS = 0.0002;
+    /// And in any case by that much, in seconds: one thread sends and receives, so a request that is due while it is at
+    /// another one waits for some tens of microseconds, and so would one of any client.
+    public static final double LAG_SECONDS = 0.0001;
 
     /// The percentile by which a load is judged where nothing else is said.
     public static final double JUDGED = 0.99;
