@@ -83,6 +83,26 @@ class CpuSplitTest {
         }
     }
 
+    /// Processors 0 and 4 are one core, 1 and 5 the next one, and so on.
+    @ParameterizedTest
+    @CsvSource({"0-7, 0-7, PROCESSORS", "0-3, 4-7, CORE", "'0,4', '1,5', NOTHING", "0-3, 3-5, PROCESSORS"})
+    void aTargetThatIsThereAlreadyKeepsItsProcessors(String own, String target, Sharing sharing) {
+        var fake = new FakeFiles(root)
+                .allowed(own)
+                .put("/proc/77/status", "Name:\tnginx\nCpus_allowed_list:\t" + target)
+                .put("/sys/devices/system/cpu/online", "0-7");
+        for (int i = 0; i < 8; i++) {
+            fake.put("/sys/devices/system/cpu/cpu" + i + "/topology/thread_siblings_list", i % 4 + "," + (i % 4 + 4));
+        }
+
+        assertThat(CpuSplit.asItIs(fake.files(), 77)).hasValueSatisfying(split -> {
+            assertThat(split.target().text()).isEqualTo(target);
+            assertThat(split.generator().text()).isEqualTo(own);
+            assertThat(split.sharing()).isEqualTo(sharing);
+        });
+        assertThat(CpuSplit.asItIs(fake.files(), 78)).isEmpty();
+    }
+
     @Test
     void readsWhichProcessorsShareACore() {
         var fake = new FakeFiles(root);
