@@ -25,6 +25,7 @@ import java.util.OptionalDouble;
 
 /// Servers under load: a server in a JVM of its own, and a load generator in another.
 public final class HttpMethod implements Method {
+    private static final Duration SHORTEST_DIAGNOSIS = Duration.ofSeconds(4);
     private static final Duration LONGEST_END = Duration.ofSeconds(10);
 
     private final Distribution programs;
@@ -84,7 +85,7 @@ public final class HttpMethod implements Method {
             throws IOException, InterruptedException {
         Trial trial = assignment.trial();
         Duration warmup = length(trial.cell().warmup());
-        Duration measure = length(trial.cell().measure());
+        Duration measure = window(trial);
         return switch (job.load()) {
             case Load.Generated(var arrivals) ->
                 new GeneratedLoad(
@@ -105,6 +106,14 @@ public final class HttpMethod implements Method {
                                 assignment.load().split())
                         .run(job, plan, server.address(), server.pid(), assignment.directory(), assignment.limit());
         };
+    }
+
+    /// A recording must see threads several times, a second apart.
+    private static Duration window(Trial trial) {
+        Duration measure = length(trial.cell().measure());
+        return trial.pass() == Pass.DIAGNOSE && measure.compareTo(SHORTEST_DIAGNOSIS) < 0
+                ? SHORTEST_DIAGNOSIS
+                : measure;
     }
 
     private static Duration length(Effort effort) {
