@@ -41,7 +41,9 @@ record Admission(ProcFiles files, boolean force) {
                 .refusal(work, heapBytes)
                 .or(() -> ceiling(work, heapBytes)
                         .filter(ceiling -> wanted > MOST * ceiling.threads())
-                        .map(ceiling -> refusal(wanted, ceiling)));
+                        .map(ceiling -> ceiling.cause().equals(ThreadCeiling.MEMORY)
+                                ? memory(wanted, ceiling, MemoryAdmission.heap(work, heapBytes))
+                                : refusal(wanted, ceiling)));
     }
 
     /// What a trial that is started is to be read with; empty if there is plenty.
@@ -71,6 +73,32 @@ record Admission(ProcFiles files, boolean force) {
     private String value(String cause) {
         Long value = Limits.read(files, Cgroup.locate(files)).get(cause);
         return value == null ? "" : String.format(Locale.ROOT, " = %,d", value);
+    }
+
+    /// Where memory is the narrowest limit: whose it is, and what the heap leaves of it.
+    private Finding memory(long wanted, ThreadCeiling ceiling, long heap) {
+        MemoryAdmission memory = new MemoryAdmission(files);
+        String limit = memory.room().map(MemoryAdmission.Room::limit).orElse(LimitRemedies.FREE_MEMORY);
+        String available = memory.room()
+                .map(room -> MemoryAdmission.mebibytes(room.bytes()) + " available now")
+                .orElse("the memory available now");
+        return new Finding(
+                CODE,
+                Severity.WARNING,
+                String.format(
+                        Locale.ROOT,
+                        "not started: %,d platform threads take about %s of memory beside a heap of up to %s, more than 80 %%"
+                                + " of what that leaves of the %s, by %s%s",
+                        wanted,
+                        MemoryAdmission.mebibytes(wanted * ThreadCeiling.BYTES_PER_THREAD),
+                        MemoryAdmission.mebibytes(heap),
+                        available,
+                        LimitRemedies.name(limit),
+                        memory.value(limit)),
+                LimitRemedies.of(limit)
+                        + "; or use fewer threads or a smaller heap, such as --jvm-arg=-Xmx256m, or --force on a machine"
+                        + " of your own",
+                Map.of("threads", wanted, "ceiling", ceiling.threads(), "limit", limit, "heapBytes", heap));
     }
 
     private Finding refusal(long wanted, ThreadCeiling ceiling) {

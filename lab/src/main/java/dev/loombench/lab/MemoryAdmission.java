@@ -47,7 +47,7 @@ record MemoryAdmission(ProcFiles files) {
 
     /// @param bytes that are available now
     /// @param limit that makes it so few
-    private record Room(long bytes, String limit) {
+    record Room(long bytes, String limit) {
         Map<String, Object> evidence(long wanted) {
             return Map.of("bytes", wanted, "available", bytes, "limit", limit);
         }
@@ -58,13 +58,20 @@ record MemoryAdmission(ProcFiles files) {
     }
 
     private Optional<Room> beyond(long wanted) {
-        Cgroup cgroup = Cgroup.locate(files);
-        OptionalLong available = Memory.available(files, cgroup);
-        if (available.isEmpty() || wanted <= MOST * available.getAsLong()) {
-            return Optional.empty();
+        return room().filter(room -> wanted > MOST * room.bytes());
+    }
+
+    /// What is available now, and by which limit; empty where it can't be read. Each figure is read once, since it
+    /// changes all the time.
+    Optional<Room> room() {
+        OptionalLong machine = Memory.free(files);
+        OptionalLong group = Cgroup.locate(files).memoryAvailable();
+        if (group.isPresent() && (machine.isEmpty() || group.getAsLong() <= machine.getAsLong())) {
+            return Optional.of(new Room(group.getAsLong(), Limits.CGROUP_MEMORY));
         }
-        boolean byGroup = available.equals(cgroup.memoryAvailable());
-        return Optional.of(new Room(available.getAsLong(), byGroup ? Limits.CGROUP_MEMORY : LimitRemedies.FREE_MEMORY));
+        return machine.stream()
+                .mapToObj(bytes -> new Room(bytes, LimitRemedies.FREE_MEMORY))
+                .findFirst();
     }
 
     private Finding refusal(Work work, long wanted, Room room) {
@@ -84,7 +91,8 @@ record MemoryAdmission(ProcFiles files) {
                 room.evidence(wanted));
     }
 
-    private String value(String limit) {
+    /// What a limit is set to, where it is a setting.
+    String value(String limit) {
         Long value = Limits.read(files, Cgroup.locate(files)).get(limit);
         return value == null ? "" : " = " + mebibytes(value);
     }
@@ -98,7 +106,7 @@ record MemoryAdmission(ProcFiles files) {
                 room.evidence(most));
     }
 
-    private static String mebibytes(long bytes) {
+    static String mebibytes(long bytes) {
         return String.format(Locale.ROOT, "%,d MiB", bytes >> 20);
     }
 }

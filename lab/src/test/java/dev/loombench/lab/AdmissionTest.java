@@ -42,6 +42,27 @@ class AdmissionTest {
     }
 
     @Test
+    void whereTheMemoryOfAGroupIsTheLimitItIsNamedWithTheHeapThatIsTakenOff() {
+        Path tight = root.resolve("tight");
+        var files = new FakeFiles(tight)
+                .put("/proc/sys/kernel/pid_max", "1000000")
+                .put("/proc/meminfo", "MemAvailable: " + (16L << 20) + " kB")
+                .put("/proc/self/cgroup", "0::/small")
+                .put("/proc/self/mountinfo", "30 24 0:26 / /sys/fs/cgroup rw - cgroup2 cgroup2 rw")
+                .put("/sys/fs/cgroup/small/memory.max", Long.toString(900L << 20))
+                .put("/sys/fs/cgroup/small/memory.current", "0")
+                .files();
+
+        assertThat(new Admission(files, false).refusal(work("platform-per-task", 4_000), 700L << 20))
+                .hasValueSatisfying(finding -> assertThat(finding.message() + "; " + finding.remedy())
+                        .contains(
+                                "4,050 platform threads take about 514 MiB of memory beside a heap of up to 700 MiB",
+                                "more than 80 % of what that leaves of the 900 MiB available now",
+                                "by memory.max of the control group = 900 MiB",
+                                "MemoryMax="));
+    }
+
+    @Test
     void whoOwnsTheMachineMayForceIt() {
         Admission forced = new Admission(new FakeFiles(root).files(), true);
 

@@ -23,8 +23,13 @@ public final class Memory {
     /// What new processes can have without swapping, within the limits of the control groups. Absent where
     /// it can't be read: what other systems call free leaves out what they would give up.
     public static OptionalLong available(ProcFiles files, Cgroup cgroup) {
-        return LongStream.concat(kib(files, "MemAvailable").stream(), cgroup.memoryAvailable().stream())
+        return LongStream.concat(free(files).stream(), cgroup.memoryAvailable().stream())
                 .min();
+    }
+
+    /// What the machine has free for new processes, whatever control groups say; absent where it can't be read.
+    public static OptionalLong free(ProcFiles files) {
+        return kib(files, "MemAvailable");
     }
 
     private static OptionalLong kib(ProcFiles files, String field) {

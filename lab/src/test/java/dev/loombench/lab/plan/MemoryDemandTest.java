@@ -1,0 +1,32 @@
+package dev.loombench.lab.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.Shape;
+import dev.loombench.protocol.TaskParser;
+import dev.loombench.protocol.Work;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class MemoryDemandTest {
+    /// What parked virtual threads took on JDK 21 and 25, the larger of both: a prediction below it would let a JVM run
+    /// into the kernel's OOM killer.
+    @ParameterizedTest
+    @CsvSource({
+        "park 1 cold, 100_000, 2_108",
+        "park 1 cold, 1_000_000, 918",
+        "park 100 cold, 100_000, 5_730",
+        "park 100 cold, 250_000, 4_710",
+    })
+    void noLessIsPredictedThanWasMeasuredBeyondAHundredMegabytes(String task, String threads, String bytesEach) {
+        int count = Integer.parseInt(threads.replace("_", ""));
+        long measured = count * Long.parseLong(bytesEach.replace("_", ""));
+
+        long predicted = MemoryDemand.heapBytes(
+                        new Work(Shape.ONE_SHOT, new ModelSpec.VirtualPerTask(), TaskParser.parse(task), count, 1))
+                .orElseThrow();
+
+        assertThat(predicted).isBetween(measured - (100L << 20), 3 * measured);
+    }
+}
