@@ -52,7 +52,7 @@ public final class ClaimJudge {
         Optional<Interval> interval = Optional.ofNullable(ratio).flatMap(r -> r.studentInterval(Verdicts.LEVEL));
         Ruling ruling = ratio == null
                 ? new Ruling(Verdict.INCONCLUSIVE, noRatio(claim, blocks))
-                : ruling(claim.relation(), ratio, interval, !scale.isEmpty());
+                : told(ruling(claim.relation(), ratio, interval, !scale.isEmpty()), claim, blocks);
         return new ClaimRecord(
                 claim.id(),
                 claim.text(),
@@ -63,7 +63,7 @@ public final class ClaimJudge {
                 interval.map(Interval::low).orElse(null),
                 interval.map(Interval::high).orElse(null),
                 ruling.verdict(),
-                sentence(experiment, claim, ratio, interval, told(ruling, claim, blocks), scale, host));
+                sentence(experiment, claim, ratio, interval, ruling, scale, host));
     }
 
     private record Ruling(Verdict verdict, String why) {}
@@ -107,12 +107,12 @@ public final class ClaimJudge {
                 : new Ruling(Verdict.NOT_REPRODUCED_HERE, "the whole interval fails it");
     }
 
-    /// Blocks that are missing are told beside what the others say.
+    /// Blocks without a ratio are those whose figures are lowest: the others alone decide nothing.
     private static Ruling told(Ruling ruling, Claim claim, BlockPairs blocks) {
         String gap = gap(claim, blocks);
         return gap.isEmpty() || blocks.pairs().isEmpty()
                 ? ruling
-                : new Ruling(ruling.verdict(), ruling.why() + "; " + gap);
+                : new Ruling(Verdict.INCONCLUSIVE, ruling.why() + "; but " + gap);
     }
 
     private static String noRatio(Claim claim, BlockPairs blocks) {

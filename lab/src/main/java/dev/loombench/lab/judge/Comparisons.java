@@ -14,6 +14,7 @@ import dev.loombench.lab.stats.Outcome;
 import dev.loombench.lab.stats.Verdict;
 import dev.loombench.lab.stats.Verdicts;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -69,7 +70,7 @@ final class Comparisons {
                         first.getKey() + ": " + first.getValue()
                                 + (gaps.size() == 1 ? "" : "; and " + (gaps.size() - 1) + " more like it"),
                         "a figure near 0 is lost in the noise: compare at more threads or a longer time",
-                        Map.copyOf(gaps)));
+                        Collections.unmodifiableMap(gaps)));
     }
 
     private static Optional<Cells.Key> baseline(Experiment experiment, Cells cells, Cells.Key candidate) {
@@ -86,7 +87,7 @@ final class Comparisons {
             gaps.put(label(baseline, candidate), blocks.gap(method.primaryMetric()));
         }
         if (!blocks.pairs().isEmpty()) {
-            records.add(record(baseline, candidate, LogRatio.of(blocks.pairs())));
+            records.add(record(baseline, candidate, LogRatio.of(blocks.pairs()), blocks.gap(method.primaryMetric())));
         }
     }
 
@@ -100,7 +101,10 @@ final class Comparisons {
         return cells.byCell().getOrDefault(key, List.of());
     }
 
-    private ComparisonRecord record(Cells.Key baseline, Cells.Key candidate, LogRatio ratio) {
+    /// @param gap why blocks are missing; empty where none is. What is missing is the lower end of the figures, so the
+    /// rest
+    ///     carries no verdict
+    private ComparisonRecord record(Cells.Key baseline, Cells.Key candidate, LogRatio ratio, String gap) {
         Evidence evidence = Evidence.of(ratio, Verdicts.LEVEL, margin, Better.LESS);
         Verdict verdict = Verdicts.judge(evidence);
         Optional<Interval> order = evidence.orderStatistic();
@@ -120,9 +124,9 @@ final class Comparisons {
                 order.map(Interval::low).orElse(null),
                 order.map(Interval::high).orElse(null),
                 verdict.checkAgrees().orElse(null),
-                word(verdict.outcome()),
+                gap.isEmpty() ? word(verdict.outcome()) : ComparisonRecord.Verdict.INCONCLUSIVE,
                 detectable(ratio),
-                verdict.reason().sentence());
+                gap.isEmpty() ? verdict.reason().sentence() : gap);
     }
 
     private static @Nullable Double detectable(LogRatio ratio) {

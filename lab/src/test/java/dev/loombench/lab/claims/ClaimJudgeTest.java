@@ -130,13 +130,14 @@ class ClaimJudgeTest {
     }
 
     @Test
-    void blocksWithoutARatioAreTold() {
+    void blocksWithoutARatioAreToldAndLeaveItOpen() {
         List<TrialRecord> virtual = blocks("virtual-per-task", 1, 1, 0);
 
-        assertThat(judged(RATIO, "at least 4", Made.all(blocks("cached-pool", 9, 9, 9), virtual))
-                        .sentence())
-                .contains("over 2 forks; the whole interval satisfies it; 1 of 3 blocks has no ratio: time isn't"
+        ClaimRecord claim = judged(RATIO, "at least 4", Made.all(blocks("cached-pool", 9, 9, 9), virtual));
+        assertThat(claim.sentence())
+                .contains("over 2 forks; the whole interval satisfies it; but 1 of 3 blocks has no ratio: time isn't"
                         + " positive there. Here:");
+        assertThat(claim.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(judged(RATIO, "at least 4", Made.all(blocks("cached-pool", 0, 0, 9), virtual))
                         .sentence())
                 .isEqualTo("Not tested: 3 of 3 blocks have no ratio: time isn't positive there.");

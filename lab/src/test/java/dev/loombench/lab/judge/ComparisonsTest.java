@@ -91,6 +91,20 @@ class ComparisonsTest {
     }
 
     @Test
+    void whatIsLeftOfBlocksWithoutARatioCarriesNoVerdict() {
+        double[] baseline = {1, 1, 1, 1, 1, 1, 1, 1, 1};
+        Comparisons whole = compared(Made.all(
+                blocks("cached-pool", baseline),
+                blocks("virtual-per-task", 0.1, 0.1, 0.11, 0.1, 0.1, 0.11, 0.1, 0.1, 0.1)));
+        Comparisons gap = compared(Made.all(
+                blocks("cached-pool", baseline),
+                blocks("virtual-per-task", 0.1, 0.1, 0.11, 0.1, 0.1, 0.11, 0.1, 0.1, -0.1)));
+
+        assertThat(whole.records()).extracting(ComparisonRecord::verdict).containsExactly(Verdict.FASTER);
+        assertThat(gap.records()).extracting(ComparisonRecord::verdict).containsExactly(Verdict.INCONCLUSIVE);
+    }
+
+    @Test
     void whereNoBlockHasARatioThatIsTold() {
         Comparisons comparisons = compared(
                 Made.all(blocks("cached-pool", 1), blocks("virtual-per-task", 0), on("21", blocks("cached-pool", -1))));
