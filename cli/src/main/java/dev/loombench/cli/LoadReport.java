@@ -35,7 +35,7 @@ final class LoadReport {
                 result.map(found -> figures(found.intended())).orElse(Map.of()),
                 result.map(found -> figures(found.service())).orElse(Map.of()),
                 result.map(found -> requests(found.summary().totals())).orElse(Map.of()),
-                result.map(found -> errors(found.summary().totals())).orElse(Map.of()),
+                result.map(found -> found.summary().totals().errors().byWord()).orElse(Map.of()),
                 result.map(found -> generator(found.summary())).orElse(Map.of()),
                 findings);
     }
@@ -63,12 +63,6 @@ final class LoadReport {
         requests.put("failed", totals.errors().total());
         requests.put("unfinished", totals.unfinished());
         return requests;
-    }
-
-    private static Map<String, Long> errors(LoadSummary.Totals totals) {
-        Map<String, Long> errors = new LinkedHashMap<>();
-        totals.errors().counts().forEach((kind, count) -> errors.put(kind.word(), count));
-        return errors;
     }
 
     private static Map<String, Double> generator(LoadSummary summary) {

@@ -78,10 +78,10 @@ record Admission(ProcFiles files, boolean force) {
     /// Where memory is the narrowest limit: whose it is, and what the heap leaves of it.
     private Finding memory(long wanted, ThreadCeiling ceiling, long heap) {
         MemoryAdmission memory = new MemoryAdmission(files);
-        String limit = memory.room().map(MemoryAdmission.Room::limit).orElse(LimitRemedies.FREE_MEMORY);
-        String available = memory.room()
-                .map(room -> MemoryAdmission.mebibytes(room.bytes()) + " available now")
-                .orElse("the memory available now");
+        Optional<MemoryAdmission.Room> room = memory.room();
+        String limit = room.map(MemoryAdmission.Room::limit).orElse(LimitRemedies.FREE_MEMORY);
+        String available = room.map(found -> MemoryAdmission.mebibytes(found.bytes()) + " available now")
+                .orElse("memory available now");
         return new Finding(
                 CODE,
                 Severity.WARNING,

@@ -9,6 +9,6 @@ import java.nio.file.Path;
 public record Generator(Path jars) {
     /// @throws IOException if the directory isn't there
     String classPath() throws IOException {
-        return new Subject(jars).classPath();
+        return ClassPath.of(jars);
     }
 }

@@ -5,14 +5,12 @@ import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.LocalDateTime;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -22,8 +20,6 @@ import java.util.stream.Stream;
 
 /// A run on disk. One process at a time writes to it.
 public final class RunDirectory implements AutoCloseable {
-    private static final DateTimeFormatter TIMESTAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
-
     private final Path path;
     private final FileChannel channel;
     private final FileLock lock;
@@ -40,19 +36,10 @@ public final class RunDirectory implements AutoCloseable {
     /// @param name what follows the timestamp
     /// @throws IOException if it can't be written
     public static RunDirectory create(Path parent, LocalDateTime now, String name) throws IOException {
-        Files.createDirectories(parent);
-        String id = TIMESTAMP.format(now) + "-" + name;
-        for (int attempt = 1; ; attempt++) {
-            Path path = parent.resolve(attempt == 1 ? id : id + "-" + attempt);
-            try {
-                Files.createDirectory(path);
-            } catch (FileAlreadyExistsException e) {
-                continue;
-            }
-            Files.createDirectory(path.resolve("trials"));
-            Files.createDirectory(path.resolve("experiments"));
-            return locked(path).orElseThrow(() -> new IOException(path + " is in use"));
-        }
+        Path path = RunFolder.create(parent, now, name);
+        Files.createDirectory(path.resolve("trials"));
+        Files.createDirectory(path.resolve("experiments"));
+        return locked(path).orElseThrow(() -> new IOException(path + " is in use"));
     }
 
     /// Opens the directory of an earlier run for writing.

@@ -101,9 +101,8 @@ final class Comparisons {
         return cells.byCell().getOrDefault(key, List.of());
     }
 
-    /// @param gap why blocks are missing; empty where none is. What is missing is the lower end of the figures, so the
-    /// rest
-    ///     carries no verdict
+    /// @param gap why blocks are missing; empty where none is. What is missing is the lower end of the figures,
+    ///     so the rest carries no verdict
     private ComparisonRecord record(Cells.Key baseline, Cells.Key candidate, LogRatio ratio, String gap) {
         Evidence evidence = Evidence.of(ratio, Verdicts.LEVEL, margin, Better.LESS);
         Verdict verdict = Verdicts.judge(evidence);

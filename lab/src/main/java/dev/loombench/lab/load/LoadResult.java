@@ -19,9 +19,17 @@ public record LoadResult(
         perSecond = List.copyOf(perSecond);
     }
 
-    /// The seconds in the form in which they are judged.
-    public List<Second> seconds() {
+    /// The seconds of the measured window.
+    public List<LoadSecond> measured() {
+        double end = summary.totals().seconds();
         return perSecond.stream()
+                .filter(second -> second.index() >= 0 && second.index() < end)
+                .toList();
+    }
+
+    /// The same in the form in which they are judged.
+    public List<Second> window() {
+        return measured().stream()
                 .map(second -> new Second(
                         second.index(),
                         second.scheduled(),

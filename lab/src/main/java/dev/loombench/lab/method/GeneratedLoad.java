@@ -43,7 +43,6 @@ record GeneratedLoad(
     private static final double TAIL = 0.99;
     private static final int FEWEST_CONNECTIONS = 64;
     private static final int MOST_CONNECTIONS = 4_000;
-    private static final int MOST_SESSIONS = 100_000;
 
     /// For so long answers may be late before requests wait for a connection.
     private static final double SECONDS_OF_CONNECTIONS = 2;
@@ -99,9 +98,7 @@ record GeneratedLoad(
     }
 
     private static double inFlight(LoadResult result) {
-        return result.perSecond().stream()
-                .filter(second -> second.index() >= 0
-                        && second.index() < result.summary().totals().seconds())
+        return result.measured().stream()
                 .mapToLong(LoadSecond::inFlight)
                 .average()
                 .orElse(0);
@@ -120,7 +117,7 @@ record GeneratedLoad(
                 measure,
                 job.timeout(),
                 connections,
-                sessions(arrivals, job.timeout(), connections),
+                Sessions.enough(arrivals, job.timeout(), connections),
                 directory);
     }
 
@@ -136,15 +133,6 @@ record GeneratedLoad(
             case Arrivals.Closed(int users) -> users;
             case Arrivals.Open(double perSecond, boolean poisson) ->
                 Math.clamp((long) Math.ceil(perSecond * SECONDS_OF_CONNECTIONS), FEWEST_CONNECTIONS, MOST_CONNECTIONS);
-        };
-    }
-
-    /// All that can be under way until the timeout gives the first one up.
-    private static int sessions(Arrivals arrivals, Duration timeout, int connections) {
-        return switch (arrivals) {
-            case Arrivals.Closed(int users) -> users + 1;
-            case Arrivals.Open(double perSecond, boolean poisson) ->
-                Math.clamp((long) Math.ceil(perSecond * (timeout.toMillis() / 1e3 + 1)), connections, MOST_SESSIONS);
         };
     }
 }

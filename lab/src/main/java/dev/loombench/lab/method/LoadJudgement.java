@@ -2,7 +2,6 @@ package dev.loombench.lab.method;
 
 import dev.loombench.lab.load.LittlesLaw;
 import dev.loombench.lab.load.LoadResult;
-import dev.loombench.lab.load.Second;
 import dev.loombench.lab.load.SteadyTest;
 import dev.loombench.lab.probe.CpuSplit;
 import dev.loombench.lab.probe.ProcessActivity;
@@ -20,7 +19,6 @@ import dev.loombench.protocol.load.LoadSummary;
 import dev.loombench.protocol.load.LoadSummary.Limits;
 import dev.loombench.protocol.load.LoadSummary.Totals;
 import java.time.Duration;
-import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -48,16 +46,8 @@ final class LoadJudgement {
                 watch.generatorFiles(),
                 watch.serverFiles(),
                 split,
-                SteadyTest.of(window(result)),
+                SteadyTest.of(result.window()),
                 littlesLaw(order, result));
-    }
-
-    /// The seconds of the measured window.
-    static List<Second> window(LoadResult result) {
-        double end = result.summary().totals().seconds();
-        return result.seconds().stream()
-                .filter(second -> second.index() >= 0 && second.index() < end)
-                .toList();
     }
 
     private static Requests requests(LoadOrder order, Totals totals) {

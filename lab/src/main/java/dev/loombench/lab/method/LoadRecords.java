@@ -8,14 +8,11 @@ import dev.loombench.lab.journal.LoadRecord.SecondRecord;
 import dev.loombench.lab.load.Latencies;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.protocol.load.Arrivals;
-import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary.Totals;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +32,7 @@ final class LoadRecords {
                 order.arrivals() instanceof Arrivals.Open open ? Double.valueOf(open.perSecond()) : null,
                 order.arrivals() instanceof Arrivals.Closed closed ? Integer.valueOf(closed.users()) : null,
                 totals.answeredWithin(),
-                errors(totals),
+                totals.errors().byWord(),
                 totals.unfinished(),
                 percentiles(result.intended()),
                 percentiles(result.service()),
@@ -44,16 +41,6 @@ final class LoadRecords {
                 result.perSecond().stream()
                         .map(second -> second(second, totals.seconds()))
                         .toList());
-    }
-
-    private static Map<String, Long> errors(Totals totals) {
-        Map<String, Long> errors = new LinkedHashMap<>();
-        for (LoadError kind : LoadError.values()) {
-            if (totals.errors().of(kind) > 0) {
-                errors.put(kind.word(), totals.errors().of(kind));
-            }
-        }
-        return errors;
     }
 
     private static List<PercentileRecord> percentiles(Latencies latencies) {

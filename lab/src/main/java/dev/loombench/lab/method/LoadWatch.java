@@ -9,6 +9,7 @@ import dev.loombench.lab.probe.ProcessSnapshot;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /// What generator, server and network came to while a load was measured, second by second.
@@ -69,16 +70,19 @@ final class LoadWatch {
         return before.isPresent() && (now.isEmpty() || by.compare(before.get(), now.get()) >= 0) ? before : now;
     }
 
-    synchronized @Nullable ProcessActivity generator() {
+    /// What lies between begin and end of the window; absent where it hasn't both.
+    private <T> @Nullable T within(BiFunction<Look, Look, @Nullable T> difference) {
         Look begin = first;
         Look end = last;
-        return begin == null || end == null ? null : activity(begin.generator(), end.generator());
+        return begin == null || end == null ? null : difference.apply(begin, end);
+    }
+
+    synchronized @Nullable ProcessActivity generator() {
+        return within((begin, end) -> activity(begin.generator(), end.generator()));
     }
 
     synchronized @Nullable ProcessActivity server() {
-        Look begin = first;
-        Look end = last;
-        return begin == null || end == null ? null : activity(begin.server(), end.server());
+        return within((begin, end) -> activity(begin.server(), end.server()));
     }
 
     private static @Nullable ProcessActivity activity(
@@ -87,9 +91,7 @@ final class LoadWatch {
     }
 
     synchronized @Nullable NetworkCounters network() {
-        Look begin = first;
-        Look end = last;
-        return begin == null || end == null ? null : NetworkCounters.between(begin.network(), end.network());
+        return within((begin, end) -> NetworkCounters.between(begin.network(), end.network()));
     }
 
     synchronized @Nullable EphemeralPorts ports() {

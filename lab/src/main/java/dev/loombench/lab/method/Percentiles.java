@@ -15,9 +15,8 @@ final class Percentiles {
 
     private Percentiles() {}
 
-    /// The upper ends of classes of equal width on a logarithmic scale, ten for each decade, from below the shortest
-    /// time
-    /// to above the longest, in seconds.
+    /// The upper ends of classes of equal width on a logarithmic scale, ten for each decade, from below the
+    /// shortest time to above the longest, in seconds.
     static List<Double> binEnds(double shortest, double longest) {
         int first = (int) Math.floor(CLASSES_PER_DECADE * Math.log10(Math.max(SHORTEST, shortest)));
         int last = (int) Math.floor(CLASSES_PER_DECADE * Math.log10(Math.max(SHORTEST, longest))) + 1;

@@ -120,7 +120,7 @@ final class SearchProbes {
             return new Invalid(perSecond, cause.map(Finding::message).orElse("the load came to no end"));
         }
         Totals totals = result.get().summary().totals();
-        List<Second> window = LoadJudgement.window(result.get());
+        List<Second> window = result.get().window();
         long failed = window.stream()
                 .mapToLong(second -> second.errors() + second.timeouts())
                 .sum();

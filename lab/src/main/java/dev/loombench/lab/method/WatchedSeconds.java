@@ -6,9 +6,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/// Looks at processes and network as the seconds of the measured window go by. Seconds that pass before it knows whom
-/// to
-/// look at are of the warm-up, or of the generator's start.
+/// Looks at processes and network as the seconds of the measured window go by. Seconds that pass before it
+/// knows whom to look at are of the warm-up, or of the generator's start.
 final class WatchedSeconds implements Consumer<LoadSecond> {
     private static final int NEVER = Integer.MIN_VALUE;
 

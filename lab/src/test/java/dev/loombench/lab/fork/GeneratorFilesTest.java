@@ -29,16 +29,8 @@ class GeneratorFilesTest {
             new LoadSummary.Lag(0, 0, 0, 0),
             new LoadSummary.Hiccups(0, 0, 0, 0),
             new LoadSummary.Limits(1, 2, 1, 0.5, 64, 0, 12, 100, 0));
-    private static final LoadSecond SECOND = new LoadSecond(
-            -1,
-            5,
-            5,
-            4,
-            new ErrorCounts(Map.of(LoadError.TIMEOUT, 1L, LoadError.RESET, 2L)),
-            OptionalDouble.of(0.5),
-            OptionalDouble.empty(),
-            OptionalDouble.empty(),
-            3);
+    private static final LoadSecond WARM_UP = second(-1);
+    private static final LoadSecond SECOND = second(0);
 
     @TempDir
     @SuppressWarnings("NullAway.Init")
@@ -47,7 +39,9 @@ class GeneratorFilesTest {
     @BeforeEach
     void write() throws IOException {
         Files.write(directory.resolve(LoadFiles.SUMMARY), SUMMARY.lines());
-        Files.writeString(directory.resolve(LoadFiles.SECONDS), LoadSecond.CSV_HEAD + "\n" + SECOND.csv() + "\n0,5,5");
+        Files.writeString(
+                directory.resolve(LoadFiles.SECONDS),
+                LoadSecond.CSV_HEAD + "\n" + WARM_UP.csv() + "\n" + SECOND.csv() + "\n1,5,5");
         try (PrintStream file =
                 new PrintStream(directory.resolve(LoadFiles.HISTOGRAMS).toFile())) {
             HistogramLogWriter log = new HistogramLogWriter(file);
@@ -56,6 +50,19 @@ class GeneratorFilesTest {
             log.outputIntervalHistogram(histogram(LoadFiles.PROMPT, 1_000_000_000L));
             log.outputIntervalHistogram(histogram(LoadFiles.SERVICE, 1_000_000L));
         }
+    }
+
+    private static LoadSecond second(int index) {
+        return new LoadSecond(
+                index,
+                5,
+                5,
+                4,
+                new ErrorCounts(Map.of(LoadError.TIMEOUT, 1L, LoadError.RESET, 2L)),
+                OptionalDouble.of(0.5),
+                OptionalDouble.empty(),
+                OptionalDouble.empty(),
+                3);
     }
 
     private static Histogram histogram(String tag, long nanos) {
@@ -84,8 +91,15 @@ class GeneratorFilesTest {
     void aSecondThatWasCutOffIsLeftOut() throws IOException {
         LoadResult load = GeneratorFiles.read(directory).orElseThrow();
 
-        assertThat(load.perSecond()).containsExactly(SECOND);
-        assertThat(load.seconds()).singleElement().satisfies(second -> {
+        assertThat(load.perSecond()).containsExactly(WARM_UP, SECOND);
+    }
+
+    @Test
+    void theWarmUpIsNotOfTheWindow() throws IOException {
+        LoadResult load = GeneratorFiles.read(directory).orElseThrow();
+
+        assertThat(load.measured()).containsExactly(SECOND);
+        assertThat(load.window()).singleElement().satisfies(second -> {
             assertThat(second.timeouts()).isEqualTo(1);
             assertThat(second.errors()).isEqualTo(2);
             assertThat(second.p99()).isNaN();

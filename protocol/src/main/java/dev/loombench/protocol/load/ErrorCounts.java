@@ -3,6 +3,7 @@ package dev.loombench.protocol.load;
 import dev.loombench.protocol.ProtocolException;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -29,6 +30,13 @@ public record ErrorCounts(Map<LoadError, Long> counts) {
 
     public long total() {
         return counts.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    /// By the kinds' words, in their order.
+    public Map<String, Long> byWord() {
+        Map<String, Long> words = new LinkedHashMap<>();
+        counts.forEach((kind, count) -> words.put(kind.word(), count));
+        return words;
     }
 
     public ErrorCounts plus(ErrorCounts other) {
