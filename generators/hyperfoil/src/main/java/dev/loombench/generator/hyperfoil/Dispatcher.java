@@ -100,7 +100,7 @@ final class Dispatcher implements HyperfoilClient.Carrier {
             }
             case Arrivals.Closed(int users) -> {
                 for (int user = this.users; user < users; user++) {
-                    arrive(begun);
+                    arrive(begun, begun);
                 }
                 this.users = users;
             }
@@ -113,12 +113,14 @@ final class Dispatcher implements HyperfoilClient.Carrier {
         if (due == null || stage == Stage.OVER) {
             return;
         }
-        while (!due.isOver() && System.nanoTime() - begun >= due.next()) {
-            arrive(begun + due.next());
+        long now = System.nanoTime();
+        while (!due.isOver() && now - begun >= due.next()) {
+            arrive(begun + due.next(), now);
             due.advance();
+            now = System.nanoTime();
         }
         if (!due.isOver()) {
-            long left = begun + due.next() - System.nanoTime();
+            long left = begun + due.next() - now;
             if (left > AWAKE) {
                 later(this::sendDue, left - AWAKE);
             } else {
@@ -140,8 +142,8 @@ final class Dispatcher implements HyperfoilClient.Carrier {
         }
     }
 
-    private void arrive(long due) {
-        Request request = new Request(due, System.nanoTime(), stage == Stage.MEASURED);
+    private void arrive(long due, long now) {
+        Request request = new Request(due, now, stage == Stage.MEASURED);
         ledger.scheduled(request);
         if (inFlight >= order.sessions()) {
             depleted++;
@@ -215,7 +217,7 @@ final class Dispatcher implements HyperfoilClient.Carrier {
             if (refused) {
                 later(this::arriveIfOpen, PAUSE_AFTER_REFUSAL);
             } else {
-                arrive(now);
+                arrive(now, now);
             }
         }
     }
@@ -223,7 +225,7 @@ final class Dispatcher implements HyperfoilClient.Carrier {
     private void arriveIfOpen() {
         long now = System.nanoTime();
         if (sendsOn(now)) {
-            arrive(now);
+            arrive(now, now);
         }
     }
 

@@ -1,0 +1,83 @@
+import com.sun.management.OperatingSystemMXBean;
+import io.hyperfoil.api.config.BenchmarkBuilder;
+import io.hyperfoil.api.config.PhaseBuilder;
+import io.hyperfoil.core.impl.LocalSimulationRunner;
+import io.hyperfoil.http.api.HttpMethod;
+import io.hyperfoil.http.config.HttpPluginBuilder;
+import io.hyperfoil.http.config.Protocol;
+import io.hyperfoil.http.steps.HttpStepCatalog;
+import java.lang.management.ManagementFactory;
+import java.util.Locale;
+import java.util.concurrent.atomic.LongAdder;
+
+/// Hyperfoil as it comes, with as many users as connections on one thread: see `wrk`. Prints answers per second and CPU
+/// seconds per 10,000 of them, of 10 s after a warm-up of 5 s.
+final class StockHyperfoil {
+    private static final int WARMUP_MILLIS = 5_000;
+    private static final int MILLIS = 10_000;
+    private static final String MAIN = "main";
+
+    private StockHyperfoil() {}
+
+    public static void main(String[] words) throws Exception {
+        int port = Integer.parseInt(words[0]);
+        int users = Integer.parseInt(words[1]);
+        BenchmarkBuilder builder = BenchmarkBuilder.builder().name("stock").threads(1);
+        builder.addPlugin(HttpPluginBuilder::new)
+                .ergonomics()
+                .repeatCookies(false)
+                .userAgentFromSession(false)
+                .endErgonomics()
+                .http()
+                .protocol(Protocol.HTTP)
+                .host("127.0.0.1")
+                .port(port)
+                .sharedConnections(users)
+                .endHttp();
+        phase(builder, "warm-up", users, WARMUP_MILLIS);
+        phase(builder, MAIN, users, MILLIS).startAfterStrict("warm-up");
+        OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+        LongAdder answers = new LongAdder();
+        double[] cpu = new double[1];
+        LocalSimulationRunner runner = new LocalSimulationRunner(
+                builder.build(),
+                (phase, step, name, statistics, countDown) -> {
+                    if (phase.name().equals(MAIN)) {
+                        answers.add(statistics.responseCount);
+                    }
+                },
+                null,
+                null);
+        Thread clock = Thread.ofPlatform().start(() -> {
+            pause(WARMUP_MILLIS);
+            long from = system.getProcessCpuTime();
+            pause(MILLIS);
+            cpu[0] = (system.getProcessCpuTime() - from) / 1e9;
+        });
+        runner.run();
+        clock.join();
+        double rate = answers.sum() / (MILLIS / 1e3);
+        System.out.printf(Locale.ROOT, "%.0f %.4f%n", rate, cpu[0] / answers.sum() * 10_000);
+        System.exit(0);
+    }
+
+    private static PhaseBuilder<?> phase(BenchmarkBuilder builder, String name, int users, int millis) {
+        PhaseBuilder<?> phase = builder.addPhase(name).always(users).duration(millis);
+        phase.scenario()
+                .initialSequence("request")
+                .step(HttpStepCatalog.SC)
+                .httpRequest(HttpMethod.GET)
+                .path("/")
+                .endStep()
+                .endSequence();
+        return phase;
+    }
+
+    private static void pause(long millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
