@@ -83,6 +83,7 @@ class CapacityViewTest {
                         "GET",
                         "poisson",
                         "p99<160ms,errors<0.1%",
+                        Map.of("p99", 0.16),
                         2,
                         10,
                         10,

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// @param anchor the id of its element
 /// @param constants what all its cells share
 /// @param chart of its primary metric; absent without estimates
-/// @param tables one for each metric that the matrix doesn't show, and for the primary one, which is first
+/// @param tables one for each metric that is compared or that the matrix doesn't show, the primary one first
 /// @param matrix where cells have many metrics
 /// @param limits what was the bottleneck of servers under load
 /// @param load what was seen of servers under load
@@ -43,7 +43,10 @@ public record Section(
         List<EstimateTable> tables = new ArrayList<>();
         List<List<EstimateRecord>> metrics = metrics(experiment);
         for (List<EstimateRecord> metric : metrics) {
-            if (tables.isEmpty() || !Matrix.holds(experiment, metric.getFirst().metric())) {
+            String name = metric.getFirst().metric();
+            boolean compared = experiment.comparisons().stream()
+                    .anyMatch(comparison -> comparison.metric().equals(name));
+            if (tables.isEmpty() || compared || !Matrix.holds(experiment, name)) {
                 tables.add(EstimateTable.of(metric, experiment.comparisons(), names, jdks));
             }
         }
