@@ -97,7 +97,7 @@ final class CapacityPicture {
 
     /// How many columns of the bar end at most there.
     private int column(double value) {
-        return (int) Math.clamp(Math.round((Math.log(value) - from) / (to - from) * width), 1, width);
+        return Math.clamp(Math.round((Math.log(value) - from) / (to - from) * width), 1, width);
     }
 
     private static String word(SearchRecord load) {
