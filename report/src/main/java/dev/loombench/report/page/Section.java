@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param matrix where cells have many metrics
 /// @param limits what was the bottleneck of servers under load
 /// @param load what was seen of servers under load
+/// @param capacities of servers whose capacity was searched
 public record Section(
         String anchor,
         ExperimentRecord experiment,
@@ -33,6 +34,7 @@ public record Section(
         @Nullable MatrixTable matrix,
         List<LimitRow> limits,
         @Nullable LoadSection load,
+        List<CapacityView> capacities,
         List<ComparisonRow> comparisons,
         List<ClaimRow> claims,
         List<FindingRow> findings,
@@ -67,6 +69,7 @@ public record Section(
                         .map(limit -> LimitRow.of(limit, names, jdks))
                         .toList(),
                 LoadSection.of("chart-" + number, experiment, names, jdks).orElse(null),
+                CapacityView.of("chart-" + number, experiment, names, jdks),
                 experiment.comparisons().stream()
                         .map(comparison -> ComparisonRow.of(comparison, names))
                         .toList(),
@@ -84,6 +87,7 @@ public record Section(
         if (load != null) {
             charts.addAll(load.charts());
         }
+        capacities.forEach(capacity -> charts.add(capacity.chart()));
         return charts;
     }
 
