@@ -45,8 +45,8 @@ class CapacityReportTest {
         assertThat(PAGE.select(".scroll[aria-label=Loads of the search as a table] tbody tr")
                         .eachText())
                 .containsExactly(
-                        "a, 1 coarse 50.0/s 50.0/s 51.0 ms 60.0 ms 0.00 % kept",
-                        "a, 2 coarse 100/s 80.0/s 300 ms 500 ms 0.00 % missed: p99 is 500 ms",
+                        "a, 1 coarse 50.0/s 50.0/s 51.0 ms 60.0 ms 0 % kept",
+                        "a, 2 coarse 100/s 80.0/s 300 ms 500 ms 0 % missed: p99 is 500 ms",
                         "a, 3 fine 70.0/s not measured: it stood still; made again");
     }
 
