@@ -67,7 +67,7 @@ final class CapacityPicture {
         StringBuilder out = new StringBuilder();
         String marked = bound > 0 ? ", | marks " + Quantities.seconds(bound) : "";
         out.append(figure)
-                .append(" against the offered rate, a load a line, on a logarithmic axis")
+                .append(" against the offered rate, on a logarithmic axis")
                 .append(marked)
                 .append('\n');
         for (SearchRecord load : loads) {
