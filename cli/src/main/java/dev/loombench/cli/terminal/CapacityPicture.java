@@ -14,7 +14,6 @@ import java.util.stream.DoubleStream;
 final class CapacityPicture {
     private static final int WIDEST = 80;
     private static final int NARROWEST_BAR = 8;
-    private static final String LINE = "%10s  %8s  %s  %s%n";
     private static final int BESIDE_BAR = 10 + 2 + 8 + 2 + 2 + "not measured".length();
     private static final String USUAL = "p99";
 
@@ -73,7 +72,7 @@ final class CapacityPicture {
         for (SearchRecord load : loads) {
             out.append(String.format(
                             Locale.ROOT,
-                            LINE,
+                            "%10s  %8s  %s  %s%n",
                             Quantities.significant(load.offered()) + "/s",
                             isDrawn(load) ? Quantities.seconds(value(load)) : "",
                             bar(load),
