@@ -6,6 +6,7 @@ import dev.loombench.cli.terminal.LoadView;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.journal.CapacityDocument;
 import dev.loombench.lab.journal.LoadDirectory;
+import dev.loombench.lab.method.CapacityRecords;
 import dev.loombench.lab.method.CapacityRun;
 import dev.loombench.lab.method.SearchLoad;
 import dev.loombench.lab.method.SearchOrder;
@@ -57,7 +58,7 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
 
         @Override
         public void ended(SearchLoad load) {
-            progress.line(CapacityView.line(CapacityReport.record(order.slo(), load)));
+            progress.line(CapacityView.line(CapacityRecords.load(order.slo(), load)));
         }
     }
 }

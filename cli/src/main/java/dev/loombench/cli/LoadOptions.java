@@ -1,5 +1,6 @@
 package dev.loombench.cli;
 
+import dev.loombench.lab.capacity.SearchPlan;
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.method.Sessions;
 import dev.loombench.protocol.BadWord;
@@ -32,7 +33,6 @@ final class LoadOptions {
     }
 
     private static final int USUAL_CONNECTIONS = 100;
-    private static final double FIRST_RATE = 50;
 
     @Option(names = "--rate", paramLabel = "R", description = "Requests per second, answered or not: an open model.")
     private @Nullable Double rate;
@@ -100,7 +100,7 @@ final class LoadOptions {
         if (users != null) {
             throw new BadInput("--find-capacity and --users exclude each other: users who wait offer what is answered");
         }
-        double first = rate == null ? FIRST_RATE : rate;
+        double first = rate == null ? SearchPlan.FIRST : rate;
         return order(url, directory, open(first), "10s", "2s");
     }
 

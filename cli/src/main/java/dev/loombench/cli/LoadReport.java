@@ -2,7 +2,7 @@ package dev.loombench.cli;
 
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.LoadDocument;
-import dev.loombench.lab.load.Latencies;
+import dev.loombench.lab.load.LatencyFigures;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.method.MeasuredLoad;
 import dev.loombench.protocol.load.LoadOrder;
@@ -32,27 +32,12 @@ final class LoadReport {
                 order.timeout().toMillis() / 1e3,
                 interrupted ? "interrupted" : invalid ? "invalid" : "valid",
                 result.map(LoadResult::throughput).orElse(null),
-                result.map(found -> figures(found.intended())).orElse(Map.of()),
-                result.map(found -> figures(found.service())).orElse(Map.of()),
+                result.map(found -> LatencyFigures.of(found.intended())).orElse(Map.of()),
+                result.map(found -> LatencyFigures.of(found.service())).orElse(Map.of()),
                 result.map(found -> requests(found.summary().totals())).orElse(Map.of()),
                 result.map(found -> found.summary().totals().errors().byWord()).orElse(Map.of()),
                 result.map(found -> generator(found.summary())).orElse(Map.of()),
                 findings);
-    }
-
-    static Map<String, Double> figures(Latencies latencies) {
-        Map<String, Double> figures = new LinkedHashMap<>();
-        if (latencies.count() > 0) {
-            figures.put("mean", latencies.mean());
-            figures.put("p50", latencies.quantile(0.5));
-            figures.put("p75", latencies.quantile(0.75));
-            figures.put("p90", latencies.quantile(0.9));
-            figures.put("p95", latencies.quantile(0.95));
-            figures.put("p99", latencies.quantile(0.99));
-            figures.put("p99.9", latencies.quantile(0.999));
-            figures.put("max", latencies.max());
-        }
-        return figures;
     }
 
     private static Map<String, Long> requests(LoadSummary.Totals totals) {

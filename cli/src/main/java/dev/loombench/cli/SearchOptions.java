@@ -14,8 +14,6 @@ import picocli.CommandLine.Option;
 
 /// How a capacity is searched.
 final class SearchOptions {
-    private static final double USUAL_HIGHEST = 100_000;
-
     @Option(
             names = "--find-capacity",
             description = "Search the highest rate that keeps --slo, and the saturation throughput; --rate is then the"
@@ -65,7 +63,7 @@ final class SearchOptions {
             throw new BadInput("--find-capacity needs an objective, such as --slo 'p99<100ms,errors<0.1%'");
         }
         double start = first.arrivals() instanceof Arrivals.Open open ? open.perSecond() : 1;
-        double most = highest == null ? USUAL_HIGHEST : highest;
+        double most = highest == null ? SearchPlan.HIGHEST : highest;
         if (!(most >= start && most <= 1e7)) {
             throw new BadInput("--max-rate must be from the first rate (" + start + "/s) to 10000000/s");
         }

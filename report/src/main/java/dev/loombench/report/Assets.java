@@ -30,6 +30,7 @@ public record Assets(String style, String script, String charts, String licences
             "distribution",
             "timeline",
             "rate",
+            "capacity",
             "page");
 
     static Assets load() {

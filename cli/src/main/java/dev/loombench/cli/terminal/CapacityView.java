@@ -63,6 +63,8 @@ public final class CapacityView {
                 Quantities.seconds(search.warmupSeconds())));
         if (!search.curve().isEmpty()) {
             out.append(curve(search.curve())).append('\n');
+            String picture = CapacityPicture.of(search, columns);
+            out.append(picture).append(picture.isEmpty() ? "" : "\n");
         }
         out.append(style.bold("capacity    ")).append(capacity(search)).append('\n');
         out.append(style.bold("saturation  ")).append(saturation(search)).append('\n');

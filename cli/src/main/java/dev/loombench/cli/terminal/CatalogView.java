@@ -157,7 +157,8 @@ public final class CatalogView {
                 tasks.tasks() + " × '" + tasks.task() + "' as " + how(experiment.method(), tasks);
             case RequestWorkload requests ->
                 "requests of " + requests.contextPath() + requests.path() + ", password check "
-                        + requests.authentication() + ", load " + requests.load();
+                        + requests.authentication() + ", load " + requests.load()
+                        + (requests.slo().isEmpty() ? "" : ", objective " + requests.slo());
         };
     }
 

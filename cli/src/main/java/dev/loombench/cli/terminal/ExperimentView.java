@@ -55,10 +55,11 @@ public final class ExperimentView {
         return out.toString();
     }
 
-    /// The primary metric, those that a source published, and those of processes that have a limit.
+    /// The primary metric, those that are compared, that a source published, and of processes that have a limit.
     private static Set<String> shownMetrics(ExperimentRecord experiment) {
         Set<String> metrics = new LinkedHashSet<>();
         experiment.estimates().stream().findFirst().map(EstimateRecord::metric).ifPresent(metrics::add);
+        experiment.comparisons().stream().map(ComparisonRecord::metric).forEach(metrics::add);
         experiment.estimates().stream()
                 .filter(estimate -> !Matrix.holds(experiment, estimate.metric()))
                 .filter(estimate -> estimate.published() != null || isLimited(experiment, estimate))

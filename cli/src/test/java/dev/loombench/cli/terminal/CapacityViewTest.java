@@ -25,6 +25,9 @@ class CapacityViewTest {
                         offered  answered    mean     p50     p95     p99   p99.9    kept
                           168/s     164/s  100 ms  101 ms  120 ms  147 ms  150 ms  1 of 1
 
+                        p99 against the offered rate, on a logarithmic axis, | marks 160 ms
+                             168/s    147 ms  ==================        |
+
                         capacity    171/s (167–176), the highest rate that keeps p99<160ms,errors<0.1%
                         saturation  199/s (198–200), the most right answers, whatever the latency
                         """);
@@ -83,6 +86,7 @@ class CapacityViewTest {
                         "GET",
                         "poisson",
                         "p99<160ms,errors<0.1%",
+                        Map.of("p99", 0.16),
                         2,
                         10,
                         10,

@@ -17,6 +17,12 @@ public record SearchPlan(
         double precision,
         int confirmations,
         int mostProbes) {
+    /// The first rate where none is said, in requests per second.
+    public static final double FIRST = 50;
+
+    /// Beyond this nothing is tried where nothing else is said.
+    public static final double HIGHEST = 100_000;
+
     public SearchPlan {
         boolean rates = 0 < lowest && lowest <= start && start <= highest && highest < Double.POSITIVE_INFINITY;
         if (!rates || !(growth > 1) || !(precision > 0 && precision < 0.2) || confirmations < 5) {

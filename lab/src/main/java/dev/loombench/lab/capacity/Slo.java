@@ -41,7 +41,15 @@ public record Slo(List<Objective> objectives) {
 
     /// Whether one of the conditions is about latency.
     public boolean boundsLatency() {
-        return objectives.stream().anyMatch(Latency.class::isInstance);
+        return !latencies().isEmpty();
+    }
+
+    /// The conditions about latency, in their order.
+    public List<Latency> latencies() {
+        return objectives.stream()
+                .filter(Latency.class::isInstance)
+                .map(Latency.class::cast)
+                .toList();
     }
 
     @Override

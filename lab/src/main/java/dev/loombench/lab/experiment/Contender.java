@@ -1,6 +1,5 @@
 package dev.loombench.lab.experiment;
 
-import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.server.ServerSpec;
 import java.util.Set;

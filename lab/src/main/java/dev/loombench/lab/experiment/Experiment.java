@@ -46,6 +46,11 @@ public record Experiment(
         throw new IllegalStateException(id + " runs no tasks");
     }
 
+    /// The one metric that verdicts about cells with these levels are about.
+    public String primaryMetric(Map<String, String> levels) {
+        return workload.primaryMetric(levels).orElse(method.primaryMetric());
+    }
+
     /// The same with other profiles.
     public Experiment with(Map<Profile, ProfileSettings> scaled) {
         return new Experiment(

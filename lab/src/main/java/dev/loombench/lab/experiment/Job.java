@@ -1,5 +1,6 @@
 package dev.loombench.lab.experiment;
 
+import dev.loombench.lab.capacity.Slo;
 import dev.loombench.protocol.Work;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.server.Authentication;
@@ -40,6 +41,12 @@ public sealed interface Job {
         /// @param rampUp in which they all start
         /// @param pause between an answer and the user's next request
         record Plan(Path file, int users, Duration rampUp, Duration pause) implements Load {}
+
+        /// The generator, at one rate after the other: a search for the highest one that keeps an objective.
+        ///
+        /// @param poisson whether requests come independently of each other, or evenly
+        /// @param longest after which no further load is begun
+        record Search(Slo slo, boolean poisson, Duration longest) implements Load {}
     }
 
     /// The execution model or the server.

@@ -20,7 +20,7 @@ public enum MethodKind {
         this.primaryMetric = primaryMetric;
     }
 
-    /// The one metric that verdicts are about.
+    /// The one metric that verdicts are about, where the workload has no other one.
     public String primaryMetric() {
         return primaryMetric;
     }

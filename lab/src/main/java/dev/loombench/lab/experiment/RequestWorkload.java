@@ -1,5 +1,6 @@
 package dev.loombench.lab.experiment;
 
+import dev.loombench.lab.capacity.Slo;
 import dev.loombench.lab.experiment.Job.Load;
 import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.Quantities;
@@ -9,6 +10,7 @@ import dev.loombench.protocol.server.ServerSpec;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -18,12 +20,14 @@ import org.jspecify.annotations.Nullable;
 /// @param contextPath such as `/wtf`, or empty
 /// @param authentication `none`, `plain` or `bcrypt`
 /// @param expect what a right answer contains; empty for anything
-/// @param load a rate such as `150/s`, `users` for a closed loop, or `plan`
+/// @param load a rate such as `150/s`, `users` for a closed loop, `plan`, or `capacity` for a search
 /// @param poisson whether requests at a rate come independently of each other, or evenly
 /// @param users of a closed loop or a plan
 /// @param plan a plan of JMeter; absent where the experiment has none
 /// @param rampUp in which the users of a plan start
 /// @param pause of a plan's users between an answer and their next request
+/// @param slo the objective of a search, such as `p99<100ms`; empty where the experiment has none
+/// @param search after which a search begins no further load
 /// @param timeout after which a request is given up
 public record RequestWorkload(
         String path,
@@ -36,8 +40,13 @@ public record RequestWorkload(
         @Nullable Path plan,
         String rampUp,
         String pause,
+        String slo,
+        Duration search,
         Duration timeout)
         implements Workload {
+    /// The load that is a search, and the metric that it gives.
+    public static final String CAPACITY = "capacity";
+
     /// The user and the password of the published study.
     private static final String USER = "hello";
 
@@ -46,7 +55,7 @@ public record RequestWorkload(
     @Override
     public Set<String> references() {
         return Template.references(
-                String.join(" ", path, contextPath, authentication, expect, load, users, rampUp, pause));
+                String.join(" ", path, contextPath, authentication, expect, load, users, rampUp, pause, slo));
     }
 
     @Override
@@ -65,6 +74,11 @@ public record RequestWorkload(
         };
     }
 
+    @Override
+    public Optional<String> primaryMetric(Map<String, String> levels) {
+        return Template.filled(load, levels).equals(CAPACITY) ? Optional.of(CAPACITY) : Optional.empty();
+    }
+
     private Load load(String word, Map<String, String> levels) {
         return switch (word) {
             case "users" -> new Load.Generated(new Arrivals.Closed(users(levels)));
@@ -77,6 +91,12 @@ public record RequestWorkload(
                         users(levels),
                         Quantities.duration(Template.filled(rampUp, levels)),
                         Quantities.duration(Template.filled(pause, levels)));
+            }
+            case CAPACITY -> {
+                if (slo.isEmpty()) {
+                    throw new BadWord(word, "a load of this experiment: its workload has no 'slo'");
+                }
+                yield new Load.Search(Slo.parse(Template.filled(slo, levels)), poisson, search);
             }
             default -> new Load.Generated(new Arrivals.Open(Literals.rate(word), poisson));
         };

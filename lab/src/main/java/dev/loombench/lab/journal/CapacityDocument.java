@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param method of HTTP
 /// @param arrivals `poisson` or `even`
 /// @param slo the objective, with all its conditions
+/// @param bounds of its latencies in seconds, by the figure, such as `p99`
 /// @param seconds length of the measured window of each load
 /// @param status `valid`, `invalid` or `interrupted`
 /// @param outcome `found`, `at-least`, `none` or `failed`
@@ -27,6 +28,7 @@ public record CapacityDocument(
         String method,
         String arrivals,
         String slo,
+        Map<String, Double> bounds,
         double warmupSeconds,
         double seconds,
         double timeoutSeconds,

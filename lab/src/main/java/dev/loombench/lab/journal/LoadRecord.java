@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param distribution how many requests took how long, in classes of rising length
 /// @param overview how many were fast, slow and too slow
 /// @param seconds the whole load second by second, ramp-up and shutdown included
+/// @param capacity of a search: then this is the sum of its loads, without percentiles and seconds; absent otherwise
 public record LoadRecord(
         String generator,
         String model,
@@ -32,7 +33,39 @@ public record LoadRecord(
         List<PercentileRecord> service,
         List<BinRecord> distribution,
         OverviewRecord overview,
-        List<SecondRecord> seconds) {
+        List<SecondRecord> seconds,
+        @Nullable CapacityRecord capacity) {
+    /// One at one rate, of so many users, or of a plan.
+    public LoadRecord(
+            String generator,
+            String model,
+            double windowSeconds,
+            @Nullable Double offered,
+            @Nullable Integer users,
+            long answered,
+            Map<String, Long> errors,
+            long cutOff,
+            List<PercentileRecord> intended,
+            List<PercentileRecord> service,
+            List<BinRecord> distribution,
+            OverviewRecord overview,
+            List<SecondRecord> seconds) {
+        this(
+                generator,
+                model,
+                windowSeconds,
+                offered,
+                users,
+                answered,
+                errors,
+                cutOff,
+                intended,
+                service,
+                distribution,
+                overview,
+                seconds,
+                null);
+    }
 
     /// @param percentile from 0 to 100
     public record PercentileRecord(double percentile, double seconds) {}

@@ -1,5 +1,6 @@
 package dev.loombench.lab.judge;
 
+import dev.loombench.lab.experiment.RequestWorkload;
 import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import dev.loombench.protocol.Quantities;
@@ -59,16 +60,34 @@ final class ComparisonWords {
 
     /// What is compared, such as `time`.
     static String what(ComparisonRecord comparison) {
-        return isTime(comparison) ? "time" : "memory (" + comparison.metric() + ")";
+        return switch (comparison.metric()) {
+            case RequestWorkload.CAPACITY -> "capacity";
+            case String metric when isTime(comparison) -> "time";
+            case String metric -> "memory (" + metric + ")";
+        };
+    }
+
+    /// What one does with an amount, such as `takes` 2 times less memory.
+    static String verb(ComparisonRecord comparison) {
+        return isCapacity(comparison) ? "has" : "takes";
+    }
+
+    /// What several do with it.
+    static String verbOfMany(ComparisonRecord comparison) {
+        return isCapacity(comparison) ? "have" : "take";
     }
 
     /// The words between a model and a factor that isn't sure.
     static String seems(ComparisonRecord comparison) {
-        return isTime(comparison) ? "seems " : "seems to take ";
+        return isTime(comparison) ? "seems " : "seems to " + verbOfMany(comparison) + " ";
     }
 
     private static boolean isTime(ComparisonRecord comparison) {
-        return !comparison.metric().endsWith("-per-thread");
+        return !comparison.metric().endsWith("-per-thread") && !isCapacity(comparison);
+    }
+
+    private static boolean isCapacity(ComparisonRecord comparison) {
+        return comparison.metric().equals(RequestWorkload.CAPACITY);
     }
 
     private static String interval(ComparisonRecord comparison, boolean faster) {

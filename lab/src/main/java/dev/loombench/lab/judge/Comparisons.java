@@ -2,6 +2,7 @@ package dev.loombench.lab.judge;
 
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.MethodKind;
+import dev.loombench.lab.experiment.RequestWorkload;
 import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.TrialRecord;
@@ -27,20 +28,20 @@ final class Comparisons {
     /// Code of comparisons that lack blocks.
     static final String NO_RATIO = "no-ratio";
 
-    private final MethodKind method;
+    private final Experiment experiment;
     private final Cells cells;
     private final double margin;
     private final List<ComparisonRecord> records = new ArrayList<>();
     private final Map<String, String> gaps = new LinkedHashMap<>();
 
-    private Comparisons(MethodKind method, Cells cells, double margin) {
-        this.method = method;
+    private Comparisons(Experiment experiment, Cells cells, double margin) {
+        this.experiment = experiment;
         this.cells = cells;
         this.margin = margin;
     }
 
     static Comparisons of(Experiment experiment, Cells cells, double margin) {
-        Comparisons comparisons = new Comparisons(experiment.method(), cells, margin);
+        Comparisons comparisons = new Comparisons(experiment, cells, margin);
         for (Cells.Key key : cells.byCell().keySet()) {
             if (!key.cell().model().equals(experiment.baseline().toString())) {
                 baseline(experiment, cells, key).ifPresent(baseline -> comparisons.add(baseline, key));
@@ -49,7 +50,7 @@ final class Comparisons {
         for (Cells.Key key : cells.byCell().keySet()) {
             Cells.Key first = new Cells.Key(cells.jdks().getFirst(), key.cell());
             if (!key.equals(first)
-                    && AcrossJdks.comparable(experiment.method().primaryMetric(), first.jdk(), key.jdk())) {
+                    && AcrossJdks.comparable(experiment.primaryMetric(key.cell().params()), first.jdk(), key.jdk())) {
                 comparisons.add(first, key);
             }
         }
@@ -82,12 +83,13 @@ final class Comparisons {
     }
 
     private void add(Cells.Key baseline, Cells.Key candidate) {
-        BlockPairs blocks = BlockPairs.of(trials(baseline), trials(candidate), method.primaryMetric());
+        String metric = experiment.primaryMetric(candidate.cell().params());
+        BlockPairs blocks = BlockPairs.of(trials(baseline), trials(candidate), metric);
         if (blocks.withoutRatio() > 0) {
-            gaps.put(label(baseline, candidate), blocks.gap(method.primaryMetric()));
+            gaps.put(label(baseline, candidate), blocks.gap(metric));
         }
         if (!blocks.pairs().isEmpty()) {
-            records.add(record(baseline, candidate, LogRatio.of(blocks.pairs()), blocks.gap(method.primaryMetric())));
+            records.add(record(metric, baseline, candidate, LogRatio.of(blocks.pairs()), blocks.gap(metric)));
         }
     }
 
@@ -103,12 +105,13 @@ final class Comparisons {
 
     /// @param gap why blocks are missing; empty where none is. What is missing is the lower end of the figures,
     ///     so the rest carries no verdict
-    private ComparisonRecord record(Cells.Key baseline, Cells.Key candidate, LogRatio ratio, String gap) {
-        Evidence evidence = Evidence.of(ratio, Verdicts.LEVEL, margin, Better.LESS);
+    private ComparisonRecord record(
+            String metric, Cells.Key baseline, Cells.Key candidate, LogRatio ratio, String gap) {
+        Evidence evidence = Evidence.of(ratio, Verdicts.LEVEL, margin, isCapacity(metric) ? Better.MORE : Better.LESS);
         Verdict verdict = Verdicts.judge(evidence);
         Optional<Interval> order = evidence.orderStatistic();
         return new ComparisonRecord(
-                method.primaryMetric(),
+                metric,
                 candidate.jdk(),
                 candidate.jdk().equals(baseline.jdk()) ? null : baseline.jdk(),
                 baseline.cell(),
@@ -123,7 +126,7 @@ final class Comparisons {
                 order.map(Interval::low).orElse(null),
                 order.map(Interval::high).orElse(null),
                 verdict.checkAgrees().orElse(null),
-                gap.isEmpty() ? word(verdict.outcome()) : ComparisonRecord.Verdict.INCONCLUSIVE,
+                gap.isEmpty() ? word(metric, verdict.outcome()) : ComparisonRecord.Verdict.INCONCLUSIVE,
                 detectable(ratio),
                 gap.isEmpty() ? verdict.reason().sentence() : gap);
     }
@@ -135,14 +138,18 @@ final class Comparisons {
                 : null;
     }
 
-    /// Less of something that isn't time is better, not faster.
-    private ComparisonRecord.Verdict word(Outcome outcome) {
-        boolean timed = method != MethodKind.MEMORY;
+    /// Less of something that isn't time is better, not faster; so is more of a capacity.
+    private ComparisonRecord.Verdict word(String metric, Outcome outcome) {
+        boolean timed = experiment.method() != MethodKind.MEMORY && !isCapacity(metric);
         return switch (outcome) {
             case FASTER -> timed ? ComparisonRecord.Verdict.FASTER : ComparisonRecord.Verdict.BETTER;
             case SLOWER -> timed ? ComparisonRecord.Verdict.SLOWER : ComparisonRecord.Verdict.WORSE;
             case SAME -> ComparisonRecord.Verdict.SAME;
             case INCONCLUSIVE -> ComparisonRecord.Verdict.INCONCLUSIVE;
         };
+    }
+
+    private static boolean isCapacity(String metric) {
+        return metric.equals(RequestWorkload.CAPACITY);
     }
 }

@@ -42,8 +42,10 @@ final class JdkSentences {
         String where = ComparisonWords.where(comparison);
         String said = switch (comparison.verdict()) {
             case FASTER, SLOWER -> model + " is " + factor + where;
-            case BETTER, WORSE -> model + " takes " + factor + where;
-            case SAME -> model + " takes the same " + ComparisonWords.what(comparison) + where;
+            case BETTER, WORSE -> model + " " + ComparisonWords.verb(comparison) + " " + factor + where;
+            case SAME ->
+                model + " " + ComparisonWords.verb(comparison) + " the same " + ComparisonWords.what(comparison)
+                        + where;
             case INCONCLUSIVE ->
                 "no verdict: " + model + " " + ComparisonWords.seems(comparison) + factor + where + ", but "
                         + comparison.note();

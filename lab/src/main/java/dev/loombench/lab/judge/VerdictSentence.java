@@ -61,8 +61,10 @@ final class VerdictSentence {
         String where = ComparisonWords.where(comparison);
         return switch (comparison.verdict()) {
             case FASTER, SLOWER -> candidate + " is " + factor + where;
-            case BETTER, WORSE -> candidate + " takes " + factor + where;
-            case SAME -> candidate + " and " + baseline + " take the same " + ComparisonWords.what(comparison) + where;
+            case BETTER, WORSE -> candidate + " " + ComparisonWords.verb(comparison) + " " + factor + where;
+            case SAME ->
+                candidate + " and " + baseline + " " + ComparisonWords.verbOfMany(comparison) + " the same "
+                        + ComparisonWords.what(comparison) + where;
             case INCONCLUSIVE ->
                 "No verdict: " + candidate + " " + ComparisonWords.seems(comparison) + factor + where + ", but "
                         + comparison.note();

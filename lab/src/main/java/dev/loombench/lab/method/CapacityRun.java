@@ -12,6 +12,7 @@ import dev.loombench.protocol.load.LoadEvent.FaultKind;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /// Searches the capacity of a server with the load generator, and then what it does under too much load.
 public final class CapacityRun {
@@ -25,11 +26,24 @@ public final class CapacityRun {
     private long longest;
     private Optional<Finding> failure = Optional.empty();
 
+    /// One of a server of which no more is known than its URL.
+    ///
     /// @param progress is told of each load
     public CapacityRun(SearchOrder order, GeneratorRun generator, SearchProgress progress) {
+        this(
+                order,
+                generator,
+                () -> TargetProcess.at(
+                        order.load().target().getHost(), order.load().port()),
+                progress);
+    }
+
+    /// @param target the server's process, asked for before each load
+    /// @param progress is told of each load
+    CapacityRun(SearchOrder order, GeneratorRun generator, Supplier<TargetProcess> target, SearchProgress progress) {
         this.order = order;
         this.generator = generator;
-        probes = new SearchProbes(order, generator, progress);
+        probes = new SearchProbes(order, generator, target, progress);
         longest = order.load().warmup().plus(order.load().duration()).toNanos();
     }
 

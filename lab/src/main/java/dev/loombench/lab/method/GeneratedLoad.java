@@ -104,7 +104,7 @@ record GeneratedLoad(
                 .orElse(0);
     }
 
-    private LoadOrder order(Job.Requests job, Arrivals arrivals, URI address, Path directory) {
+    LoadOrder order(Job.Requests job, Arrivals arrivals, URI address, Path directory) {
         int connections = connections(arrivals);
         return new LoadOrder(
                 URI.create(address + job.path()),

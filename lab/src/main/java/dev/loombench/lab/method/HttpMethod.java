@@ -86,16 +86,18 @@ public final class HttpMethod implements Method {
         Trial trial = assignment.trial();
         Duration warmup = length(trial.cell().warmup());
         Duration measure = window(trial);
+        GeneratedLoad generated = new GeneratedLoad(
+                programs.generator(),
+                assignment.load().java(),
+                stop,
+                warmup,
+                measure,
+                assignment.load().split());
         return switch (job.load()) {
             case Load.Generated(var arrivals) ->
-                new GeneratedLoad(
-                                programs.generator(),
-                                assignment.load().java(),
-                                stop,
-                                warmup,
-                                measure,
-                                assignment.load().split())
-                        .run(job, arrivals, server.address(), server.pid(), assignment.directory());
+                generated.run(job, arrivals, server.address(), server.pid(), assignment.directory());
+            case Load.Search search ->
+                new SearchedLoad(generated).run(job, search, server.address(), server.pid(), assignment.directory());
             case Load.Plan plan ->
                 new PlannedLoad(
                                 programs.jmeter(),

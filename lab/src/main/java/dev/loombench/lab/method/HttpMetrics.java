@@ -1,5 +1,8 @@
 package dev.loombench.lab.method;
 
+import dev.loombench.lab.experiment.RequestWorkload;
+import dev.loombench.lab.journal.CapacityDocument.RateRecord;
+import dev.loombench.lab.journal.CapacityRecord;
 import dev.loombench.lab.journal.LoadRecord;
 import dev.loombench.lab.journal.LoadRecord.PercentileRecord;
 import dev.loombench.lab.journal.TrialRecord.Better;
@@ -17,6 +20,8 @@ import java.util.Set;
 ///   start, in a closed loop from the sending.
 /// - `rate`: right answers per second; `offered-rate`: requests per second that were to be sent.
 /// - `errors`: requests without a right answer, in percent of all.
+/// - `capacity`, `saturation`: of a search, which has none of those above and no CPU: requests per second at which the
+///   objective is on the edge, and right answers per second under more load than the server can carry.
 /// - `cpu-per-request`: CPU seconds of the server's process per right answer; `cpu`: in percent of one processor.
 /// - `peak-threads`: the most threads of the operating system that were seen, twice a second, over its whole life.
 /// - `peak-rss`: the most physical memory that it had over its whole life, in bytes (`VmHWM`).
@@ -33,24 +38,42 @@ final class HttpMetrics {
     static Map<String, Metric> of(
             LoadRecord load, OptionalDouble mean, ServerWatch watch, OptionalDouble cpuSeconds, Duration firstAnswer) {
         HttpMetrics made = new HttpMetrics();
-        for (PercentileRecord percentile : load.intended()) {
-            made.percentile(percentile);
+        CapacityRecord capacity = load.capacity();
+        if (capacity == null) {
+            made.window(load, mean, cpuSeconds);
+        } else {
+            made.searched(capacity);
         }
-        mean.ifPresent(seconds -> made.put("mean", seconds, "s", Better.LESS));
-        made.put("rate", (double) load.answered() / load.windowSeconds(), "/s", Better.MORE);
-        Double offered = load.offered();
-        if (offered != null) {
-            made.put("offered-rate", offered, "/s", Better.NEITHER);
-        }
-        long errors = load.errors().values().stream().mapToLong(Long::longValue).sum();
-        long all = load.answered() + errors;
-        made.put("errors", all == 0 ? 0 : 100.0 * errors / all, "%", Better.LESS);
-        cpuSeconds.ifPresent(seconds -> made.cpu(seconds, load));
         watch.peakThreads().ifPresent(threads -> made.put("peak-threads", threads, "threads", Better.LESS));
         watch.peakRss().ifPresent(bytes -> made.put("peak-rss", (double) bytes, "B", Better.LESS));
         watch.counters().ifPresent(made::collections);
         made.put("time-to-first-answer", firstAnswer.toNanos() / 1e9, "s", Better.LESS);
         return made.metrics;
+    }
+
+    private void window(LoadRecord load, OptionalDouble mean, OptionalDouble cpuSeconds) {
+        load.intended().forEach(this::percentile);
+        mean.ifPresent(seconds -> put("mean", seconds, "s", Better.LESS));
+        put("rate", (double) load.answered() / load.windowSeconds(), "/s", Better.MORE);
+        Double offered = load.offered();
+        if (offered != null) {
+            put("offered-rate", offered, "/s", Better.NEITHER);
+        }
+        long errors = load.errors().values().stream().mapToLong(Long::longValue).sum();
+        long all = load.answered() + errors;
+        put("errors", all == 0 ? 0 : 100.0 * errors / all, "%", Better.LESS);
+        cpuSeconds.ifPresent(seconds -> cpu(seconds, load));
+    }
+
+    private void searched(CapacityRecord search) {
+        RateRecord capacity = search.capacity();
+        if (capacity != null) {
+            put(RequestWorkload.CAPACITY, capacity.perSecond(), "/s", Better.MORE);
+        }
+        RateRecord saturation = search.saturation();
+        if (saturation != null) {
+            put("saturation", saturation.perSecond(), "/s", Better.MORE);
+        }
     }
 
     private void percentile(PercentileRecord percentile) {

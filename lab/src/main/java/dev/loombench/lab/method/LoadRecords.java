@@ -1,5 +1,6 @@
 package dev.loombench.lab.method;
 
+import dev.loombench.lab.journal.CapacityRecord;
 import dev.loombench.lab.journal.LoadRecord;
 import dev.loombench.lab.journal.LoadRecord.BinRecord;
 import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
@@ -13,7 +14,9 @@ import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary.Totals;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// From what the generator left to the record of a load.
@@ -41,6 +44,41 @@ final class LoadRecords {
                 result.perSecond().stream()
                         .map(second -> second(second, totals.seconds()))
                         .toList());
+    }
+
+    /// A search for a capacity as one load: the sum of those in which the server was measured.
+    static LoadRecord of(CapacityRecord capacity, List<LoadResult> measured) {
+        Map<String, Long> errors = new TreeMap<>();
+        measured.forEach(result ->
+                totals(result).errors().byWord().forEach((kind, count) -> errors.merge(kind, count, Long::sum)));
+        Latencies latencies = measured.stream().map(LoadResult::intended).reduce(Latencies.NONE, Latencies::plus);
+        return new LoadRecord(
+                "hyperfoil",
+                "open",
+                measured.stream()
+                        .mapToDouble(result -> totals(result).seconds())
+                        .sum(),
+                null,
+                null,
+                measured.stream()
+                        .mapToLong(result -> totals(result).answeredWithin())
+                        .sum(),
+                errors,
+                measured.stream()
+                        .mapToLong(result -> totals(result).unfinished())
+                        .sum(),
+                List.of(),
+                List.of(),
+                List.of(),
+                overview(
+                        latencies,
+                        errors.values().stream().mapToLong(Long::longValue).sum()),
+                List.of(),
+                capacity);
+    }
+
+    private static Totals totals(LoadResult result) {
+        return result.summary().totals();
     }
 
     private static List<PercentileRecord> percentiles(Latencies latencies) {

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /// Makes the loads of a search.
 ///
@@ -33,14 +34,16 @@ final class SearchProbes {
 
     private final SearchOrder order;
     private final GeneratorRun generator;
+    private final Supplier<TargetProcess> target;
     private final SearchProgress progress;
     private final List<SearchLoad> loads = new ArrayList<>();
     private int connections;
     private int mostConnections;
 
-    SearchProbes(SearchOrder order, GeneratorRun generator, SearchProgress progress) {
+    SearchProbes(SearchOrder order, GeneratorRun generator, Supplier<TargetProcess> target, SearchProgress progress) {
         this.order = order;
         this.generator = generator;
+        this.target = target;
         this.progress = progress;
         connections = order.load().connections();
         mostConnections = order.fixedConnections() ? connections : Math.max(connections, MOST_CONNECTIONS);
@@ -73,12 +76,7 @@ final class SearchProbes {
         Path directory = Files.createDirectories(order.load().directory().resolve(String.format("load-%02d", number)));
         LoadOrder one = order.at(perSecond, connections, loads.isEmpty(), directory);
         progress.begins(number, stage, perSecond);
-        return generator.run(
-                one,
-                TargetProcess.at(one.target().getHost(), one.port()),
-                order.judged(),
-                directory.resolve("generator.log"),
-                progress::second);
+        return generator.run(one, target.get(), order.judged(), directory.resolve("generator.log"), progress::second);
     }
 
     private static boolean isPassing(MeasuredLoad load) {

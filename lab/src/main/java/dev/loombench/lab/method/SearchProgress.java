@@ -4,6 +4,18 @@ import dev.loombench.protocol.load.LoadSecond;
 
 /// Is told how a search for a capacity goes on.
 public interface SearchProgress {
+    /// Tells nobody.
+    SearchProgress SILENT = new SearchProgress() {
+        @Override
+        public void begins(int number, SearchStage stage, double perSecond) {}
+
+        @Override
+        public void second(LoadSecond second) {}
+
+        @Override
+        public void ended(SearchLoad load) {}
+    };
+
     /// A load begins.
     void begins(int number, SearchStage stage, double perSecond);
 

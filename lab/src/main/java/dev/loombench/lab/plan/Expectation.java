@@ -23,6 +23,10 @@ public final class Expectation {
     private static final double PARKED_SECONDS = 10e-6;
     private static final double WARMING_SECONDS = 1;
     private static final double SERVER_SECONDS = 4;
+    private static final double GENERATOR_SECONDS = 2;
+
+    /// Those of a search on simulated servers, and three of too much load.
+    private static final int SEARCH_LOADS = 20;
 
     private Expectation() {}
 
@@ -35,12 +39,15 @@ public final class Expectation {
 
     /// A server's start, a generator's, and the requests.
     private static Duration ofRequests(Trial trial, Job.Requests requests) {
-        double rampUp =
-                requests.load() instanceof Job.Load.Plan plan ? plan.rampUp().toMillis() / 1e3 : 0;
-        double seconds = SERVER_SECONDS
-                + rampUp
-                + effortSeconds(trial.cell().warmup(), 0)
+        double load = effortSeconds(trial.cell().warmup(), 0)
                 + effortSeconds(trial.cell().measure(), 0);
+        double seconds = SERVER_SECONDS
+                + switch (requests.load()) {
+                    case Job.Load.Generated generated -> load;
+                    case Job.Load.Plan plan -> plan.rampUp().toMillis() / 1e3 + load;
+                    case Job.Load.Search search ->
+                        Math.min(search.longest().toMillis() / 1e3, SEARCH_LOADS * (load + GENERATOR_SECONDS));
+                };
         return Duration.ofNanos((long) (seconds * 1e9));
     }
 

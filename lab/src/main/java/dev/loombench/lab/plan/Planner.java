@@ -3,6 +3,7 @@ package dev.loombench.lab.plan;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Grid;
 import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.experiment.MethodKind;
 import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.plan.Plan.ExperimentPlan;
@@ -38,14 +39,30 @@ public final class Planner {
                 }
                 if (block == 1 && experiment.method() == MethodKind.HTTP) {
                     for (CellKey cell : cells) {
-                        trials.add(new Trial(
-                                next++, block, experiment.id(), cell.jdk(), cell.cell(), cell.mode(), Pass.DIAGNOSE));
+                        if (isDiagnosed(cell)) {
+                            trials.add(new Trial(
+                                    next++,
+                                    block,
+                                    experiment.id(),
+                                    cell.jdk(),
+                                    cell.cell(),
+                                    cell.mode(),
+                                    Pass.DIAGNOSE));
+                        }
                     }
                 }
             }
             plans.add(new ExperimentPlan(experiment, List.copyOf(trials)));
         }
         return new Plan(profile, seed, plans);
+    }
+
+    /// A search has no single load that could be looked at.
+    private static boolean isDiagnosed(CellKey cell) {
+        return switch (cell.cell().job()) {
+            case Job.Tasks tasks -> true;
+            case Job.Requests requests -> !(requests.load() instanceof Job.Load.Search);
+        };
     }
 
     private static List<CellKey> cells(Experiment experiment, Profile profile, List<String> jdks) {

@@ -30,12 +30,12 @@ final class Packages {
             probe:
             diagnosis:
             host.jdk:
-            experiment:
+            load:            stats
+            capacity:        load stats
+            experiment:      capacity
             experiment.yaml: experiment
             environment:     experiment journal host.jdk
             plan:            experiment ideal
-            load:            stats
-            capacity:        load stats
             fork:            experiment journal probe load load.plan
             plainjava:       experiment plan fork
             validity:        journal stats probe load

@@ -29,6 +29,17 @@ class ComparisonWordsTest {
         assertThat(ComparisonWords.seems(more)).isEqualTo("seems to take ");
     }
 
+    @Test
+    void aCapacityIsMoreOrLess() {
+        ComparisonRecord more = comparison("capacity", 2, 1.9, 2.1, Verdict.BETTER);
+        ComparisonRecord less = comparison("capacity", 0.5, 0.4, 0.8, Verdict.WORSE);
+
+        assertThat(ComparisonWords.factor(more, "helidon"))
+                .isEqualTo("2.00 times more capacity than helidon (1.90 to 2.10)");
+        assertThat(ComparisonWords.factor(less)).isEqualTo("2.00 times less capacity (1.25 to 2.50)");
+        assertThat(ComparisonWords.seems(less)).isEqualTo("seems to have ");
+    }
+
     private static ComparisonRecord comparison(String metric, double ratio, double low, double high, Verdict verdict) {
         return new ComparisonRecord(
                 metric,

@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /// Servers that had the same load on the same JDK.
 ///
@@ -19,15 +20,25 @@ import java.util.Map;
 public record LoadGroup(String label, List<LoadedCell> cells) {
     private record Key(String jdk, CellRecord cell) {}
 
-    /// The groups in the order of the experiment's trials. Trials for diagnosis, invalid and repeated ones stand
-    /// for nothing.
+    /// Those of one load each, in the order of the experiment's trials. Trials for diagnosis, invalid and repeated ones
+    /// stand for nothing.
     ///
     /// @param jdks whether the JDK belongs to a cell's name
     public static List<LoadGroup> of(ExperimentRecord experiment, CellNames names, boolean jdks) {
+        return of(experiment, names, jdks, load -> load.capacity() == null);
+    }
+
+    /// Those whose capacity was searched, likewise.
+    public static List<LoadGroup> searched(ExperimentRecord experiment, CellNames names, boolean jdks) {
+        return of(experiment, names, jdks, load -> load.capacity() != null);
+    }
+
+    private static List<LoadGroup> of(
+            ExperimentRecord experiment, CellNames names, boolean jdks, Predicate<LoadRecord> wanted) {
         Map<Key, TrialRecord> first = new LinkedHashMap<>();
         experiment.trials().stream()
                 .filter(TrialRecord::counts)
-                .filter(trial -> trial.load() != null)
+                .filter(trial -> trial.load() != null && wanted.test(trial.load()))
                 .sorted(Comparator.comparingInt(TrialRecord::block))
                 .forEach(trial -> first.putIfAbsent(new Key(trial.jdk(), trial.cell()), trial));
         Map<String, List<LoadedCell>> groups = new LinkedHashMap<>();

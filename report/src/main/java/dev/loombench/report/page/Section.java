@@ -20,10 +20,11 @@ import org.jspecify.annotations.Nullable;
 /// @param anchor the id of its element
 /// @param constants what all its cells share
 /// @param chart of its primary metric; absent without estimates
-/// @param tables one for each metric that the matrix doesn't show, and for the primary one, which is first
+/// @param tables one for each metric that is compared or that the matrix doesn't show, the primary one first
 /// @param matrix where cells have many metrics
 /// @param limits what was the bottleneck of servers under load
 /// @param load what was seen of servers under load
+/// @param capacities of servers whose capacity was searched
 public record Section(
         String anchor,
         ExperimentRecord experiment,
@@ -33,6 +34,7 @@ public record Section(
         @Nullable MatrixTable matrix,
         List<LimitRow> limits,
         @Nullable LoadSection load,
+        List<CapacityView> capacities,
         List<ComparisonRow> comparisons,
         List<ClaimRow> claims,
         List<FindingRow> findings,
@@ -43,7 +45,10 @@ public record Section(
         List<EstimateTable> tables = new ArrayList<>();
         List<List<EstimateRecord>> metrics = metrics(experiment);
         for (List<EstimateRecord> metric : metrics) {
-            if (tables.isEmpty() || !Matrix.holds(experiment, metric.getFirst().metric())) {
+            String name = metric.getFirst().metric();
+            boolean compared = experiment.comparisons().stream()
+                    .anyMatch(comparison -> comparison.metric().equals(name));
+            if (tables.isEmpty() || compared || !Matrix.holds(experiment, name)) {
                 tables.add(EstimateTable.of(metric, experiment.comparisons(), names, jdks));
             }
         }
@@ -64,6 +69,7 @@ public record Section(
                         .map(limit -> LimitRow.of(limit, names, jdks))
                         .toList(),
                 LoadSection.of("chart-" + number, experiment, names, jdks).orElse(null),
+                CapacityView.of("chart-" + number, experiment, names, jdks),
                 experiment.comparisons().stream()
                         .map(comparison -> ComparisonRow.of(comparison, names))
                         .toList(),
@@ -81,6 +87,7 @@ public record Section(
         if (load != null) {
             charts.addAll(load.charts());
         }
+        capacities.forEach(capacity -> charts.add(capacity.chart()));
         return charts;
     }
 

@@ -43,6 +43,9 @@ public record MatrixColumn(String metric, String head, String source, int rank) 
             new MatrixColumn("nmt-arena-per-thread", "arena", NMT));
 
     static final List<MatrixColumn> HTTP = List.of(
+            new MatrixColumn("capacity", "capacity", "a search: the highest rate that keeps the objective", 0),
+            new MatrixColumn(
+                    "saturation", "saturation", "right answers per second under more load than it can carry", 1),
             new MatrixColumn("p50", "p50", GENERATOR, 0),
             new MatrixColumn("p90", "p90", GENERATOR, 11),
             new MatrixColumn("p95", "p95", GENERATOR, 14),

@@ -1,6 +1,5 @@
 package dev.loombench.lab.experiment.yaml;
 
-import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.experiment.CellRef;
 import dev.loombench.lab.experiment.Claim;
 import dev.loombench.lab.experiment.Coherence;

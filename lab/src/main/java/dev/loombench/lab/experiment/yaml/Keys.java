@@ -39,6 +39,8 @@ public final class Keys {
             "plan",
             "ramp-up",
             "pause",
+            "slo",
+            "search",
             "timeout");
     static final List<String> USER_CLASS = List.of("class", "classpath", "expect");
     static final List<String> JVM = List.of("collector", "heap", "options", "variants");

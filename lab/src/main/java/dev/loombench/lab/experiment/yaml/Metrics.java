@@ -34,6 +34,8 @@ record Metrics(MethodKind method) {
             "mean",
             "rate",
             "offered-rate",
+            "capacity",
+            "saturation",
             "errors",
             "cpu-per-request",
             "cpu",
@@ -76,7 +78,7 @@ record Metrics(MethodKind method) {
         }
         return switch (metric) {
             case "throughput" -> first(RATE, word, "a rate such as '9.038 ops/s'");
-            case "rate", "offered-rate" -> first(REQUESTS, word, "a rate such as '52.2/s'");
+            case "rate", "offered-rate", "capacity", "saturation" -> first(REQUESTS, word, "a rate such as '52.2/s'");
             case "cpu", "errors" -> first(PERCENT, word, "a share such as '681 %'");
             case "peak-rss" -> bytes(word);
             case "peak-threads", "voluntary-switches", "involuntary-switches", "gc-count" -> Quantities.count(word);

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// Reads what is asked of servers.
 final class RequestWorkloadReader {
     private static final String LONGEST_WAIT = "60s";
+    private static final String LONGEST_SEARCH = "10m";
 
     private RequestWorkloadReader() {}
 
@@ -29,9 +30,9 @@ final class RequestWorkloadReader {
                 fields.find("plan").map(place -> plan(place, directory)).orElse(null),
                 text(fields, "ramp-up", "0s"),
                 text(fields, "pause", "0s"),
-                fields.find("timeout")
-                        .map(word -> word.as(RequestWorkloadReader::timeout))
-                        .orElse(Quantities.duration(LONGEST_WAIT)));
+                text(fields, "slo", ""),
+                length(fields, "search", LONGEST_SEARCH),
+                length(fields, "timeout", LONGEST_WAIT));
     }
 
     private static String text(Fields fields, String key, String otherwise) {
@@ -53,12 +54,16 @@ final class RequestWorkloadReader {
         };
     }
 
-    private static Duration timeout(String word) {
-        Duration timeout = Quantities.duration(word);
-        if (timeout.isZero()) {
-            throw new BadWord(word, "a timeout of more than nothing");
+    private static Duration length(Fields fields, String key, String otherwise) {
+        return fields.find(key).map(item -> item.as(word -> length(key, word))).orElse(Quantities.duration(otherwise));
+    }
+
+    private static Duration length(String key, String word) {
+        Duration length = Quantities.duration(word);
+        if (length.isZero()) {
+            throw new BadWord(word, "a " + key + " of more than nothing");
         }
-        return timeout;
+        return length;
     }
 
     private static @Nullable Path plan(Item item, Path directory) {

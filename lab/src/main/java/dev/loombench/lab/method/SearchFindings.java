@@ -1,10 +1,8 @@
-package dev.loombench.cli;
+package dev.loombench.lab.method;
 
 import dev.loombench.lab.capacity.SearchStep;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Finding.Severity;
-import dev.loombench.lab.method.SearchLoad;
-import dev.loombench.lab.method.SearchResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,13 +10,15 @@ import java.util.Map;
 import java.util.Set;
 
 /// What is to be known of a search beside its figures.
-final class CapacityFindings {
+public final class SearchFindings {
     /// What holds for all loads alike.
     private static final Set<String> TOPOLOGY = Set.of("shared-processors", "shared-core");
 
-    private CapacityFindings() {}
+    private static final String AT_LEAST = "capacity-at-least";
 
-    static List<Finding> of(SearchResult result, boolean interrupted) {
+    private SearchFindings() {}
+
+    public static List<Finding> of(SearchResult result, boolean interrupted) {
         List<Finding> findings = new ArrayList<>();
         result.failure().ifPresent(findings::add);
         if (!interrupted) {
@@ -26,6 +26,28 @@ final class CapacityFindings {
         }
         topology(result.loads()).values().forEach(findings::add);
         return findings;
+    }
+
+    /// As those of a trial, whose figure must be a capacity: where none was found it is invalid.
+    static List<Finding> ofTrial(SearchResult result) {
+        List<Finding> findings = new ArrayList<>(of(result, false).stream()
+                .map(finding -> finding.code().equals(AT_LEAST) ? invalid(finding) : finding)
+                .toList());
+        if (result.end() instanceof SearchStep.None none
+                && !none.generatorLimited()
+                && result.failure().isEmpty()) {
+            findings.add(finding(
+                    "no-capacity",
+                    Severity.INVALID,
+                    "no rate keeps the objective: " + none.reason(),
+                    "give the workload an objective that its server can keep"));
+        }
+        findings.sort((one, other) -> other.severity().compareTo(one.severity()));
+        return findings;
+    }
+
+    private static Finding invalid(Finding finding) {
+        return new Finding(finding.code(), Severity.INVALID, finding.message(), finding.remedy(), finding.evidence());
     }
 
     private static void end(SearchResult result, List<Finding> findings) {
@@ -36,20 +58,20 @@ final class CapacityFindings {
                         "capacity-not-confirmed",
                         Severity.WARNING,
                         "the interval is wider than was wanted: the search ended before enough loads had been made",
-                        "give it a larger --budget, or a longer --duration"));
+                        "give the search more time (--budget; 'search' in an experiment), or longer loads"));
             case SearchStep.AtLeast least
             when least.generatorLimited() ->
                 findings.add(finding(
-                        "capacity-at-least",
+                        AT_LEAST,
                         Severity.WARNING,
                         "the generator or the machine was the limit before the server was: " + least.reason(),
                         "run the generator on a machine of its own, or stop what else runs"));
             case SearchStep.AtLeast least ->
                 findings.add(finding(
-                        "capacity-at-least",
+                        AT_LEAST,
                         Severity.WARNING,
                         "the search went no higher: " + least.reason(),
-                        "raise --max-rate or --budget"));
+                        "raise --max-rate, or give the search more time (--budget; 'search' in an experiment)"));
             case SearchStep.None none
             when none.generatorLimited() && result.failure().isEmpty() ->
                 findings.add(
@@ -57,7 +79,7 @@ final class CapacityFindings {
                                 "nothing-measured",
                                 Severity.INVALID,
                                 "the server wasn't measured once: " + none.reason(),
-                                "give it a larger --budget, stop what else runs, or run the generator on a machine of its own"));
+                                "give the search more time (--budget; 'search' in an experiment), stop what else runs, or run the generator on a machine of its own"));
             case SearchStep.Found found -> {}
             case SearchStep.None none -> {}
             case SearchStep.Probe probe -> {}

@@ -1,0 +1,84 @@
+package dev.loombench.lab.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.Made;
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.yaml.ExperimentReader;
+import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.journal.TrialRecord.Better;
+import dev.loombench.lab.journal.TrialRecord.Metric;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class CapacityComparisonsTest {
+    private static final Experiment EXPERIMENT = ExperimentReader.read("mine.yaml", Path.of("."), """
+            schema: loombench/experiment/v1
+            id: mine
+            title: Mine
+            question: How much?
+            method: http
+            workload: {path: /work, load: capacity, slo: p99<100ms}
+            servers: [jdk-http(platform), jdk-http(virtual)]
+            ideal: none
+            profiles:
+              smoke: {measure: 1s}
+              quick: {measure: 1s}
+              standard: {measure: 1s}
+              full: {measure: 1s}
+            """);
+
+    @Test
+    void moreCapacityIsBetter() {
+        assertThat(comparison(400, 410, 390)).satisfies(comparison -> {
+            assertThat(comparison.metric()).isEqualTo("capacity");
+            assertThat(comparison.ratio()).isBetween(3.9, 4.1);
+            assertThat(comparison.verdict()).isEqualTo(Verdict.BETTER);
+        });
+        assertThat(comparison(20, 21, 19).verdict()).isEqualTo(Verdict.WORSE);
+    }
+
+    private static ComparisonRecord comparison(double... candidate) {
+        List<TrialRecord> trials = new ArrayList<>();
+        for (int block = 1; block <= candidate.length; block++) {
+            trials.add(trial(2 * block, block, "jdk-http(platform)", 100));
+            trials.add(trial(2 * block + 1, block, "jdk-http(virtual)", candidate[block - 1]));
+        }
+        return Comparisons.of(EXPERIMENT, Cells.of(trials, Made.order(trials), List.of("25")), 0.03)
+                .records()
+                .getFirst();
+    }
+
+    private static TrialRecord trial(int id, int block, String server, double capacity) {
+        TrialRecord t = Made.trial(id, block, new CellRecord(server, Map.of(), Map.of()), "time", 1);
+        return new TrialRecord(
+                t.id(),
+                t.place(),
+                t.block(),
+                t.experiment(),
+                t.jdk(),
+                t.cell(),
+                t.mode(),
+                t.status(),
+                t.startedAt(),
+                t.durationSeconds(),
+                t.jvm(),
+                t.machine(),
+                Map.of("capacity", new Metric(capacity, "/s", Better.MORE)),
+                List.of(),
+                t.calibration(),
+                null,
+                null,
+                null,
+                List.of(),
+                List.of(),
+                null,
+                null);
+    }
+}

@@ -1,0 +1,132 @@
+package dev.loombench.report.chart;
+
+import dev.loombench.lab.journal.CapacityDocument.CurveRecord;
+import dev.loombench.lab.journal.CapacityDocument.RateRecord;
+import dev.loombench.lab.journal.CapacityDocument.SearchRecord;
+import dev.loombench.lab.journal.CapacityRecord;
+import dev.loombench.report.load.LoadGroup;
+import dev.loombench.report.load.LoadedCell;
+import dev.loombench.report.text.Figures;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Latency against offered rate: p50 and p99 of each server, with its capacity and the objective's bounds.
+public record CapacityChart(
+        String kind, String id, String title, String description, List<Bound> bounds, List<Line> lines)
+        implements Chart {
+    private static final String MEDIAN = "p50";
+    private static final String TAIL = "p99";
+
+    /// A bound of the objective.
+    public record Bound(String figure, double seconds) {}
+
+    /// A server.
+    ///
+    /// @param p50 pairs of offered rate and seconds, from the lowest rate on
+    /// @param capacity absent where none was found
+    public record Line(
+            String label,
+            int slot,
+            List<List<Double>> p50,
+            List<List<Double>> p99,
+            List<Load> loads,
+            @Nullable Double capacity,
+            @Nullable Double low,
+            @Nullable Double high) {}
+
+    /// One load.
+    ///
+    /// @param kept whether it kept the objective
+    public record Load(double offered, double p99, boolean kept) {}
+
+    public static CapacityChart of(String id, LoadGroup group) {
+        return new CapacityChart(
+                "capacity",
+                id,
+                "Latency against offered rate",
+                description(group),
+                group.cells().stream()
+                        .flatMap(cell -> search(cell).bounds().entrySet().stream())
+                        .map(bound -> new Bound(bound.getKey(), bound.getValue()))
+                        .distinct()
+                        .toList(),
+                group.cells().stream().map(CapacityChart::line).toList());
+    }
+
+    /// What the search of a cell came to.
+    public static CapacityRecord search(LoadedCell cell) {
+        return Objects.requireNonNull(cell.load().capacity(), cell.label());
+    }
+
+    private static Line line(LoadedCell cell) {
+        CapacityRecord search = search(cell);
+        RateRecord capacity = search.capacity();
+        return new Line(
+                cell.label(),
+                cell.name().slot(),
+                points(search, MEDIAN),
+                points(search, TAIL),
+                search.loads().stream()
+                        .filter(load -> load.counts() && isDrawn(load.latencies(), TAIL))
+                        .map(CapacityChart::load)
+                        .toList(),
+                capacity == null ? null : capacity.perSecond(),
+                capacity == null ? null : capacity.low(),
+                capacity == null ? null : capacity.high());
+    }
+
+    private static Load load(SearchRecord load) {
+        return new Load(
+                FewDigits.figure(load.offered()), seconds(load.latencies(), TAIL), Boolean.TRUE.equals(load.kept()));
+    }
+
+    private static List<List<Double>> points(CapacityRecord search, String figure) {
+        return search.curve().stream()
+                .filter(rate -> isDrawn(rate.latencies(), figure))
+                .map(rate -> point(rate, figure))
+                .toList();
+    }
+
+    private static List<Double> point(CurveRecord rate, String figure) {
+        return List.of(FewDigits.figure(rate.offered()), seconds(rate.latencies(), figure));
+    }
+
+    /// A logarithmic axis has no place for 0.
+    private static boolean isDrawn(Map<String, Double> latencies, String figure) {
+        double seconds = latencies.getOrDefault(figure, Double.NaN);
+        return seconds > 0 && Double.isFinite(seconds);
+    }
+
+    private static double seconds(Map<String, Double> latencies, String figure) {
+        double exact = latencies.getOrDefault(figure, Double.NaN);
+        return FewDigits.figure(exact);
+    }
+
+    private static String description(LoadGroup group) {
+        return "For each server the median and p99 of its latency over the requests offered per second, on a logarithmic"
+                + " axis of latency. "
+                + group.cells().stream()
+                        .map(cell -> cell.label() + ": " + told(search(cell)))
+                        .collect(Collectors.joining("; "))
+                + ". The table that follows holds the loads.";
+    }
+
+    /// The capacity and its objective, and apart from it the saturation.
+    public static String told(CapacityRecord search) {
+        RateRecord saturation = search.saturation();
+        return "capacity at " + search.slo() + " "
+                + (search.capacity() == null ? "none" : rate(search.capacity()))
+                + (search.confirmed() ? "" : " (not confirmed)")
+                + ", saturation "
+                + (saturation == null ? "unknown (" + search.saturationAbsent() + ")" : rate(saturation));
+    }
+
+    private static String rate(RateRecord rate) {
+        return (Figures.value(rate.perSecond(), "/s") + " "
+                        + Figures.interval(rate.perSecond(), rate.low(), rate.high(), "/s"))
+                .strip();
+    }
+}

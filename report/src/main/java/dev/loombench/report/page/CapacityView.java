@@ -1,0 +1,82 @@
+package dev.loombench.report.page;
+
+import dev.loombench.lab.journal.CapacityDocument.SearchRecord;
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.report.chart.CapacityChart;
+import dev.loombench.report.load.LoadGroup;
+import dev.loombench.report.load.LoadedCell;
+import dev.loombench.report.page.DataTable.Row;
+import dev.loombench.report.text.CellName;
+import dev.loombench.report.text.CellNames;
+import dev.loombench.report.text.Figures;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Servers whose capacity was searched alike: latency against offered rate, and each load.
+///
+/// @param heading what they share and others don't; may be empty
+/// @param summaries a sentence for each server
+public record CapacityView(
+        String heading, List<CellName> servers, List<String> summaries, CapacityChart chart, DataTable table) {
+    private static final List<String> HEADS =
+            List.of("stage", "offered", "answered", "p50", "p99", "errors", "objective");
+
+    /// @param id beginning of its charts' ids
+    static List<CapacityView> of(String id, ExperimentRecord experiment, CellNames names, boolean jdks) {
+        List<CapacityView> views = new ArrayList<>();
+        for (LoadGroup group : LoadGroup.searched(experiment, names, jdks)) {
+            views.add(of(id + "-capacity-" + (views.size() + 1), group));
+        }
+        return List.copyOf(views);
+    }
+
+    private static CapacityView of(String id, LoadGroup group) {
+        return new CapacityView(
+                group.label(),
+                group.cells().stream()
+                        .map(cell -> new CellName(cell.label(), "", cell.name().slot()))
+                        .toList(),
+                group.cells().stream()
+                        .map(cell -> cell.label() + " (trial " + cell.trial() + "): "
+                                + CapacityChart.told(CapacityChart.search(cell)))
+                        .toList(),
+                CapacityChart.of(id, group),
+                new DataTable(
+                        "Loads of the search as a table",
+                        "Load",
+                        HEADS,
+                        group.cells().stream()
+                                .flatMap(cell -> rows(cell).stream())
+                                .toList(),
+                        "Latency counts from the time at which requests were due."));
+    }
+
+    private static List<Row> rows(LoadedCell cell) {
+        return CapacityChart.search(cell).loads().stream()
+                .map(load -> new Row(cell.label() + ", " + load.number(), values(load)))
+                .toList();
+    }
+
+    private static List<String> values(SearchRecord load) {
+        return List.of(
+                load.stage(),
+                Figures.value(load.offered(), "/s"),
+                value(load.answered(), "/s"),
+                value(load.latencies().get("p50"), "s"),
+                value(load.latencies().get("p99"), "s"),
+                load.failed() == null ? "" : Figures.percent(load.failed()),
+                verdict(load) + (load.counts() ? "" : "; made again"));
+    }
+
+    private static String verdict(SearchRecord load) {
+        if (load.invalid() != null) {
+            return "not measured: " + load.invalid();
+        }
+        return Boolean.TRUE.equals(load.kept()) ? "kept" : "missed: " + String.join("; ", load.missed());
+    }
+
+    private static String value(@Nullable Double value, String unit) {
+        return value == null ? "" : Figures.value(value, unit);
+    }
+}

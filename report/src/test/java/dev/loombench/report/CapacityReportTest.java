@@ -1,0 +1,104 @@
+package dev.loombench.report;
+
+import static dev.loombench.report.ExperimentBuilder.cell;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.journal.CapacityDocument.CurveRecord;
+import dev.loombench.lab.journal.CapacityDocument.RateRecord;
+import dev.loombench.lab.journal.CapacityDocument.SearchRecord;
+import dev.loombench.lab.journal.CapacityRecord;
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.LoadRecord;
+import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
+import dev.loombench.lab.journal.RunStatus;
+import java.util.List;
+import java.util.Map;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class CapacityReportTest {
+    private static final Document PAGE = page(new ExperimentBuilder("x", "X", "?")
+            .method("http")
+            .loaded(1, cell("a"), searched(), Map.of())
+            .build());
+    private static final JsonNode CHARTS = charts(PAGE);
+
+    @Test
+    void aSearchIsDrawnAsLatencyAgainstOfferedRateAndNotAsALoad() {
+        assertThat(CHARTS.valueStream().map(chart -> chart.get("kind").asString()))
+                .containsExactly("capacity");
+        JsonNode line = CHARTS.get(0).at("/lines/0");
+        assertThat(line.get("p99")).hasToString("[[50.0,0.06],[100.0,0.5]]");
+        assertThat(line.get("low").asDouble()).isEqualTo(78);
+        assertThat(line.get("high").asDouble()).isEqualTo(82);
+        assertThat(line.get("loads").findValuesAsString("kept")).containsExactly("true", "false");
+        assertThat(CHARTS.get(0).at("/bounds/0/seconds").asDouble()).isEqualTo(0.1);
+    }
+
+    @Test
+    void whatIsDrawnStandsInTheDescriptionAndInATable() {
+        assertThat(PAGE.expectFirst("#" + CHARTS.get(0).get("id").asString()).attr("aria-label"))
+                .contains("capacity at p99<100ms 80.0/s [78.0, 82.0], saturation unknown (the budget is spent)");
+        assertThat(PAGE.select(".scroll[aria-label=Loads of the search as a table] tbody tr")
+                        .eachText())
+                .containsExactly(
+                        "a, 1 coarse 50.0/s 50.0/s 51.0 ms 60.0 ms 0 % kept",
+                        "a, 2 coarse 100/s 80.0/s 300 ms 500 ms 0 % missed: p99 is 500 ms",
+                        "a, 3 fine 70.0/s not measured: it stood still; made again");
+    }
+
+    @Test
+    void theScriptCanDrawIt() {
+        assertThat(Assets.load().script()).contains("function capacity(chart, theme, wide)");
+    }
+
+    private static LoadRecord searched() {
+        Map<String, Double> low = Map.of("p50", 0.051, "p99", 0.06);
+        Map<String, Double> high = Map.of("p50", 0.3, "p99", 0.5);
+        CapacityRecord capacity = new CapacityRecord(
+                "p99<100ms",
+                Map.of("p99", 0.1),
+                "found",
+                true,
+                new RateRecord(80, 78.0, 82.0, 8),
+                null,
+                null,
+                "the budget is spent",
+                List.of(new CurveRecord(50, 50, low, 1, 1), new CurveRecord(100, 80, high, 1, 0)),
+                List.of(
+                        new SearchRecord(1, "coarse", 50, 100, true, 50.0, 0.0, low, true, List.of(), null),
+                        new SearchRecord(
+                                2, "coarse", 100, 100, true, 80.0, 0.0, high, false, List.of("p99 is 500 ms"), null),
+                        new SearchRecord(
+                                3, "fine", 70, 100, false, null, null, Map.of(), null, List.of(), "it stood still")));
+        return new LoadRecord(
+                "hyperfoil",
+                "open",
+                20,
+                null,
+                null,
+                1300,
+                Map.of(),
+                0,
+                List.of(),
+                List.of(),
+                List.of(),
+                new OverviewRecord(1300, 0, 0, 0),
+                List.of(),
+                capacity);
+    }
+
+    private static JsonNode charts(Document page) {
+        return JsonMapper.builder()
+                .build()
+                .readTree(page.expectFirst("#charts").data())
+                .get("charts");
+    }
+
+    private static Document page(ExperimentRecord experiment) {
+        return Jsoup.parse(HtmlReport.render(Runs.run(RunStatus.COMPLETE, experiment)));
+    }
+}
