@@ -83,7 +83,7 @@ final class RunSession {
         try (JmhHosts hosts = new JmhHosts(programs.subject(), directory.path().resolve("host.log"), stop)) {
             Gate gate = new Gate(new Admission(ProcFiles.ofThisMachine(), manifest.force()), stop);
             TrialRunner runner = new TrialRunner(
-                    manifest, directory, starters(), Methods.of(programs, hosts, stop), gate, hosts, listener);
+                    manifest, directory, starters(), Methods.of(programs, hosts, stop), gate, budget, hosts, listener);
             for (ExperimentPlan experiment : plan.experiments()) {
                 if (!stop.requested()) {
                     run(experiment, runner);

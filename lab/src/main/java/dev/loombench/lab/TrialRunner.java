@@ -4,6 +4,7 @@ import dev.loombench.lab.Confinements.Starter;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.experiment.MethodKind;
+import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.fork.JmhHosts;
 import dev.loombench.lab.fork.JvmOptions;
 import dev.loombench.lab.host.jdk.Jdk;
@@ -56,6 +57,7 @@ final class TrialRunner {
     private final Map<String, Starter> starters;
     private final Methods methods;
     private final Gate gate;
+    private final Budget budget;
     private final JmhHosts hosts;
     private final MachineProbe probe = new MachineProbe();
     private final RunEvent.Listener listener;
@@ -67,6 +69,7 @@ final class TrialRunner {
             Map<String, Starter> starters,
             Methods methods,
             Gate gate,
+            Budget budget,
             JmhHosts hosts,
             RunEvent.Listener listener) {
         this.manifest = manifest;
@@ -74,6 +77,7 @@ final class TrialRunner {
         this.starters = starters;
         this.methods = methods;
         this.gate = gate;
+        this.budget = budget;
         this.hosts = hosts;
         this.listener = listener;
     }
@@ -188,7 +192,17 @@ final class TrialRunner {
                 files.toAbsolutePath(),
                 limit(trial, jdk, cores),
                 calibration,
-                servers == null ? null : new LoadSide(servers.generator(), servers.processors(), servers.split()));
+                servers == null
+                        ? null
+                        : new LoadSide(
+                                servers.generator(), servers.processors(), servers.split(), spare(trial, cores)));
+    }
+
+    /// By how much the warm-up of a load may be extended: what the run's budget has left beside the trial itself.
+    /// Nothing where figures aren't quoted.
+    private Duration spare(Trial trial, int cores) {
+        boolean quoted = trial.pass() != Pass.DIAGNOSE && Profile.parse(manifest.profile()) != Profile.SMOKE;
+        return quoted ? budget.left().minus(Expectation.of(trial, cores)) : Duration.ZERO;
     }
 
     private CalibrationRecord calibration(JdkRecord jdk, Work work) {

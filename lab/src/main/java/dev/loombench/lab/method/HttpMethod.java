@@ -89,11 +89,11 @@ public final class HttpMethod implements Method {
         return switch (job.load()) {
             case Load.Generated(var arrivals) ->
                 new GeneratedLoad(
-                                programs.generator(),
-                                assignment.load().java(),
-                                stop,
+                                new GeneratorRun(
+                                        programs.generator(), assignment.load().java(), stop),
                                 warmup,
                                 measure,
+                                assignment.load().spare(),
                                 assignment.load().split())
                         .run(job, arrivals, server.address(), server.pid(), assignment.directory());
             case Load.Plan plan ->
