@@ -73,7 +73,6 @@ public final class HttpMethod implements Method {
         }
         if (recording.isPresent()) {
             server.finish(LONGEST_END);
-            Recording.collect(recording.get());
         }
         return switch (outcome) {
             case LoadOutcome.Failed(String reason) -> new Measurement.Failed(reason, Optional.empty());
@@ -128,8 +127,7 @@ public final class HttpMethod implements Method {
             LoadOutcome.Done done,
             ServerWatch watch,
             Duration firstAnswer,
-            Optional<Path> recording)
-            throws IOException {
+            Optional<Path> recording) {
         OptionalDouble cpuSeconds = watch.cpuSeconds(done.from(), done.to());
         Map<String, Metric> metrics =
                 new LinkedHashMap<>(HttpMetrics.of(done.record(), done.mean(), watch, cpuSeconds, firstAnswer));
