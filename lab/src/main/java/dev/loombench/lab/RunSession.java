@@ -194,7 +194,7 @@ final class RunSession {
         Trial again =
                 new Trial(id, trial.block(), trial.experiment(), trial.jdk(), trial.cell(), trial.mode(), trial.pass());
         String why = disturbed.failure() == null ? "the machine disturbed it" : disturbed.failure();
-        listener.on(new RunEvent.Notice("repeating " + TrialRunner.cell(trial).label() + ": " + why));
+        listener.on(new RunEvent.Notice("repeating " + TrialRecords.cell(trial).label() + ": " + why));
         TrialRecord record = runOne(experiment, again, disturbed.id(), runner);
         if (record != null && record.status() == TrialStatus.OK) {
             keep(disturbed.repeatedBy(id));
