@@ -6,12 +6,16 @@ import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.journal.LoadDirectory;
 import dev.loombench.lab.journal.LoadDocument;
+import dev.loombench.lab.load.WarmUpExtension;
+import dev.loombench.lab.method.GeneratorRun;
 import dev.loombench.lab.method.MeasuredLoad;
+import dev.loombench.lab.method.SteadyLoad;
 import dev.loombench.lab.method.TargetProcess;
 import dev.loombench.lab.validity.LoadChecks;
 import dev.loombench.protocol.load.LoadOrder;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.concurrent.Callable;
@@ -100,17 +104,19 @@ final class LoadCommand implements Callable<Integer> {
                 .run(directory, output, ending);
     }
 
+    private static Duration spare(LoadOrder order) {
+        return order.warmup().plus(order.duration()).multipliedBy(WarmUpExtension.MOST_LOADS);
+    }
+
     private int run(LoadOrder order, Path directory, LoadEnding ending) throws IOException, InterruptedException {
         Stop stop = new Stop();
         LoadProgress progress = output.loadProgress();
         try (Interruption interruption = Interruption.listen(stop)) {
-            MeasuredLoad measured = Installation.generator(stop)
-                    .run(
-                            order,
-                            TargetProcess.at(order.target().getHost(), order.port()),
-                            LoadChecks.JUDGED,
-                            directory.resolve("generator.log"),
-                            progress::on);
+            GeneratorRun generator = Installation.generator(stop);
+            TargetProcess target = TargetProcess.at(order.target().getHost(), order.port());
+            Path log = directory.resolve("generator.log");
+            MeasuredLoad measured = new SteadyLoad(stop, spare(order), progress::line)
+                    .run(() -> generator.run(order, target, LoadChecks.JUDGED, log, progress::on));
             progress.clear();
             boolean interrupted = interruption.happened();
             LoadDocument load = LoadReport.document(measured, interrupted);

@@ -27,7 +27,7 @@ final class LoadReport {
                 order.method(),
                 order.arrivals().toString(),
                 order.connections(),
-                order.warmup().toMillis() / 1e3,
+                load.warmup().toMillis() / 1e3,
                 order.duration().toMillis() / 1e3,
                 order.timeout().toMillis() / 1e3,
                 interrupted ? "interrupted" : invalid ? "invalid" : "valid",

@@ -14,6 +14,7 @@ import dev.loombench.lab.load.plan.SteadyWindow;
 import dev.loombench.lab.load.plan.SummaryLine;
 import dev.loombench.lab.method.PlanJudgement;
 import dev.loombench.lab.method.PlanOutcome;
+import dev.loombench.lab.method.PlanWatch;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,10 +26,10 @@ import org.jspecify.annotations.Nullable;
 final class PlanReport {
     private PlanReport() {}
 
-    static PlanLoadDocument document(PlanRunner runner, PlanOutcome outcome, boolean interrupted) {
+    static PlanLoadDocument document(PlanRunner runner, PlanOutcome outcome, PlanWatch watch, boolean interrupted) {
         return switch (outcome) {
             case PlanOutcome.Failed(String reason, boolean badInput) -> failed(runner, reason, interrupted);
-            case PlanOutcome.Measured measured -> measured(runner, measured, interrupted);
+            case PlanOutcome.Measured measured -> measured(runner, measured, watch, interrupted);
         };
     }
 
@@ -51,12 +52,13 @@ final class PlanReport {
                 interrupted ? List.of() : List.of(finding));
     }
 
-    private static PlanLoadDocument measured(PlanRunner runner, PlanOutcome.Measured measured, boolean interrupted) {
+    private static PlanLoadDocument measured(
+            PlanRunner runner, PlanOutcome.Measured measured, PlanWatch watch, boolean interrupted) {
         PlanResult result = measured.result();
         SteadyFigures steady = result.steady();
         boolean isSteady = steady != null && steady.figures().samples() > 0;
         PlanFigures figures = steady != null && isSteady ? steady.figures() : result.whole();
-        List<Finding> findings = findings(measured, figures, isSteady);
+        List<Finding> findings = findings(measured, figures, watch, isSteady);
         boolean invalid = findings.stream().anyMatch(finding -> finding.severity() == Severity.INVALID);
         return new PlanLoadDocument(
                 PlanLoadDocument.SCHEMA,
@@ -81,8 +83,9 @@ final class PlanReport {
                 findings);
     }
 
-    private static List<Finding> findings(PlanOutcome.Measured measured, PlanFigures figures, boolean isSteady) {
-        List<Finding> findings = new ArrayList<>(PlanJudgement.findings(measured.result(), figures));
+    private static List<Finding> findings(
+            PlanOutcome.Measured measured, PlanFigures figures, PlanWatch watch, boolean isSteady) {
+        List<Finding> findings = new ArrayList<>(PlanJudgement.findings(measured.result(), figures, watch));
         if (!isSteady) {
             String reason = measured.result().window() instanceof SteadyWindow.Absent(String why)
                     ? why

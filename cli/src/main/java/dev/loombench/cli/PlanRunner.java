@@ -12,6 +12,8 @@ import dev.loombench.lab.method.GracefulEnd;
 import dev.loombench.lab.method.PlanLoad;
 import dev.loombench.lab.method.PlanOutcome;
 import dev.loombench.lab.method.PlanRun;
+import dev.loombench.lab.method.PlanWatch;
+import dev.loombench.lab.method.TargetProcess;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -45,14 +47,17 @@ record PlanRunner(Path plan, URI target, Map<String, String> properties, Optiona
                 plan,
                 properties,
                 directory.toAbsolutePath(),
+                Duration.ZERO,
                 duration.orElse(null),
                 LONGEST);
+        int port = PlanRun.port(target);
+        PlanWatch watch = new PlanWatch(TargetProcess.at(target.getHost(), port), port);
         try (Interruption interruption = Interruption.gently(gentle, stop)) {
             PlanOutcome outcome = PlanLoad.run(
-                    Installation.programs().jmeter(), run, stop, gentle, line -> progress.line(line.text()));
+                    Installation.programs().jmeter(), run, stop, gentle, line -> progress.line(line.text()), watch);
             progress.clear();
             boolean interrupted = interruption.happened();
-            PlanLoadDocument document = PlanReport.document(this, outcome, interrupted);
+            PlanLoadDocument document = PlanReport.document(this, outcome, watch, interrupted);
             LoadDirectory.write(directory, document);
             ending.print(document, () -> new PlanLoadView(output.style(), output.columns()).render(document));
             int code = ending.code(document.findings(), directory, interrupted);

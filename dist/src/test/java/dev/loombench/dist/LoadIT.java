@@ -12,18 +12,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
-/// `load` against servers that behave, and against servers that don't.
+/// `load` against servers that behave.
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 class LoadIT {
@@ -153,107 +149,6 @@ class LoadIT {
         }
     }
 
-    static Stream<Arguments> faults() {
-        Behaviour silent = (connection, out) -> {};
-        Behaviour resets = (connection, out) -> {
-            connection.setSoLinger(true, 0);
-            connection.close();
-        };
-        Behaviour endless = (connection, out) -> {
-            out.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
-            while (true) {
-                out.write("5\r\nhello\r\n".getBytes(StandardCharsets.US_ASCII));
-                Thread.sleep(5);
-            }
-        };
-        return Stream.of(
-                arguments("wrong text", GOOD, "http", List.of("--expect", "text=bye"), "without the text"),
-                arguments("wrong status", GOOD, "http", List.of("--expect", "404"), "status 200"),
-                arguments("silence", silent, "http", List.of(), "never answers"),
-                arguments("resets", resets, "http", List.of(), "connections broken"),
-                arguments(
-                        "no HTTP", saying("SSH-2.0-x\r\nnonsense\r\n\r\n"), "http", List.of(), "not one right answer"),
-                arguments(
-                        "broken chunk",
-                        saying("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"),
-                        "http",
-                        List.of(),
-                        "broken answers"),
-                arguments(
-                        "endless header",
-                        saying("HTTP/1.1 200 OK\r\nX: " + "x".repeat(100_000)),
-                        "http",
-                        List.of(),
-                        "not one right answer"),
-                arguments("endless body", endless, "http", List.of(), "given up"),
-                arguments("no TLS", GOOD, "https", List.of(), "TLS"));
-    }
-
-    private static Behaviour saying(String bytes) {
-        return (connection, out) -> out.write(bytes.getBytes(StandardCharsets.US_ASCII));
-    }
-
-    @ParameterizedTest(name = "{0}")
-    @MethodSource("faults")
-    void aFaultyServerVoidsTheLoadInOneLine(
-            String name, Behaviour behaviour, String scheme, List<String> more, String reason) throws Exception {
-        try (RawServer server = RawServer.open(behaviour)) {
-            List<String> words = new ArrayList<>(List.of("--users", "3", "--timeout", "1s"));
-            words.addAll(List.of("--warmup", "0s", "--duration", "2s", "-q"));
-            words.addAll(more);
-
-            invalid(load(server.url(scheme), words.toArray(String[]::new)), reason);
-        }
-    }
-
-    @Test
-    void nothingListensThere() throws Exception {
-        String url;
-        try (RawServer server = RawServer.open(GOOD)) {
-            url = server.url("http");
-        }
-        invalid(load(url, "--rate", "10", "-q"), "refuses connections");
-    }
-
-    @Test
-    void aNameWithoutAddressIsNamed() throws Exception {
-        invalid(load("http://no-such-host.invalid/", "--rate", "10", "-q"), "'no-such-host.invalid' has no address");
-    }
-
-    @Test
-    void aServerThatDiesUnderLoadLeavesItsResults() throws Exception {
-        AtomicInteger requests = new AtomicInteger();
-        List<RawServer> opened = new ArrayList<>();
-        try (RawServer server = RawServer.open((connection, out) -> {
-            if (requests.incrementAndGet() > 100) {
-                opened.forEach(RawServer::close);
-                connection.setSoLinger(true, 0);
-                connection.close();
-            } else {
-                GOOD.answer(connection, out);
-            }
-        })) {
-            opened.add(server);
-            Launch.Outcome outcome = load(
-                    server.url("http"),
-                    "--rate",
-                    "100",
-                    "--connections",
-                    "2",
-                    "--timeout",
-                    "1s",
-                    "--warmup",
-                    "0s",
-                    "--duration",
-                    "20s",
-                    "-q");
-
-            invalid(outcome, "");
-            JsonNode load = Lab.json(new Lab(folder).onlyRun().resolve("load.json"));
-            assertThat(load.path("requests").path("answered").asInt()).isBetween(1, 100);
-        }
-    }
-
     @Test
     void ctrlCKeepsWhatThereIs() throws Exception {
         try (RawServer server = RawServer.open(GOOD)) {
@@ -288,14 +183,6 @@ class LoadIT {
         List<String> arguments = new ArrayList<>(List.of("load", url));
         arguments.addAll(List.of(words));
         return new Lab(folder).run(arguments.toArray(String[]::new));
-    }
-
-    private static void invalid(Launch.Outcome outcome, String reason) {
-        assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
-        assertThat(outcome.err()).contains(reason).doesNotContain("Exception");
-        assertThat(outcome.err().lines().filter(line -> line.startsWith("loombench: invalid: ")))
-                .hasSize(1);
-        assertThat(outcome.err()).contains("results: loombench-runs");
     }
 
     /// On a busy machine the generator itself may stand still, and must say so.

@@ -15,6 +15,8 @@ import dev.loombench.lab.method.GracefulEnd;
 import dev.loombench.lab.method.PlanLoad;
 import dev.loombench.lab.method.PlanOutcome;
 import dev.loombench.lab.method.PlanRun;
+import dev.loombench.lab.method.PlanWatch;
+import dev.loombench.lab.method.TargetProcess;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -152,10 +154,11 @@ class PlanLoadIT {
         Files.deleteIfExists(folder.resolve("results.jtl"));
         return PlanLoad.run(
                 JMETER,
-                new PlanRun(JAVA, plan, properties(more), folder, duration, MINUTE),
+                new PlanRun(JAVA, plan, properties(more), folder, Duration.ZERO, duration, MINUTE),
                 new Stop(),
                 new GracefulEnd(),
-                summaries::add);
+                summaries::add,
+                new PlanWatch(TargetProcess.UNKNOWN, Integer.parseInt(target.port())));
     }
 
     private Map<String, String> properties(Map<String, String> more) {

@@ -8,8 +8,15 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param end when it is used up, on the scale of `System.nanoTime`
 record Budget(@Nullable Long end) {
+    private static final Duration ENOUGH = Duration.ofDays(365);
+
     static Budget of(@Nullable Double seconds) {
         return new Budget(seconds == null ? null : System.nanoTime() + (long) (seconds * 1e9));
+    }
+
+    /// What is left of it; nothing once it is used up.
+    Duration left() {
+        return end == null ? ENOUGH : Duration.ofNanos(Math.max(0, end - System.nanoTime()));
     }
 
     /// Whether there isn't time for another block.

@@ -115,7 +115,7 @@ final class ResumedRun {
                         && trial.experiment().equals(record.experiment())
                         && trial.jdk().equals(record.jdk())
                         && trial.mode().toString().equals(record.mode())
-                        && TrialRunner.cell(trial).equals(record.cell()));
+                        && TrialRecords.cell(trial).equals(record.cell()));
         if (!same) {
             throw new BadInput(run + ": trial " + record.id() + " isn't the one that this version would plan there:"
                     + " resume it with the version that wrote it, and with its experiments as they were");

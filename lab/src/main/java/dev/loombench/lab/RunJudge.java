@@ -69,7 +69,7 @@ final class RunJudge {
                 .anyMatch(trial -> !failed.contains(key(
                         trial.experiment(),
                         trial.jdk(),
-                        TrialRunner.cell(trial),
+                        TrialRecords.cell(trial),
                         trial.mode().toString())));
         if (missing) {
             return RunStatus.PARTIAL;
@@ -86,7 +86,7 @@ final class RunJudge {
                 .filter(trial -> trial.experiment().equals(planned.experiment().id()))
                 .toList();
         List<CellRecord> order = planned.trials().stream()
-                .map(TrialRunner::cell)
+                .map(TrialRecords::cell)
                 .distinct()
                 .sorted(Comparator.comparingInt(cell -> place(planned, cell)))
                 .toList();

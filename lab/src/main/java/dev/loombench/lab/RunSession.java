@@ -83,7 +83,7 @@ final class RunSession {
         try (JmhHosts hosts = new JmhHosts(programs.subject(), directory.path().resolve("host.log"), stop)) {
             Gate gate = new Gate(new Admission(ProcFiles.ofThisMachine(), manifest.force()), stop);
             TrialRunner runner = new TrialRunner(
-                    manifest, directory, starters(), Methods.of(programs, hosts, stop), gate, hosts, listener);
+                    manifest, directory, starters(), Methods.of(programs, hosts, stop), gate, budget, hosts, listener);
             for (ExperimentPlan experiment : plan.experiments()) {
                 if (!stop.requested()) {
                     run(experiment, runner);
@@ -194,7 +194,7 @@ final class RunSession {
         Trial again =
                 new Trial(id, trial.block(), trial.experiment(), trial.jdk(), trial.cell(), trial.mode(), trial.pass());
         String why = disturbed.failure() == null ? "the machine disturbed it" : disturbed.failure();
-        listener.on(new RunEvent.Notice("repeating " + TrialRunner.cell(trial).label() + ": " + why));
+        listener.on(new RunEvent.Notice("repeating " + TrialRecords.cell(trial).label() + ": " + why));
         TrialRecord record = runOne(experiment, again, disturbed.id(), runner);
         if (record != null && record.status() == TrialStatus.OK) {
             keep(disturbed.repeatedBy(id));

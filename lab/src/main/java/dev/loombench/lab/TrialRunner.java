@@ -4,19 +4,16 @@ import dev.loombench.lab.Confinements.Starter;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.experiment.MethodKind;
+import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.fork.JmhHosts;
 import dev.loombench.lab.fork.JvmOptions;
 import dev.loombench.lab.host.jdk.Jdk;
-import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.JdkRecord;
-import dev.loombench.lab.journal.LoadRecord;
 import dev.loombench.lab.journal.Manifest;
 import dev.loombench.lab.journal.RunDirectory;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
-import dev.loombench.lab.journal.TrialRecord.Metric;
-import dev.loombench.lab.journal.TrialRecord.TrialStatus;
 import dev.loombench.lab.method.Assignment;
 import dev.loombench.lab.method.Assignment.LoadSide;
 import dev.loombench.lab.method.Measurement;
@@ -33,7 +30,6 @@ import dev.loombench.protocol.Mode;
 import dev.loombench.protocol.Shape;
 import dev.loombench.protocol.Work;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -56,6 +52,7 @@ final class TrialRunner {
     private final Map<String, Starter> starters;
     private final Methods methods;
     private final Gate gate;
+    private final Budget budget;
     private final JmhHosts hosts;
     private final MachineProbe probe = new MachineProbe();
     private final RunEvent.Listener listener;
@@ -67,6 +64,7 @@ final class TrialRunner {
             Map<String, Starter> starters,
             Methods methods,
             Gate gate,
+            Budget budget,
             JmhHosts hosts,
             RunEvent.Listener listener) {
         this.manifest = manifest;
@@ -74,6 +72,7 @@ final class TrialRunner {
         this.starters = starters;
         this.methods = methods;
         this.gate = gate;
+        this.budget = budget;
         this.hosts = hosts;
         this.listener = listener;
     }
@@ -147,16 +146,6 @@ final class TrialRunner {
                 .toList();
     }
 
-    private static @Nullable LoadRecord load(Measurement measurement) {
-        return switch (measurement) {
-            case Measurement.Loaded loaded -> loaded.load();
-            case Measurement.Invalid invalid -> invalid.load();
-            case Measurement.Measured none -> null;
-            case Measurement.Refused none -> null;
-            case Measurement.Failed none -> null;
-        };
-    }
-
     private Path fresh(Trial trial) throws FullDisk {
         try {
             return directory.freshTrialDirectory(trial.id());
@@ -188,7 +177,17 @@ final class TrialRunner {
                 files.toAbsolutePath(),
                 limit(trial, jdk, cores),
                 calibration,
-                servers == null ? null : new LoadSide(servers.generator(), servers.processors(), servers.split()));
+                servers == null
+                        ? null
+                        : new LoadSide(
+                                servers.generator(), servers.processors(), servers.split(), spare(trial, cores)));
+    }
+
+    /// By how much the warm-up of a load may be extended: what the run's budget has left beside the trial itself.
+    /// Nothing where figures aren't quoted.
+    private Duration spare(Trial trial, int cores) {
+        boolean quoted = trial.pass() != Pass.DIAGNOSE && Profile.parse(manifest.profile()) != Profile.SMOKE;
+        return quoted ? budget.left().minus(Expectation.of(trial, cores)) : Duration.ZERO;
     }
 
     private CalibrationRecord calibration(JdkRecord jdk, Work work) {
@@ -228,60 +227,17 @@ final class TrialRunner {
             Map<String, Double> activity,
             List<Finding> findings)
             throws IOException {
-        Measurement.@Nullable Measured measured = measurement instanceof Measurement.Measured figures ? figures : null;
-        return new TrialRecord(
-                trial.id(),
+        return TrialRecords.of(
+                trial,
                 place,
-                trial.block(),
-                trial.experiment(),
-                trial.jdk(),
-                cell(trial),
-                trial.mode().toString(),
-                status(measurement),
+                repeats,
+                assignment,
+                JvmRecords.of(assignment, starter(trial), jdk(trial), manifest.cores()),
                 startedAt,
                 seconds,
-                JvmRecords.of(assignment, starter(trial), jdk(trial), manifest.cores()),
+                measurement,
                 activity,
-                metrics(measurement),
-                measured == null ? List.of() : measured.operations(),
-                measured == null ? null : measured.calibration().orElse(null),
-                repeats,
-                null,
-                failure(measurement),
-                artifacts(assignment.directory()),
-                findings,
-                trial.pass() == Pass.DIAGNOSE ? TrialRecord.DIAGNOSE : null,
-                load(measurement));
-    }
-
-    private static TrialStatus status(Measurement measurement) {
-        return switch (measurement) {
-            case Measurement.Measured measured -> TrialStatus.OK;
-            case Measurement.Refused refused -> TrialStatus.REFUSED;
-            case Measurement.Loaded loaded -> TrialStatus.OK;
-            case Measurement.Invalid invalid -> TrialStatus.FAILED;
-            case Measurement.Failed failed -> TrialStatus.FAILED;
-        };
-    }
-
-    private static Map<String, Metric> metrics(Measurement measurement) {
-        return switch (measurement) {
-            case Measurement.Measured measured -> measured.metrics();
-            case Measurement.Refused refused -> refused.metrics();
-            case Measurement.Loaded loaded -> loaded.metrics();
-            case Measurement.Invalid invalid -> invalid.metrics();
-            case Measurement.Failed failed -> Map.of();
-        };
-    }
-
-    private static @Nullable String failure(Measurement measurement) {
-        return switch (measurement) {
-            case Measurement.Measured measured -> null;
-            case Measurement.Loaded loaded -> null;
-            case Measurement.Invalid invalid -> invalid.reason();
-            case Measurement.Refused refused -> refused.reason();
-            case Measurement.Failed failed -> failed.reason();
-        };
+                findings);
     }
 
     private static List<Double> times(List<Double> operations, Mode mode) {
@@ -289,18 +245,5 @@ final class TrialRunner {
             case TIME -> operations;
             case THROUGHPUT -> operations.stream().map(rate -> 1 / rate).toList();
         };
-    }
-
-    static CellRecord cell(Trial trial) {
-        return new CellRecord(
-                trial.cell().declared().model().toString(),
-                trial.cell().levels(),
-                trial.cell().scaled());
-    }
-
-    private static List<String> artifacts(Path files) throws IOException {
-        try (Stream<Path> list = Files.list(files)) {
-            return list.map(file -> file.getFileName().toString()).sorted().toList();
-        }
     }
 }

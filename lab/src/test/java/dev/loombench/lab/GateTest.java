@@ -53,12 +53,23 @@ class GateTest {
     }
 
     @Test
+    void aRefusalOfTheScriptBeforeAJvmIsNoneOfTheJdk() throws Exception {
+        Path java = script("java", "exit 0");
+        Path wrapper = script("wrapper", "echo 'the control group is gone'; exit 1");
+
+        assertThat(refusal(java, wrapper)).isEmpty();
+    }
+
+    @Test
     void aJdkThatIsGoneIsNotTakenForOneThatRefuses() throws Exception {
         assertThat(refusal(directory.resolve("gone"))).isEmpty();
     }
 
     private Optional<Finding> refusal(Path java) throws IOException, InterruptedException {
-        Path wrapper = script("wrapper", "exec '" + java + "' \"$@\"");
+        return refusal(java, script("wrapper", "exec '" + java + "' \"$@\""));
+    }
+
+    private Optional<Finding> refusal(Path java, Path wrapper) throws IOException, InterruptedException {
         var cell = Grid.cells(EXPERIMENT, Profile.SMOKE).getFirst();
         Assignment assignment = new Assignment(
                 new Trial(1, 1, "made", "25", cell, Mode.TIME),

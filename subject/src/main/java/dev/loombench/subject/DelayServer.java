@@ -3,6 +3,7 @@ package dev.loombench.subject;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.loombench.protocol.DelayAddress;
+import dev.loombench.protocol.Leash;
 import dev.loombench.protocol.Line;
 import java.io.IOException;
 import java.io.OutputStream;

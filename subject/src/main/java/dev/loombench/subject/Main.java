@@ -2,6 +2,7 @@ package dev.loombench.subject;
 
 import dev.loombench.protocol.Account.FaultKind;
 import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.Leash;
 import dev.loombench.protocol.Line;
 import dev.loombench.protocol.ProtocolException;
 import dev.loombench.subject.batch.BatchFault;

@@ -3,6 +3,7 @@ package dev.loombench.subject;
 import dev.loombench.protocol.Account;
 import dev.loombench.protocol.Account.Calibration;
 import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.Leash;
 import dev.loombench.protocol.Line;
 import dev.loombench.protocol.Work;
 import dev.loombench.subject.batch.Batch;

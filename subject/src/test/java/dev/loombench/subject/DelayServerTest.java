@@ -3,6 +3,7 @@ package dev.loombench.subject;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.protocol.DelayAddress;
+import dev.loombench.protocol.Leash;
 import dev.loombench.protocol.Line;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.protocol.Account;
 import dev.loombench.protocol.Account.FaultKind;
+import dev.loombench.protocol.Leash;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.Shape;
 import dev.loombench.protocol.TaskParser;

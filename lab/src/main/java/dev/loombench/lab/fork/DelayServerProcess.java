@@ -1,5 +1,6 @@
 package dev.loombench.lab.fork;
 
+import dev.loombench.protocol.Leash;
 import dev.loombench.protocol.Line;
 import dev.loombench.protocol.ProtocolException;
 import java.io.IOException;
@@ -40,7 +41,7 @@ public final class DelayServerProcess implements AutoCloseable {
                         java.toString(),
                         "-Xmx512m",
                         "-XX:+UseSerialGC",
-                        "-Dloombench.leash=true",
+                        "-D" + Leash.PROPERTY + "=stdin",
                         "-cp",
                         subject.classPath(),
                         MAIN))

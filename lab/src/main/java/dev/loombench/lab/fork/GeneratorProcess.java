@@ -1,6 +1,7 @@
 package dev.loombench.lab.fork;
 
 import dev.loombench.lab.load.LoadResult;
+import dev.loombench.protocol.Leash;
 import dev.loombench.protocol.Line;
 import dev.loombench.protocol.ProtocolException;
 import dev.loombench.protocol.load.Arrivals;
@@ -37,7 +38,8 @@ public final class GeneratorProcess implements AutoCloseable {
             "-Dio.netty.buffer.checkAccessible=false",
             "-Dio.netty.leakDetection.level=disabled",
             "--enable-native-access=ALL-UNNAMED",
-            "--sun-misc-unsafe-memory-access=allow");
+            "--sun-misc-unsafe-memory-access=allow",
+            "-D" + Leash.PROPERTY + "=stdin");
 
     /// On one processor the optimising compiler would hold up requests for the first seconds, and so few of them don't
     /// need it.

@@ -1,6 +1,7 @@
 package dev.loombench.lab.fork;
 
 import dev.loombench.protocol.Account;
+import dev.loombench.protocol.Leash;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +36,7 @@ public final class PlainProcess {
         command.add(jvm.java().toString());
         command.addAll(jvm.options());
         command.add("-D" + Account.PROPERTY + "=" + jvm.account());
-        command.add("-Dloombench.leash=true");
+        command.add("-D" + Leash.PROPERTY + "=stdin");
         command.addAll(List.of("-cp", subject.classPath(), jvm.main(), jvm.argument()));
         ProcessBuilder builder = ChildProcess.builder(command)
                 .redirectErrorStream(true)

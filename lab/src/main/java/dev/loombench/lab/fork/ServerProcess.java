@@ -1,5 +1,6 @@
 package dev.loombench.lab.fork;
 
+import dev.loombench.protocol.Leash;
 import dev.loombench.protocol.server.FirstRequest;
 import dev.loombench.protocol.server.ServerEvent;
 import dev.loombench.protocol.server.ServerFailed;
@@ -85,7 +86,7 @@ public final class ServerProcess implements AutoCloseable {
         List<String> command = new ArrayList<>();
         command.add(jvm.java().toString());
         command.addAll(jvm.options());
-        command.add("-Dloombench.leash=true");
+        command.add("-D" + Leash.PROPERTY + "=stdin");
         command.addAll(List.of(
                 "-cp",
                 servers.classPath(order.server().kind()),

@@ -50,7 +50,8 @@ public record Assignment(
     /// @param java the command of the generator's JVM
     /// @param serverProcessors that the server may use
     /// @param split who has which processors; absent where they share all that there are
-    public record LoadSide(Path java, int serverProcessors, Optional<CpuSplit> split) {}
+    /// @param spare by how much the warm-up may be extended
+    public record LoadSide(Path java, int serverProcessors, Optional<CpuSplit> split, Duration spare) {}
 
     /// The same with a cap on platform threads.
     ///

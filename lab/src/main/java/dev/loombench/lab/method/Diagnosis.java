@@ -2,6 +2,7 @@ package dev.loombench.lab.method;
 
 import dev.loombench.lab.diagnosis.Evidence;
 import dev.loombench.lab.diagnosis.Load;
+import dev.loombench.lab.diagnosis.Recording;
 import dev.loombench.lab.diagnosis.ServerLimit;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Finding.Severity;
@@ -17,12 +18,25 @@ import java.util.OptionalDouble;
 final class Diagnosis {
     private Diagnosis() {}
 
+    private static final String WHERE =
+            "the recording is in the trial's directory: JDK Mission Control and VisualVM open it";
+
+    /// @param recording of a server that has ended
     /// @param cpuSeconds of the server in the steady window; absent where they can't be read
     /// @param processors that the server may use
-    static Finding of(Path recording, LoadOutcome.Done done, OptionalDouble cpuSeconds, int processors)
-            throws IOException {
+    static Finding of(Path recording, LoadOutcome.Done done, OptionalDouble cpuSeconds, int processors) {
+        Evidence seen;
+        try {
+            Recording.collect(recording);
+            seen = Evidence.read(recording, done.from(), done.to());
+        } catch (IOException e) {
+            return finding(
+                    "not observable: the recording can't be read: " + e.getMessage(),
+                    "diagnose it again; output.txt in the trial's directory has what the server's JVM said",
+                    Map.of());
+        }
         if (cpuSeconds.isEmpty()) {
-            return finding("not observable here: this system doesn't tell a process's CPU time", Map.of());
+            return finding("not observable here: this system doesn't tell a process's CPU time", WHERE, Map.of());
         }
         Double offered = done.record().offered();
         Load load = new Load(
@@ -32,8 +46,7 @@ final class Diagnosis {
                 offered == null ? OptionalDouble.empty() : OptionalDouble.of(offered),
                 done.record().answered() / done.record().windowSeconds(),
                 done.inFlight());
-        ServerLimit limit = ServerLimit.of(Evidence.read(recording, done.from(), done.to()), load);
-        return finding(limit.sentence(), evidence(load));
+        return finding(ServerLimit.of(seen, load).sentence(), WHERE, evidence(load));
     }
 
     private static Map<String, Object> evidence(Load load) {
@@ -46,12 +59,7 @@ final class Diagnosis {
         return evidence;
     }
 
-    private static Finding finding(String sentence, Map<String, Object> evidence) {
-        return new Finding(
-                ServerLimits.CODE,
-                Severity.INFO,
-                sentence,
-                "the recording is in the trial's directory: JDK Mission Control and VisualVM open it",
-                evidence);
+    private static Finding finding(String sentence, String remedy, Map<String, Object> evidence) {
+        return new Finding(ServerLimits.CODE, Severity.INFO, sentence, remedy, evidence);
     }
 }

@@ -1,8 +1,6 @@
 package dev.loombench.lab.method;
 
 import dev.loombench.lab.experiment.Job;
-import dev.loombench.lab.fork.Generator;
-import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Finding.Severity;
 import dev.loombench.lab.load.LoadResult;
@@ -31,12 +29,12 @@ import java.util.stream.Stream;
 
 /// A load that the generator makes by itself: at a rate, or of so many users.
 ///
-/// @param java the command of the generator's JVM
 /// @param warmup how long requests are sent before anything counts
 /// @param measure how long they then are
+/// @param spare by how much the warm-up may be extended
 /// @param split who has which processors; absent where they share all that there are
 record GeneratedLoad(
-        Generator generator, Path java, Stop stop, Duration warmup, Duration measure, Optional<CpuSplit> split) {
+        GeneratorRun generator, Duration warmup, Duration measure, Duration spare, Optional<CpuSplit> split) {
     /// Experiments are judged by the median.
     private static final double JUDGED = 0.5;
 
@@ -51,13 +49,10 @@ record GeneratedLoad(
     LoadOutcome run(Job.Requests job, Arrivals arrivals, URI address, long serverPid, Path directory)
             throws IOException, InterruptedException {
         LoadOrder order = order(job, arrivals, address, directory);
-        MeasuredLoad load = new GeneratorRun(generator, java, stop)
-                .run(
-                        order,
-                        new TargetProcess(OptionalLong.of(serverPid), split),
-                        JUDGED,
-                        directory.resolve("generator.txt"),
-                        second -> {});
+        TargetProcess target = new TargetProcess(OptionalLong.of(serverPid), split);
+        Path log = directory.resolve("generator.txt");
+        MeasuredLoad load = new SteadyLoad(generator.stop(), spare, notice -> {})
+                .run(() -> generator.run(order, target, JUDGED, log, second -> {}));
         Optional<LoadResult> result = load.result();
         if (result.isEmpty() || result.get().summary().totals().scheduled() == 0) {
             return new LoadOutcome.Failed(

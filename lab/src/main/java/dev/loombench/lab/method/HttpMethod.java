@@ -73,7 +73,6 @@ public final class HttpMethod implements Method {
         }
         if (recording.isPresent()) {
             server.finish(LONGEST_END);
-            Recording.collect(recording.get());
         }
         return switch (outcome) {
             case LoadOutcome.Failed(String reason) -> new Measurement.Failed(reason, Optional.empty());
@@ -87,11 +86,10 @@ public final class HttpMethod implements Method {
         Duration warmup = length(trial.cell().warmup());
         Duration measure = window(trial);
         GeneratedLoad generated = new GeneratedLoad(
-                programs.generator(),
-                assignment.load().java(),
-                stop,
+                new GeneratorRun(programs.generator(), assignment.load().java(), stop),
                 warmup,
                 measure,
+                assignment.load().spare(),
                 assignment.load().split());
         return switch (job.load()) {
             case Load.Generated(var arrivals) ->
@@ -130,8 +128,7 @@ public final class HttpMethod implements Method {
             LoadOutcome.Done done,
             ServerWatch watch,
             Duration firstAnswer,
-            Optional<Path> recording)
-            throws IOException {
+            Optional<Path> recording) {
         OptionalDouble cpuSeconds = watch.cpuSeconds(done.from(), done.to());
         Map<String, Metric> metrics =
                 new LinkedHashMap<>(HttpMetrics.of(done.record(), done.mean(), watch, cpuSeconds, firstAnswer));

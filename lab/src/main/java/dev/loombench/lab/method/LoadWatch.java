@@ -34,8 +34,7 @@ final class LoadWatch {
     }
 
     /// What can be read at one moment; absent where it can't.
-    private record Look(
-            Optional<ProcessSnapshot> generator, Optional<ProcessSnapshot> server, NetworkCounters network) {}
+    record Look(Optional<ProcessSnapshot> generator, Optional<ProcessSnapshot> server, NetworkCounters network) {}
 
     /// At the begin of the measured window.
     synchronized void begins() {
@@ -47,7 +46,13 @@ final class LoadWatch {
         last = look();
     }
 
-    private Look look() {
+    /// The measured window begins and ends with these.
+    synchronized void between(Look begin, Look end) {
+        first = begin;
+        last = end;
+    }
+
+    Look look() {
         long now = System.nanoTime();
         return new Look(ProcessSnapshot.read(files, generatorPid, now), server(now), NetworkCounters.read(files));
     }

@@ -2,19 +2,49 @@ package dev.loombench.lab.method;
 
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.load.Steadiness;
+import dev.loombench.lab.validity.LoadChecks;
 import dev.loombench.protocol.load.LoadEvent.Fault;
 import dev.loombench.protocol.load.LoadOrder;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// What came of a load, and whether it may be trusted.
 ///
 /// @param result what the generator left; empty where it came to its end before it had figures
 /// @param fault what ended it before its time
 /// @param findings the gravest first, the fault before all others
+/// @param extended for how long the server had been under the same load before
 public record MeasuredLoad(
-        LoadOrder order, Optional<LoadResult> result, Optional<Fault> fault, List<Finding> findings) {
+        LoadOrder order,
+        Optional<LoadResult> result,
+        Optional<Fault> fault,
+        List<Finding> findings,
+        Duration extended) {
     public MeasuredLoad {
         findings = List.copyOf(findings);
+    }
+
+    /// One by itself.
+    MeasuredLoad(LoadOrder order, Optional<LoadResult> result, Optional<Fault> fault, List<Finding> findings) {
+        this(order, result, fault, findings, Duration.ZERO);
+    }
+
+    /// How long the server had been under load when the measured window began.
+    public Duration warmup() {
+        return order.warmup().plus(extended);
+    }
+
+    /// The same after loads that took so long, whose last window had a trend.
+    MeasuredLoad extendedBy(Duration time, Steadiness trend) {
+        Finding extension = LoadChecks.warmUpExtended(time, order.warmup().plus(time), trend);
+        return new MeasuredLoad(
+                order,
+                result,
+                fault,
+                Stream.concat(findings.stream(), Stream.of(extension)).toList(),
+                time);
     }
 }

@@ -9,7 +9,6 @@ import dev.loombench.lab.load.plan.PlanResult;
 import dev.loombench.lab.load.plan.PlanSecond;
 import dev.loombench.lab.load.plan.Span;
 import dev.loombench.lab.load.plan.SteadyFigures;
-import dev.loombench.lab.probe.CpuSplit;
 import dev.loombench.lab.validity.LoadChecks;
 import dev.loombench.lab.validity.LoadEvidence;
 import dev.loombench.lab.validity.LoadEvidence.Requests;
@@ -17,7 +16,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /// Whether a plan's figures may be trusted, by the rules for any load.
 public final class PlanJudgement {
@@ -26,21 +24,14 @@ public final class PlanJudgement {
     /// The gravest first.
     ///
     /// @param figures those that are to be told: of the steady window or, without one, of the whole
-    public static List<Finding> findings(PlanResult result, PlanFigures figures) {
-        return findings(result, figures, Duration.ZERO, null, null);
+    /// @param watch that looked at processes and network
+    public static List<Finding> findings(PlanResult result, PlanFigures figures, PlanWatch watch) {
+        return findings(result, figures, Duration.ZERO, watch);
     }
 
-    /// The same with more that is known.
-    ///
-    /// @param pause of the plan's users between an answer and their next request
-    /// @param watch what was seen of processes and network
-    /// @param split who had which processors; absent where they weren't divided
-    static List<Finding> findings(
-            PlanResult result,
-            PlanFigures figures,
-            Duration pause,
-            @Nullable LoadWatch watch,
-            @Nullable CpuSplit split) {
+    /// The same where the plan's users pause between an answer and their next request.
+    static List<Finding> findings(PlanResult result, PlanFigures figures, Duration pause, PlanWatch watching) {
+        LoadWatch watch = watching.seen(figures.span());
         SteadyFigures steady = result.steady();
         long wrong = figures.errors();
         double seconds = Math.max(1e-3, figures.span().seconds());
@@ -58,7 +49,7 @@ public final class PlanJudgement {
                 watch == null ? null : watch.ports(),
                 watch == null ? null : watch.generatorFiles(),
                 watch == null ? null : watch.serverFiles(),
-                split,
+                watching.split().orElse(null),
                 steady == null ? null : SteadyTest.of(seconds(result, figures.span())),
                 steady == null || steady.figures().samples() == 0 || steady.users() == 0 ? null : law(steady, pause)));
     }

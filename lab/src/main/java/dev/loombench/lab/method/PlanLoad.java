@@ -20,7 +20,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
-import java.util.function.LongConsumer;
 
 /// Puts a server under the load of a JMeter plan, and reads what came of it.
 public final class PlanLoad {
@@ -38,17 +37,10 @@ public final class PlanLoad {
     /// @param stop kills JMeter
     /// @param ending ends the plan early, as after the given duration but sooner abruptly
     /// @param live gets JMeter's summary lines as they come, on another thread
+    /// @param watch looks at JMeter's process as long as it runs
     /// @throws IOException if JMeter can't be started, or its results can't be read
-    public static PlanOutcome run(JMeter jmeter, PlanRun run, Stop stop, GracefulEnd ending, Consumer<SummaryLine> live)
-            throws IOException, InterruptedException {
-        return run(jmeter, run, stop, ending, live, process -> {});
-    }
-
-    /// The same, and tells of JMeter's process.
-    ///
-    /// @param started is given its number when it was started
-    static PlanOutcome run(
-            JMeter jmeter, PlanRun run, Stop stop, GracefulEnd ending, Consumer<SummaryLine> live, LongConsumer started)
+    public static PlanOutcome run(
+            JMeter jmeter, PlanRun run, Stop stop, GracefulEnd ending, Consumer<SummaryLine> live, PlanWatch watch)
             throws IOException, InterruptedException {
         Set<String> asked;
         try {
@@ -58,13 +50,14 @@ public final class PlanLoad {
         }
         PlanOrder order = new PlanOrder(run.java(), run.plan(), run.properties(), run.directory(), SUMMARY_INTERVAL);
         List<SummaryLine> summaries = Collections.synchronizedList(new ArrayList<>());
-        try (JMeterProcess process = JMeterProcess.start(jmeter, order, stop, line -> {
-            summaries.add(line);
-            live.accept(line);
-        })) {
-            started.accept(process.pid());
+        try (watch;
+                JMeterProcess process = JMeterProcess.start(jmeter, order, stop, line -> {
+                    summaries.add(line);
+                    live.accept(line);
+                })) {
+            watch.started(process.pid());
             PlanEnd end = end(process, run, ending);
-            return outcome(end, order, process, summaries, unused(run, asked));
+            return outcome(end, run, order, process, summaries, unused(run, asked));
         }
     }
 
@@ -87,10 +80,16 @@ public final class PlanLoad {
     }
 
     private static PlanOutcome outcome(
-            PlanEnd end, PlanOrder order, JMeterProcess process, List<SummaryLine> summaries, Set<String> unused)
+            PlanEnd end,
+            PlanRun run,
+            PlanOrder order,
+            JMeterProcess process,
+            List<SummaryLine> summaries,
+            Set<String> unused)
             throws IOException {
         return switch (end) {
-            case PlanEnd.Done() -> measured(order, process, summaries, unused);
+            case PlanEnd.Done() ->
+                measured(new Cuts(run.warmup(), process.stopped().orElse(null)), order, summaries, unused);
             case PlanEnd.NotAPlan bad -> new PlanOutcome.Failed(order.plan() + ": " + bad.sentence(), true);
             case PlanEnd.MissingPlugin bad -> new PlanOutcome.Failed(order.plan() + ": " + bad.sentence(), true);
             case PlanEnd.NoSamples none -> new PlanOutcome.Failed(hint(none, order), true);
@@ -100,10 +99,8 @@ public final class PlanLoad {
         };
     }
 
-    private static PlanOutcome measured(
-            PlanOrder order, JMeterProcess process, List<SummaryLine> summaries, Set<String> unused)
+    private static PlanOutcome measured(Cuts cuts, PlanOrder order, List<SummaryLine> summaries, Set<String> unused)
             throws IOException {
-        Cuts cuts = process.stopped().map(Cuts::stoppedAt).orElse(Cuts.NONE);
         try {
             Optional<PlanResult> result = PlanResult.read(order.results(), cuts);
             return result.isPresent()

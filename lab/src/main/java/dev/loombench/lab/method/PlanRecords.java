@@ -16,7 +16,6 @@ import dev.loombench.lab.load.plan.PlanResult;
 import dev.loombench.lab.load.plan.PlanSecond;
 import dev.loombench.lab.load.plan.Span;
 import dev.loombench.lab.load.plan.SteadyFigures;
-import dev.loombench.lab.probe.CpuSplit;
 import dev.loombench.lab.validity.LoadChecks;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -30,17 +29,15 @@ import org.jspecify.annotations.Nullable;
 final class PlanRecords {
     private PlanRecords() {}
 
-    /// @param watch what was seen of processes and network
-    /// @param split who had which processors; absent where they weren't divided
-    static LoadOutcome outcome(
-            Job.Load.Plan plan, PlanResult result, Span window, @Nullable LoadWatch watch, @Nullable CpuSplit split) {
+    /// @param watch that looked at processes and network
+    static LoadOutcome outcome(Job.Load.Plan plan, PlanResult result, Span window, PlanWatch watch) {
         SteadyFigures steady = result.steady();
         if (steady == null || steady.figures().samples() == 0) {
             return new LoadOutcome.Failed(
                     "no request was answered while all users were at work; give the plan a longer time");
         }
         LittlesLaw law = PlanJudgement.law(steady, plan.pause());
-        List<Finding> findings = PlanJudgement.findings(result, steady.figures(), plan.pause(), watch, split);
+        List<Finding> findings = PlanJudgement.findings(result, steady.figures(), plan.pause(), watch);
         return new LoadOutcome.Done(
                 record(plan, result, steady, window),
                 steady.figures().times().mean().stream()

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param plan the `.jmx` file
 /// @param properties of JMeter
 /// @param directory where results and logs go; it is there, and holds no results
+/// @param warmup how long all users are at work before anything counts
 /// @param duration from the start of its first user until its graceful end is asked for; absent where
 ///     the plan ends by itself
 /// @param limit after which a plan that should end by itself is ended, too
@@ -21,6 +22,7 @@ public record PlanRun(
         Path plan,
         Map<String, String> properties,
         Path directory,
+        Duration warmup,
         @Nullable Duration duration,
         Duration limit) {
     /// The properties by which the shipped plans know where to send their requests, `host`, `port`,
@@ -44,7 +46,8 @@ public record PlanRun(
         return properties;
     }
 
-    private static int port(URI address) {
+    /// The port of an address, be it named or that of its scheme.
+    public static int port(URI address) {
         if (address.getPort() >= 0) {
             return address.getPort();
         }

@@ -1,74 +1,85 @@
 package dev.loombench.lab.method;
 
+import dev.loombench.lab.load.plan.Span;
+import dev.loombench.lab.method.LoadWatch.Look;
+import dev.loombench.lab.probe.CpuSplit;
 import dev.loombench.lab.probe.ProcFiles;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.OptionalLong;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/// Looks at JMeter, the server and the network while a plan's users are all at work. When that is follows from the
-/// plan's times, counted from the moment at which JMeter opens its results.
-final class PlanWatch implements AutoCloseable {
-    private static final Duration PATIENCE = Duration.ofMillis(50);
-    private static final Duration EVERY = Duration.ofSeconds(1);
+/// Looks at JMeter, the server and the network as long as a plan runs. When its users were all at work is known
+/// afterwards.
+public final class PlanWatch implements AutoCloseable {
+    private static final int MOST_LOOKS = 240;
 
-    private final long serverPid;
+    private final TargetProcess target;
     private final int port;
-    private final Path results;
-    private final Duration before;
-    private final Duration measure;
-    private final AtomicReference<@Nullable LoadWatch> watch = new AtomicReference<>();
-    private final AtomicReference<@Nullable Thread> thread = new AtomicReference<>();
 
-    /// @param results the file whose appearance is the begin
-    /// @param before from the begin until the window
-    /// @param measure length of the window
-    PlanWatch(long serverPid, int port, Path results, Duration before, Duration measure) {
-        this.serverPid = serverPid;
+    /// By the milliseconds since 1970, as JMeter counts.
+    private final TreeMap<Long, Look> looks = new TreeMap<>();
+
+    private Duration every = Duration.ofMillis(500);
+    private @Nullable LoadWatch watch;
+    private @Nullable Thread thread;
+
+    /// @param target what is known of the server's process
+    /// @param port of the server
+    public PlanWatch(TargetProcess target, int port) {
+        this.target = target;
         this.port = port;
-        this.results = results;
-        this.before = before;
-        this.measure = measure;
     }
 
     /// JMeter's process is there.
-    void started(long jmeterPid) {
-        LoadWatch own = new LoadWatch(ProcFiles.ofThisMachine(), jmeterPid, OptionalLong.of(serverPid), port);
-        watch.set(own);
-        thread.set(Thread.ofPlatform().daemon().name("watch-of-plan").start(() -> watch(own)));
+    synchronized void started(long jmeterPid) {
+        LoadWatch own = new LoadWatch(ProcFiles.ofThisMachine(), jmeterPid, target.pid(), port);
+        watch = own;
+        thread = Thread.ofPlatform().daemon().name("watch-of-plan").start(() -> watch(own));
     }
 
     private void watch(LoadWatch own) {
         try {
-            while (!Files.exists(results)) {
-                Thread.sleep(PATIENCE);
+            while (true) {
+                Thread.sleep(take(own));
             }
-            Thread.sleep(before);
-            own.begins();
-            long begun = System.nanoTime();
-            while (System.nanoTime() - begun < measure.minus(EVERY).toNanos()) {
-                own.goesOn();
-                Thread.sleep(EVERY);
-            }
-            own.ends();
         } catch (InterruptedException over) {
             Thread.currentThread().interrupt();
         }
     }
 
-    /// What was seen; absent where JMeter didn't start.
-    @Nullable
-    LoadWatch seen() {
-        return watch.get();
+    /// Of a long plan every other look is forgotten, and the next ones are rarer.
+    private synchronized Duration take(LoadWatch own) {
+        own.goesOn();
+        looks.put(System.currentTimeMillis(), own.look());
+        if (looks.size() >= MOST_LOOKS) {
+            boolean[] other = {false};
+            looks.keySet().removeIf(moment -> other[0] = !other[0]);
+            every = every.multipliedBy(2);
+        }
+        return every;
+    }
+
+    /// What was seen between two moments; absent where JMeter didn't start.
+    synchronized @Nullable LoadWatch seen(Span window) {
+        Map.Entry<Long, Look> begin = looks.ceilingEntry(window.fromMillis());
+        Map.Entry<Long, Look> end = looks.floorEntry(window.toMillis());
+        if (watch != null && begin != null && end != null && begin.getKey() < end.getKey()) {
+            watch.between(begin.getValue(), end.getValue());
+        }
+        return watch;
+    }
+
+    /// Who had which processors; absent where that isn't known.
+    Optional<CpuSplit> split() {
+        return target.split();
     }
 
     @Override
-    public void close() {
-        Thread running = thread.get();
-        if (running != null) {
-            running.interrupt();
+    public synchronized void close() {
+        if (thread != null) {
+            thread.interrupt();
         }
     }
 }

@@ -2,10 +2,7 @@ package dev.loombench.lab.method;
 
 import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.fork.JMeter;
-import dev.loombench.lab.fork.PlanOrder;
 import dev.loombench.lab.fork.Stop;
-import dev.loombench.lab.load.plan.BadJtl;
-import dev.loombench.lab.load.plan.Cuts;
 import dev.loombench.lab.load.plan.PlanResult;
 import dev.loombench.lab.load.plan.Span;
 import dev.loombench.lab.load.plan.SteadyWindow;
@@ -17,6 +14,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /// A plan of JMeter against a server: a closed loop, as published.
 ///
@@ -29,20 +27,12 @@ record PlannedLoad(JMeter jmeter, Path java, Stop stop, Duration warmup, Duratio
     /// @param serverPid the server's process, whose processor time is looked at
     LoadOutcome run(Job.Requests job, Job.Load.Plan plan, URI address, long serverPid, Path directory, Duration limit)
             throws IOException, InterruptedException {
-        PlanRun run = new PlanRun(java, plan.file(), properties(job, plan, address), directory, null, limit);
-        PlanWatch watch = new PlanWatch(
-                serverPid,
-                address.getPort(),
-                directory.resolve(PlanOrder.RESULTS),
-                plan.rampUp().plus(warmup),
-                measure);
-        PlanOutcome outcome;
-        try (watch) {
-            outcome = PlanLoad.run(jmeter, run, stop, new GracefulEnd(), summary -> {}, watch::started);
-        }
+        PlanRun run = new PlanRun(java, plan.file(), properties(job, plan, address), directory, warmup, null, limit);
+        PlanWatch watch = new PlanWatch(new TargetProcess(OptionalLong.of(serverPid), split), address.getPort());
+        PlanOutcome outcome = PlanLoad.run(jmeter, run, stop, new GracefulEnd(), summary -> {}, watch);
         return switch (outcome) {
             case PlanOutcome.Failed(String reason, boolean badInput) -> new LoadOutcome.Failed(reason);
-            case PlanOutcome.Measured measured -> result(plan, measured.result(), directory, watch);
+            case PlanOutcome.Measured measured -> result(plan, measured.result(), watch);
         };
     }
 
@@ -63,24 +53,11 @@ record PlannedLoad(JMeter jmeter, Path java, Stop stop, Duration warmup, Duratio
         return properties;
     }
 
-    private LoadOutcome result(Job.Load.Plan plan, PlanResult whole, Path directory, PlanWatch watch)
-            throws IOException {
-        return switch (whole.window()) {
+    private static LoadOutcome result(Job.Load.Plan plan, PlanResult result, PlanWatch watch) {
+        return switch (result.window()) {
             case SteadyWindow.Absent(String reason) ->
                 new LoadOutcome.Failed("the plan has no steady window: " + reason);
-            case SteadyWindow.Found(Span span) -> steady(plan, directory, span, watch);
+            case SteadyWindow.Found(Span span) -> PlanRecords.outcome(plan, result, span, watch);
         };
-    }
-
-    /// Once more, without the warm-up.
-    private LoadOutcome steady(Job.Load.Plan plan, Path directory, Span span, PlanWatch watch) throws IOException {
-        Span warm = new Span(Math.min(span.toMillis(), span.fromMillis() + warmup.toMillis()), span.toMillis());
-        try {
-            return PlanResult.read(directory.resolve(PlanOrder.RESULTS), new Cuts(warm, null))
-                    .map(result -> PlanRecords.outcome(plan, result, warm, watch.seen(), split.orElse(null)))
-                    .orElseGet(() -> new LoadOutcome.Failed("the plan yielded no samples"));
-        } catch (BadJtl damaged) {
-            return new LoadOutcome.Failed("JMeter's results can't be read: " + damaged.getMessage());
-        }
     }
 }

@@ -34,10 +34,9 @@ record SearchedLoad(GeneratedLoad loads) {
                 false,
                 Optional.of(search.longest()));
         TargetProcess target = new TargetProcess(OptionalLong.of(serverPid), loads.split());
-        GeneratorRun generator = new GeneratorRun(loads.generator(), loads.java(), loads.stop());
         Instant from = Instant.now();
-        SearchResult result = new CapacityRun(order, generator, () -> target, SearchProgress.SILENT).run();
-        return loads.stop().requested()
+        SearchResult result = new CapacityRun(order, loads.generator(), () -> target, SearchProgress.SILENT).run();
+        return loads.generator().stop().requested()
                 ? new LoadOutcome.Failed("the search was interrupted")
                 : outcome(CapacityRecords.of(search.slo(), result), result, from);
     }

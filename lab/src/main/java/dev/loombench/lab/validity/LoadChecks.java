@@ -2,6 +2,8 @@ package dev.loombench.lab.validity;
 
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.load.Steadiness;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,6 +28,15 @@ public final class LoadChecks {
     /// Whether a pause of the generator, in seconds, voids a load by its length alone.
     public static boolean stopped(double longestHiccup) {
         return longestHiccup >= GeneratorRules.LONGEST_HICCUP;
+    }
+
+    /// What is to be told of a load that was made again after its window had a trend.
+    ///
+    /// @param by how long the loads before took
+    /// @param warmup the planned one and that
+    /// @param trend of the window before
+    public static Finding warmUpExtended(Duration by, Duration warmup, Steadiness trend) {
+        return WindowRules.extended(by, warmup, trend);
     }
 
     /// @return the gravest first

@@ -4,6 +4,8 @@ import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Finding.Severity;
 import dev.loombench.lab.load.LittlesLaw;
 import dev.loombench.lab.load.Steadiness;
+import dev.loombench.protocol.Quantities;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +13,18 @@ import java.util.Map;
 /// Whether the window is one to take figures from.
 final class WindowRules {
     private WindowRules() {}
+
+    static Finding extended(Duration by, Duration warmup, Steadiness trend) {
+        double seconds = by.toMillis() / 1e3;
+        double total = warmup.toMillis() / 1e3;
+        return new Finding(
+                "warm-up-extended",
+                Severity.INFO,
+                "warm-up extended by " + Quantities.seconds(seconds) + ", since the window before was "
+                        + trend.sentence(),
+                "give it a warm-up of " + Quantities.seconds(total) + " to begin with",
+                Map.of("extendedSeconds", seconds, "warmupSeconds", total));
+    }
 
     static List<Finding> of(LoadEvidence evidence) {
         List<Finding> findings = new ArrayList<>();

@@ -129,25 +129,6 @@ class QueuesTest {
         }
     }
 
-    @Test
-    void aClosedLoopIsLimitedByItsUsersAndThenByItsServers() {
-        Duration second = Duration.ofSeconds(1);
-        assertThat(new ClosedLoop(1_000, 200, second, Duration.ZERO)
-                        .highestThroughput()
-                        .perSecond())
-                .isEqualTo(200);
-        assertThat(new ClosedLoop(1_000, 200, second, Duration.ZERO).shortestResponse())
-                .isEqualTo(second.multipliedBy(5));
-        assertThat(new ClosedLoop(100, 200, second, Duration.ZERO)
-                        .highestThroughput()
-                        .perSecond())
-                .isEqualTo(100);
-        assertThat(new ClosedLoop(100, 200, second, second).highestThroughput().perSecond())
-                .isEqualTo(50);
-        assertThat(new ClosedLoop(1, 200, second, second.multipliedBy(4)).saturatingUsers())
-                .isEqualTo(1_000);
-    }
-
     @ParameterizedTest
     @CsvSource({"131, 150", "160, 169.4", "198, 179.7"})
     void theHighestRateIsWhereThePercentileMeetsItsBound(int millis, double rate) {

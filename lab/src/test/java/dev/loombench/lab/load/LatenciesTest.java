@@ -66,45 +66,6 @@ class LatenciesTest {
         assertThatIllegalArgumentException().isThrownBy(() -> new Latencies(Map.of(-1L, 1L)));
     }
 
-    /// A server that answers in 1 ms and stalls twice for a second in 20, at 500/s.
-    private static Latencies stalls() {
-        Map<Long, Long> counts = new TreeMap<>();
-        counts.put(MILLI, 9_000L);
-        for (long late = 2; late <= 1_000; late += 2) {
-            counts.put(late * MILLI, 2L);
-        }
-        return new Latencies(counts);
-    }
-
-    @Test
-    void aClosedLoopHidesAStall() {
-        Latencies truth = stalls();
-        assertThat(truth.quantile(0.95)).isCloseTo(0.501, within(0.002));
-        assertThat(truth.quantile(0.99)).isCloseTo(0.901, within(0.002));
-
-        Latencies one = ClosedLoopView.of(truth, 1, 500).closedLoop();
-        assertThat(one.count()).isBetween(9_002L, 9_004L);
-        assertThat(one.quantile(0.999)).isEqualTo(0.001);
-        assertThat(one.max()).isEqualTo(1);
-
-        ClosedLoopView hundred = ClosedLoopView.of(truth, 100, 500);
-        assertThat(hundred.closedLoop().quantile(0.95)).isLessThan(0.2);
-        assertThat(hundred.closedLoop().quantile(0.99)).isGreaterThan(0.9);
-        assertThat(hundred.omitted()).isCloseTo(0.08, within(0.005));
-        assertThat(hundred.sentence()).contains("would not have sent 8.0 % of the requests");
-    }
-
-    @Test
-    void withoutLongWaitsBothViewsAreTheSame() {
-        Random random = new Random(SEED);
-        Latencies fast = of(random.longs(500, 1, 20 * MILLI).toArray());
-
-        ClosedLoopView view = ClosedLoopView.of(fast, 64, 500);
-
-        assertThat(view.closedLoop().counts()).as("seed %d", SEED).isEqualTo(fast.counts());
-        assertThat(view.sentence()).contains("would report the same");
-    }
-
     private static Latencies of(long... nanos) {
         Map<Long, Long> counts = new TreeMap<>();
         Arrays.stream(nanos).forEach(value -> counts.merge(value, 1L, Long::sum));

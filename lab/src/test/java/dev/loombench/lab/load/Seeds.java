@@ -1,5 +1,6 @@
 package dev.loombench.lab.load;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.function.IntToDoubleFunction;
@@ -19,6 +20,17 @@ final class Seeds {
                         poisson(random, answers.applyAsDouble(i)),
                         median.applyAsDouble(i) * Math.exp(0.05 * random.nextGaussian())))
                 .toList();
+    }
+
+    /// Seconds of 200 requests each whose medians have 10 % of noise, of which that share lasts into the next second.
+    static List<Second> noisy(Random random, int count, double persistence) {
+        List<Second> seconds = new ArrayList<>();
+        double noise = random.nextGaussian();
+        for (int i = 0; i < count; i++) {
+            seconds.add(second(i, poisson(random, 200), 0.01 * Math.exp(0.1 * noise)));
+            noise = persistence * noise + Math.sqrt(1 - persistence * persistence) * random.nextGaussian();
+        }
+        return seconds;
     }
 
     static Second second(int index, long answered, double median) {

@@ -3,9 +3,6 @@ package dev.loombench.lab.load;
 import static dev.loombench.lab.load.Seeds.SEED;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.load.WarmUpExtension.Enough;
-import dev.loombench.lab.load.WarmUpExtension.OutOfBudget;
-import dev.loombench.lab.load.WarmUpExtension.WarmUp;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +10,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SteadinessTest {
@@ -26,6 +24,20 @@ class SteadinessTest {
                 .count();
 
         assertThat(accused).as("seed %d", SEED).isLessThan(500 * 4 / 100);
+    }
+
+    /// Noise that lasts for seconds, as of a machine that others use, is what makes a test of trends wrong. An alarm
+    /// that is false and looks like a warm-up costs a load.
+    @ParameterizedTest
+    @CsvSource({"20, 0, 0.02", "30, 0, 0.02", "20, 0.5, 0.08", "30, 0.5, 0.08"})
+    void aSteadyServerOnANoisyMachineIsRarelyTakenForAColdOne(int seconds, double persistence, double share) {
+        Random random = new Random(SEED);
+        WarmUpExtension extension = new WarmUpExtension(Duration.ofSeconds(seconds), Duration.ofDays(1));
+        long extended = IntStream.range(0, 2_000)
+                .filter(i -> extension.isWorthwhile(SteadyTest.of(Seeds.noisy(random, seconds, persistence)), 1))
+                .count();
+
+        assertThat(extended / 2_000.0).as("seed %d", SEED).isLessThan(share);
     }
 
     @Test
@@ -70,44 +82,25 @@ class SteadinessTest {
     }
 
     @Test
-    void theWindowIsChosenBehindTheWarmUp() {
+    void theWarmUpIsExtendedWhereTheServerBecomesFasterAndThereIsTime() {
         Random random = new Random(SEED);
-        for (int run = 0; run < 50; run++) {
-            int warmup = 10 + random.nextInt(15);
-            SteadyWindow window =
-                    SteadyWindow.of(Seeds.seconds(random, 80, s -> s < warmup ? 60 : 200, s -> s < warmup ? 0.9 : 0.1));
+        Steadiness cold = SteadyTest.of(Seeds.seconds(random, 30, s -> 200, s -> 2.0 / (s + 1)));
+        Steadiness warm = SteadyTest.of(
+                IntStream.range(0, 30).mapToObj(i -> Seeds.second(i, 200, 0.1)).toList());
+        Steadiness overloaded = SteadyTest.of(Seeds.seconds(random, 30, s -> 200, s -> 0.1 + 0.05 * s));
+        WarmUpExtension extension = new WarmUpExtension(Duration.ofSeconds(40), Duration.ofSeconds(90));
 
-            assertThat(window.skipped()).as("seed %d, run %d", SEED, run).isBetween(warmup, 40);
-            assertThat(window.seconds()).hasSize(80 - window.skipped());
-        }
-    }
-
-    @Test
-    void aSteadyWindowIsTakenWhole() {
-        SteadyWindow window = SteadyWindow.of(IntStream.range(0, 40)
-                .mapToObj(i -> Seeds.second(i, 200 + i % 3, 0.1))
-                .toList());
-
-        assertThat(window.skipped()).isZero();
-        assertThat(window.seconds()).hasSize(40);
-    }
-
-    @Test
-    void theWarmUpIsExtendedWithinTheBudget() {
-        Random random = new Random(SEED);
-        List<Second> cold = Seeds.seconds(random, 30, s -> 200, s -> 2.0 / (s + 1));
-        List<Second> warm =
-                IntStream.range(0, 30).mapToObj(i -> Seeds.second(i, 200, 0.1)).toList();
-        Duration ten = Duration.ofSeconds(10);
-
-        assertThat(WarmUpExtension.decide(warm, ten, Duration.ZERO, true)).isInstanceOf(Enough.class);
-        assertThat(WarmUpExtension.decide(cold, ten, Duration.ofSeconds(30), false))
-                .isInstanceOfSatisfying(
-                        WarmUp.class, more -> assertThat(more.total()).isEqualTo(Duration.ofSeconds(40)));
-        assertThat(WarmUpExtension.decide(cold, ten, Duration.ofSeconds(69), true))
-                .isInstanceOf(OutOfBudget.class);
-        assertThat(WarmUpExtension.decide(cold, ten, Duration.ofSeconds(70), true))
-                .isInstanceOf(WarmUp.class);
+        assertThat(extension.isWorthwhile(cold, 1)).isTrue();
+        assertThat(extension.isWorthwhile(cold, 2)).isTrue();
+        assertThat(extension.isWorthwhile(cold, 3)).isFalse();
+        assertThat(extension.isWorthwhile(warm, 1)).isFalse();
+        assertThat(extension.isWorthwhile(overloaded, 1)).isFalse();
+        assertThat(new WarmUpExtension(Duration.ofSeconds(40), Duration.ofSeconds(79)).isWorthwhile(cold, 1))
+                .isTrue();
+        assertThat(new WarmUpExtension(Duration.ofSeconds(40), Duration.ofSeconds(79)).isWorthwhile(cold, 2))
+                .isFalse();
+        assertThat(new WarmUpExtension(Duration.ofSeconds(40), Duration.ofSeconds(-5)).isWorthwhile(cold, 1))
+                .isFalse();
     }
 
     @Test

@@ -5,17 +5,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.load.plan.Cuts;
 import dev.loombench.lab.load.plan.PlanResult;
+import dev.loombench.lab.load.plan.Span;
 import dev.loombench.lab.load.plan.SteadyFigures;
+import dev.loombench.lab.probe.ProcessActivity;
 import dev.loombench.lab.validity.LoadChecks;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class PlanJudgementTest {
     private static final long BEGIN = 1_700_000_000_000L;
+
+    private static final PlanWatch UNWATCHED = new PlanWatch(TargetProcess.UNKNOWN, 80);
 
     @TempDir
     Path folder;
@@ -43,7 +51,7 @@ class PlanJudgementTest {
         PlanResult result = result(0);
         SteadyFigures steady = Objects.requireNonNull(result.steady());
 
-        assertThat(PlanJudgement.findings(result, steady.figures())).isEmpty();
+        assertThat(PlanJudgement.findings(result, steady.figures(), UNWATCHED)).isEmpty();
         assertThat(PlanJudgement.law(steady).accountedUsers()).isBetween(1.9, 2.1);
     }
 
@@ -51,8 +59,8 @@ class PlanJudgementTest {
     void aSingleWrongAnswerVoidsIt() throws Exception {
         PlanResult result = result(150);
 
-        Finding cause =
-                LoadChecks.cause(PlanJudgement.findings(result, result.whole())).orElseThrow();
+        Finding cause = LoadChecks.cause(PlanJudgement.findings(result, result.whole(), UNWATCHED))
+                .orElseThrow();
         assertThat(cause.code()).isEqualTo("wrong-answers");
         assertThat(cause.message()).startsWith("4 of 600 answers weren't the expected ones");
     }
@@ -61,8 +69,44 @@ class PlanJudgementTest {
     void onlyWrongAnswersAreNoAnswers() throws Exception {
         PlanResult result = result(1);
 
-        assertThat(PlanJudgement.findings(result, result.whole()))
+        assertThat(PlanJudgement.findings(result, result.whole(), UNWATCHED))
                 .extracting(Finding::code)
                 .contains("no-answers", "wrong-answers");
+    }
+
+    /// This process stands for JMeter: a thread of it computes all the time.
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void jMeterIsWatchedWithinTheWindow() throws Exception {
+        AtomicBoolean over = new AtomicBoolean();
+        Thread busy = Thread.ofPlatform().daemon().name("busy").start(() -> {
+            while (!over.get()) {
+                Thread.onSpinWait();
+            }
+        });
+        try (PlanWatch watch = new PlanWatch(TargetProcess.UNKNOWN, 80)) {
+            long begin = System.currentTimeMillis();
+            watch.started(ProcessHandle.current().pid());
+            Thread.sleep(2_500);
+            LoadWatch seen = Objects.requireNonNull(watch.seen(new Span(begin, System.currentTimeMillis())));
+            ProcessActivity jMeter = Objects.requireNonNull(seen.generator());
+
+            assertThat(jMeter.wall()).isGreaterThanOrEqualTo(Duration.ofMillis(400));
+            assertThat(jMeter.cpuSeconds()).isPositive();
+        } finally {
+            over.set(true);
+            busy.join();
+        }
+    }
+
+    @Test
+    void withoutALookInTheWindowNothingIsKnownOfJMeter() {
+        try (PlanWatch watch = new PlanWatch(TargetProcess.UNKNOWN, 80)) {
+            watch.started(ProcessHandle.current().pid());
+
+            assertThat(Objects.requireNonNull(watch.seen(new Span(0, 1))).generator())
+                    .isNull();
+        }
+        assertThat(UNWATCHED.seen(new Span(0, 1))).isNull();
     }
 }

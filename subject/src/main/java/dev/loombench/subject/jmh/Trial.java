@@ -2,13 +2,13 @@ package dev.loombench.subject.jmh;
 
 import dev.loombench.protocol.Account;
 import dev.loombench.protocol.Account.FaultKind;
+import dev.loombench.protocol.Leash;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.TaskParser;
 import dev.loombench.protocol.TaskSpec;
 import dev.loombench.subject.AccountFile;
 import dev.loombench.subject.Calibrator;
-import dev.loombench.subject.Leash;
 import dev.loombench.subject.batch.Batch;
 import dev.loombench.subject.batch.BatchFault;
 import dev.loombench.subject.task.Task;

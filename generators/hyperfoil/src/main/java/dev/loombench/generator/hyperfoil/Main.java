@@ -1,6 +1,7 @@
 package dev.loombench.generator.hyperfoil;
 
 import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.Leash;
 import dev.loombench.protocol.Line;
 import dev.loombench.protocol.ProtocolException;
 import dev.loombench.protocol.load.LoadEvent;
@@ -14,7 +15,7 @@ import java.nio.charset.StandardCharsets;
 
 /// The process of a load generator. Its only argument is the line of a [LoadOrder]; a line of a [LoadEvent] goes
 /// to standard output each second and at the end; figures go to files. It ends with 0 whenever it could say how
-/// the load ended, and dies when its standard input ends.
+/// the load ended, and on a [Leash] it dies when its standard input ends.
 public final class Main {
     private static final int USAGE = 2;
     private static final int FAULT = 1;
@@ -27,7 +28,7 @@ public final class Main {
         System.setProperty("org.apache.logging.log4j.simplelog.level", "OFF");
         PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8);
         System.setOut(System.err);
-        Leash.fasten(System.in);
+        Leash.fasten();
         Runtime.getRuntime().halt(run(args, out));
     }
 

@@ -1,30 +1,37 @@
 package dev.loombench.lab.load.plan;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Where a reader of results wants them cut; without a word the results themselves tell.
 ///
-/// @param window the steady window, in place of the one that follows from the users
+/// @param warmup how long all users are at work before anything counts
 /// @param stopped when the end of the plan was asked for from outside
-public record Cuts(@Nullable Span window, @Nullable Instant stopped) {
+public record Cuts(Duration warmup, @Nullable Instant stopped) {
     /// As the results tell.
-    public static final Cuts NONE = new Cuts(null, null);
+    public static final Cuts NONE = new Cuts(Duration.ZERO, null);
 
     /// A plan whose end was asked for.
     public static Cuts stoppedAt(Instant stopped) {
-        return new Cuts(null, stopped);
+        return new Cuts(Duration.ZERO, stopped);
     }
 
     /// What the users' own times say, within what is given.
     SteadyWindow window(SteadyWindow ofUsers) {
-        if (window != null) {
-            return new SteadyWindow.Found(window);
-        }
         return switch (ofUsers) {
-            case SteadyWindow.Found(Span span) when stopped != null -> before(span, stopped.toEpochMilli());
-            case SteadyWindow.Found found -> found;
+            case SteadyWindow.Found(Span span) when stopped != null -> warm(before(span, stopped.toEpochMilli()));
+            case SteadyWindow.Found found -> warm(found);
+            case SteadyWindow.Absent absent -> absent;
+        };
+    }
+
+    private SteadyWindow warm(SteadyWindow all) {
+        return switch (all) {
+            case SteadyWindow.Found(Span span) ->
+                new SteadyWindow.Found(
+                        new Span(Math.min(span.toMillis(), span.fromMillis() + warmup.toMillis()), span.toMillis()));
             case SteadyWindow.Absent absent -> absent;
         };
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
@@ -140,9 +141,11 @@ class PlanResultTest {
     }
 
     @Test
-    void givenBoundsCome() throws IOException {
-        PlanResult result = read(closedLoop(), new Cuts(Jtl.span(2_000, 4_000), null));
+    void theWarmUpIsCutAway() throws IOException {
+        PlanResult result =
+                read(closedLoop(), new Cuts(Duration.ofMillis(1_100), Instant.ofEpochMilli(Jtl.BEGIN + 4_000)));
 
+        assertThat(result.window()).isEqualTo(new SteadyWindow.Found(Jtl.span(2_000, 4_000)));
         assertThat(steady(result).figures().samples()).isEqualTo(100);
         assertThat(steady(result).figures().perSecond()).isEqualTo(50);
         assertThat(steady(result).underWay()).isEqualTo(10);

@@ -1,6 +1,7 @@
 package dev.loombench.targets.kit;
 
 import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.Leash;
 import dev.loombench.protocol.Line;
 import dev.loombench.protocol.ProtocolException;
 import dev.loombench.protocol.server.FirstRequest;
@@ -9,7 +10,6 @@ import dev.loombench.protocol.server.ServerFailed;
 import dev.loombench.protocol.server.ServerOrder;
 import dev.loombench.protocol.server.ServerReady;
 import dev.loombench.protocol.server.ServerSpec.Kind;
-import dev.loombench.subject.Leash;
 import java.io.IOException;
 import java.net.BindException;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package dev.loombench.subject;
+package dev.loombench.protocol;
 
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.AsynchronousCloseException;
 import java.nio.channels.FileChannel;
 
-/// Ties a measured JVM to the life of the process that started it: that one holds the other end of its
+/// Ties a JVM to the life of the process that started it: that one holds the other end of its
 /// standard input, and when it dies, however it dies, the kernel closes the pipe. Waiting for that costs a
 /// measurement nothing.
 public final class Leash {
@@ -45,7 +45,7 @@ public final class Leash {
     }
 
     /// What a task of the user's started must not burden the trials that follow.
-    static void killChildren() {
+    public static void killChildren() {
         ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
     }
 

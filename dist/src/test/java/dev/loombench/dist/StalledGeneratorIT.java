@@ -1,0 +1,76 @@
+package dev.loombench.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+
+/// A generator that stands still must not make the server look slow.
+@EnabledOnOs(OS.LINUX)
+@Timeout(value = 3, unit = TimeUnit.MINUTES)
+class StalledGeneratorIT {
+    private static final String GENERATOR = "dev.loombench.generator.hyperfoil.Main";
+
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @CsvSource({"--rate, 200", "--users, 8"})
+    void aGeneratorStoppedForASecondVoidsTheLoad(String model, String size) throws Exception {
+        try (Target target = new Target()) {
+            Path err = folder.resolve("err");
+            Process lab = new Lab(folder)
+                    .launch(
+                            "load",
+                            "http://127.0.0.1:" + target.port() + "/hello",
+                            model,
+                            size,
+                            "--warmup",
+                            "1s",
+                            "--duration",
+                            "6s")
+                    .start(folder.resolve("out"), err);
+            awaitMeasuredSecond(lab, err);
+
+            long generator = generator(lab);
+            signal("STOP", generator);
+            Thread.sleep(1_200);
+            signal("CONT", generator);
+
+            assertThat(lab.waitFor(60, TimeUnit.SECONDS)).isTrue();
+            assertThat(lab.exitValue()).as(Files.readString(err)).isEqualTo(4);
+            assertThat(Files.readString(err)).contains("invalid: the generator itself stood still: for 1.");
+            JsonNode load = Lab.json(new Lab(folder).onlyRun().resolve("load.json"));
+            assertThat(load.path("status").asString()).isEqualTo("invalid");
+            assertThat(load.path("findings").findValuesAsString("code")).contains("generator-stalled");
+        }
+    }
+
+    private static void awaitMeasuredSecond(Process lab, Path err) throws IOException, InterruptedException {
+        while (lab.isAlive() && !Files.readString(err).contains("loombench: 1 s  ")) {
+            Thread.sleep(50);
+        }
+    }
+
+    private static long generator(Process lab) {
+        Optional<ProcessHandle> generator = lab.descendants()
+                .filter(process -> process.info().commandLine().orElse("").contains(GENERATOR))
+                .findFirst();
+        return generator.orElseThrow().pid();
+    }
+
+    private static void signal(String name, long pid) throws IOException, InterruptedException {
+        Process kill = new ProcessBuilder("kill", "-" + name, Long.toString(pid)).start();
+        assertThat(kill.waitFor()).isZero();
+    }
+}

@@ -1,0 +1,120 @@
+package dev.loombench.lab;
+
+import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.LoadRecord;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.journal.TrialRecord.JvmRecord;
+import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import dev.loombench.lab.method.Assignment;
+import dev.loombench.lab.method.Measurement;
+import dev.loombench.lab.plan.Trial;
+import dev.loombench.lab.plan.Trial.Pass;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// From what was measured to the record of a trial.
+final class TrialRecords {
+    private TrialRecords() {}
+
+    /// @param jvm how it was set up
+    /// @param measurement what came of it
+    /// @param activity what the machine did meanwhile
+    static TrialRecord of(
+            Trial trial,
+            int place,
+            @Nullable Integer repeats,
+            Assignment assignment,
+            JvmRecord jvm,
+            Instant startedAt,
+            double seconds,
+            Measurement measurement,
+            Map<String, Double> activity,
+            List<Finding> findings)
+            throws IOException {
+        Measurement.@Nullable Measured measured = measurement instanceof Measurement.Measured figures ? figures : null;
+        return new TrialRecord(
+                trial.id(),
+                place,
+                trial.block(),
+                trial.experiment(),
+                trial.jdk(),
+                cell(trial),
+                trial.mode().toString(),
+                status(measurement),
+                startedAt,
+                seconds,
+                jvm,
+                activity,
+                metrics(measurement),
+                measured == null ? List.of() : measured.operations(),
+                measured == null ? null : measured.calibration().orElse(null),
+                repeats,
+                null,
+                failure(measurement),
+                artifacts(assignment.directory()),
+                findings,
+                trial.pass() == Pass.DIAGNOSE ? TrialRecord.DIAGNOSE : null,
+                load(measurement));
+    }
+
+    private static TrialStatus status(Measurement measurement) {
+        return switch (measurement) {
+            case Measurement.Measured measured -> TrialStatus.OK;
+            case Measurement.Refused refused -> TrialStatus.REFUSED;
+            case Measurement.Loaded loaded -> TrialStatus.OK;
+            case Measurement.Invalid invalid -> TrialStatus.FAILED;
+            case Measurement.Failed failed -> TrialStatus.FAILED;
+        };
+    }
+
+    private static Map<String, Metric> metrics(Measurement measurement) {
+        return switch (measurement) {
+            case Measurement.Measured measured -> measured.metrics();
+            case Measurement.Refused refused -> refused.metrics();
+            case Measurement.Loaded loaded -> loaded.metrics();
+            case Measurement.Invalid invalid -> invalid.metrics();
+            case Measurement.Failed failed -> Map.of();
+        };
+    }
+
+    private static @Nullable String failure(Measurement measurement) {
+        return switch (measurement) {
+            case Measurement.Measured measured -> null;
+            case Measurement.Loaded loaded -> null;
+            case Measurement.Invalid invalid -> invalid.reason();
+            case Measurement.Refused refused -> refused.reason();
+            case Measurement.Failed failed -> failed.reason();
+        };
+    }
+
+    private static @Nullable LoadRecord load(Measurement measurement) {
+        return switch (measurement) {
+            case Measurement.Loaded loaded -> loaded.load();
+            case Measurement.Invalid invalid -> invalid.load();
+            case Measurement.Measured none -> null;
+            case Measurement.Refused none -> null;
+            case Measurement.Failed none -> null;
+        };
+    }
+
+    static CellRecord cell(Trial trial) {
+        return new CellRecord(
+                trial.cell().declared().model().toString(),
+                trial.cell().levels(),
+                trial.cell().scaled());
+    }
+
+    private static List<String> artifacts(Path files) throws IOException {
+        try (Stream<Path> list = Files.list(files)) {
+            return list.map(file -> file.getFileName().toString()).sorted().toList();
+        }
+    }
+}

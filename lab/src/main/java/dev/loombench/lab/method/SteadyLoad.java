@@ -1,0 +1,56 @@
+package dev.loombench.lab.method;
+
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.load.Steadiness;
+import dev.loombench.lab.load.SteadyTest;
+import dev.loombench.lab.load.WarmUpExtension;
+import dev.loombench.lab.validity.LoadChecks;
+import dev.loombench.protocol.Quantities;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// Makes a load until its window is steady, within bounds: [WarmUpExtension] has them. The last window counts,
+/// steady or not.
+///
+/// @param spare the time that further loads may take
+/// @param notice gets a sentence when the warm-up is extended
+public record SteadyLoad(Stop stop, Duration spare, Consumer<String> notice) {
+    /// One load of a server that goes on meanwhile.
+    @FunctionalInterface
+    public interface Load {
+        MeasuredLoad make() throws IOException, InterruptedException;
+    }
+
+    /// @throws IOException if a load can't be made
+    public MeasuredLoad run(Load load) throws IOException, InterruptedException {
+        MeasuredLoad measured = load.make();
+        Duration planned = measured.order().warmup().plus(measured.order().duration());
+        WarmUpExtension extension = new WarmUpExtension(planned, spare);
+        int made = 1;
+        Optional<Steadiness> trend = steadiness(measured);
+        while (trend.isPresent() && extension.isWorthwhile(trend.get(), made)) {
+            Duration extended = planned.multipliedBy(made);
+            notice.accept(trend.get().sentence() + "; warm-up extended by " + Quantities.seconds(seconds(extended)));
+            measured = load.make().extendedBy(extended, trend.get());
+            made++;
+            trend = steadiness(measured);
+        }
+        return measured;
+    }
+
+    /// Empty for a load that was ended early, or that its generator spoilt: it says nothing of the server.
+    private Optional<Steadiness> steadiness(MeasuredLoad load) {
+        return stop.requested()
+                        || load.fault().isPresent()
+                        || LoadChecks.cause(load.findings()).isPresent()
+                ? Optional.empty()
+                : load.result().map(LoadResult::window).map(SteadyTest::of);
+    }
+
+    private static double seconds(Duration duration) {
+        return duration.toNanos() / 1e9;
+    }
+}

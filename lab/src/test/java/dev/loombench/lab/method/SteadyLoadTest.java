@@ -1,0 +1,141 @@
+package dev.loombench.lab.method;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.load.Latencies;
+import dev.loombench.lab.load.LoadResult;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.ErrorCounts;
+import dev.loombench.protocol.load.Expectation;
+import dev.loombench.protocol.load.LoadEvent.Fault;
+import dev.loombench.protocol.load.LoadEvent.FaultKind;
+import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadSecond;
+import dev.loombench.protocol.load.LoadSummary;
+import dev.loombench.protocol.load.LoadSummary.Hiccups;
+import dev.loombench.protocol.load.LoadSummary.Lag;
+import dev.loombench.protocol.load.LoadSummary.Limits;
+import dev.loombench.protocol.load.LoadSummary.Totals;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class SteadyLoadTest {
+    private static final Duration ENOUGH = Duration.ofHours(1);
+
+    private final Stop stop = new Stop();
+    private final List<String> notices = new ArrayList<>();
+
+    @Test
+    void aSteadyLoadIsMadeOnce() throws Exception {
+        MeasuredLoad load = run(ENOUGH, load(SteadyLoadTest::warm));
+
+        assertThat(load.warmup()).isEqualTo(Duration.ofSeconds(5));
+        assertThat(load.findings()).isEmpty();
+        assertThat(notices).isEmpty();
+    }
+
+    @Test
+    void aServerThatWarmsUpGetsMoreTimeAndTheResultSaysSo() throws Exception {
+        MeasuredLoad load = run(ENOUGH, load(SteadyLoadTest::cold), load(SteadyLoadTest::warm));
+
+        assertThat(load.warmup()).isEqualTo(Duration.ofSeconds(40));
+        assertThat(load.findings()).singleElement().satisfies(finding -> {
+            assertThat(finding.code()).isEqualTo("warm-up-extended");
+            assertThat(finding.severity()).isEqualTo(Severity.INFO);
+            assertThat(finding.message())
+                    .startsWith("warm-up extended by 35.0 s, since the window before was not steady: throughput");
+            assertThat(finding.remedy()).isEqualTo("give it a warm-up of 40.0 s to begin with");
+        });
+        assertThat(notices).singleElement().asString().endsWith("; warm-up extended by 35.0 s");
+    }
+
+    @Test
+    void atMostThreeLoadsAreMadeAndTheLastCounts() throws Exception {
+        MeasuredLoad last = load(SteadyLoadTest::cold);
+        MeasuredLoad load = run(ENOUGH, load(SteadyLoadTest::cold), load(SteadyLoadTest::cold), last);
+
+        assertThat(load.result()).isSameAs(last.result());
+        assertThat(load.warmup()).isEqualTo(Duration.ofSeconds(75));
+        assertThat(load.findings()).hasSize(1);
+    }
+
+    @Test
+    void withoutTimeItIsNotExtended() throws Exception {
+        assertThat(run(Duration.ofSeconds(34), load(SteadyLoadTest::cold)).findings())
+                .isEmpty();
+    }
+
+    @Test
+    void aLoadThatSaysNothingOfTheServerIsNotMadeAgain() throws Exception {
+        Finding stalled = new Finding("generator-stalled", Severity.INVALID, "it stood still", "again", Map.of());
+        MeasuredLoad cold = load(SteadyLoadTest::cold);
+        run(ENOUGH, new MeasuredLoad(cold.order(), cold.result(), Optional.empty(), List.of(stalled)));
+        Fault fault = new Fault(FaultKind.NO_CONNECTION, "the server has gone");
+        run(ENOUGH, new MeasuredLoad(cold.order(), cold.result(), Optional.of(fault), List.of()));
+        run(ENOUGH, new MeasuredLoad(cold.order(), Optional.empty(), Optional.empty(), List.of()));
+        stop.request();
+        run(ENOUGH, cold);
+
+        assertThat(notices).isEmpty();
+    }
+
+    /// All of the given loads are made, and no other.
+    private MeasuredLoad run(Duration spare, MeasuredLoad... loads) throws Exception {
+        Deque<MeasuredLoad> left = new ArrayDeque<>(List.of(loads));
+        MeasuredLoad result = new SteadyLoad(stop, spare, notices::add).run(left::removeFirst);
+        assertThat(left).isEmpty();
+        return result;
+    }
+
+    private static double cold(int second) {
+        return 1.0 / (second + 5);
+    }
+
+    private static double warm(int second) {
+        return 0.01 + 0.0001 * (second % 3);
+    }
+
+    private static MeasuredLoad load(IntToDoubleFunction median) {
+        LoadOrder order = new LoadOrder(
+                URI.create("http://h/"),
+                "GET",
+                List.of(),
+                null,
+                Expectation.ANY_SUCCESS,
+                new Arrivals.Open(100, true),
+                Duration.ofSeconds(5),
+                Duration.ofSeconds(30),
+                Duration.ofSeconds(1),
+                10,
+                100,
+                Path.of("."));
+        LoadSummary summary = new LoadSummary(
+                new Totals(0, 30, 3_000, 3_000, 3_000, new ErrorCounts(Map.of()), "", 0, 3_000),
+                new Lag(0, 0, 0, 0),
+                new Hiccups(0, 0, 0, 0),
+                new Limits(1, 2, 1, 0.1, 10, 0, 20, 100, 0));
+        List<LoadSecond> seconds = IntStream.range(0, 30)
+                .mapToObj(i -> second(i, OptionalDouble.of(median.applyAsDouble(i))))
+                .toList();
+        LoadResult result = new LoadResult(summary, seconds, Latencies.NONE, Latencies.NONE, Latencies.NONE);
+        return new MeasuredLoad(order, Optional.of(result), Optional.empty(), List.of());
+    }
+
+    private static LoadSecond second(int index, OptionalDouble latency) {
+        return new LoadSecond(index, 100, 100, 100, new ErrorCounts(Map.of()), latency, latency, latency, 1);
+    }
+}
