@@ -39,7 +39,7 @@ final class Packages {
             fork:            experiment journal probe load load.plan
             plainjava:       experiment plan fork
             validity:        journal stats probe load
-            method:          experiment plan ideal fork journal probe load load.plan capacity diagnosis validity
+            method:          experiment plan stats ideal fork journal probe load load.plan capacity diagnosis validity
             judge:           experiment plan ideal journal stats
             claims:          experiment ideal journal stats judge
             host:            journal probe
