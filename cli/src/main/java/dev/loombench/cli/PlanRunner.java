@@ -49,7 +49,9 @@ record PlanRunner(Path plan, URI target, Map<String, String> properties, Optiona
                 directory.toAbsolutePath(),
                 Duration.ZERO,
                 duration.orElse(null),
-                LONGEST);
+                LONGEST,
+                PlanRun.GRACEFUL,
+                Optional.empty());
         int port = PlanRun.port(target);
         PlanWatch watch = new PlanWatch(TargetProcess.at(target.getHost(), port), port);
         try (Interruption interruption = Interruption.gently(gentle, stop)) {

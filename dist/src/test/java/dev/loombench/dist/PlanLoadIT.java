@@ -25,6 +25,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -154,7 +155,16 @@ class PlanLoadIT {
         Files.deleteIfExists(folder.resolve("results.jtl"));
         return PlanLoad.run(
                 JMETER,
-                new PlanRun(JAVA, plan, properties(more), folder, Duration.ZERO, duration, MINUTE),
+                new PlanRun(
+                        JAVA,
+                        plan,
+                        properties(more),
+                        folder,
+                        Duration.ZERO,
+                        duration,
+                        MINUTE,
+                        PlanRun.GRACEFUL,
+                        Optional.empty()),
                 new Stop(),
                 new GracefulEnd(),
                 summaries::add,

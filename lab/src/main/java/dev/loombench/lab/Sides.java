@@ -18,7 +18,9 @@ import java.util.Optional;
 /// A server and its generator, each on processors of its own where the machine lets us.
 ///
 /// @param split who has which; absent where they share all that there are
-record Sides(Confinement server, Confinement generator, Optional<CpuSplit> split) implements AutoCloseable {
+/// @param boundLate whether the server is bound when it is ready, rather than from its start
+record Sides(Confinement server, Confinement generator, Optional<CpuSplit> split, boolean boundLate)
+        implements AutoCloseable {
 
     /// @param settings limits of the server's control group; empty for none
     /// @throws LimitRefused if the machine doesn't let us limit the server as asked
@@ -35,14 +37,20 @@ record Sides(Confinement server, Confinement generator, Optional<CpuSplit> split
             }
         }
         return new Sides(
-                Confinement.of(jdk.cpus(), settings, stop), Confinement.of(null, List.of(), stop), Optional.empty());
+                Confinement.of(jdk.cpus(), settings, stop),
+                Confinement.of(null, List.of(), stop),
+                Optional.empty(),
+                false);
     }
 
+    /// Under a quota a JVM counts its processors by that, from its start.
     private static Sides divided(CpuSplit split, List<CgroupSetting> settings, Stop stop)
             throws IOException, InterruptedException {
-        Confinement server = Confinement.on(split.target(), settings, stop);
+        boolean late = settings.isEmpty();
+        Confinement bound = Confinement.on(split.target(), settings, stop);
+        Confinement server = late ? Confinement.of(null, settings, stop) : bound;
         try {
-            return new Sides(server, Confinement.on(split.generator(), List.of(), stop), Optional.of(split));
+            return new Sides(server, Confinement.on(split.generator(), List.of(), stop), Optional.of(split), late);
         } catch (IOException | RuntimeException | InterruptedException e) {
             server.close();
             throw e;
@@ -59,9 +67,11 @@ record Sides(Confinement server, Confinement generator, Optional<CpuSplit> split
         return new ServerStarter(
                 server.java(program, scripts.resolve(name + "-server")),
                 generator.java(own, scripts.resolve(name + "-generator")),
+                own,
                 split.map(found -> found.target().size()).orElse(processors),
                 split.map(found -> found.target().text()).orElse(null),
-                split);
+                split,
+                boundLate);
     }
 
     @Override

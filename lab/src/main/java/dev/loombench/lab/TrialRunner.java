@@ -5,6 +5,7 @@ import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.experiment.MethodKind;
 import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.fork.Binding;
 import dev.loombench.lab.fork.JmhHosts;
 import dev.loombench.lab.fork.JvmOptions;
 import dev.loombench.lab.host.jdk.Jdk;
@@ -173,14 +174,29 @@ final class TrialRunner {
                 trial,
                 job,
                 servers == null ? starter(trial).java() : servers.server(),
-                JvmOptions.of(experiment.jvm().at(trial.cell().levels()), cores, jdk.flags()),
+                options(experiment, trial, jdk, cores, servers),
                 files.toAbsolutePath(),
                 limit(trial, jdk, cores),
                 calibration,
                 servers == null
                         ? null
                         : new LoadSide(
-                                servers.generator(), servers.processors(), servers.split(), spare(trial, cores)));
+                                servers.generator(),
+                                servers.own(),
+                                servers.processors(),
+                                servers.split(),
+                                servers.boundLate(),
+                                spare(trial, cores)));
+    }
+
+    private static List<String> options(
+            Experiment experiment, Trial trial, JdkRecord jdk, int cores, @Nullable ServerStarter servers) {
+        List<String> options =
+                new ArrayList<>(JvmOptions.of(experiment.jvm().at(trial.cell().levels()), cores, jdk.flags()));
+        if (servers != null && servers.boundLate()) {
+            options.addFirst(Binding.option(cores));
+        }
+        return options;
     }
 
     /// By how much the warm-up of a load may be extended: what the run's budget has left beside the trial itself.

@@ -18,7 +18,7 @@ public final class Recording {
     private static final List<String> SETTINGS = List.of(
             event("ExecutionSample", "period=20ms"),
             event("CPUTimeSample", "throttle=20ms"),
-            event("ThreadDump", "period=1s"),
+            event("ThreadDump", "period=500ms"),
             event("ThreadSleep", "threshold=1ms", "stackTrace=true"),
             event("ThreadPark", "threshold=20ms", "stackTrace=true"),
             event("JavaMonitorEnter", "threshold=1ms", "stackTrace=true"),

@@ -40,7 +40,8 @@ public sealed interface Job {
         /// @param users who each wait for an answer before they send the next request
         /// @param rampUp in which they all start
         /// @param pause between an answer and the user's next request
-        record Plan(Path file, int users, Duration rampUp, Duration pause) implements Load {}
+        /// @param abrupt whether requests under way are cut off at the end
+        record Plan(Path file, int users, Duration rampUp, Duration pause, boolean abrupt) implements Load {}
 
         /// The generator, at one rate after the other: a search for the highest one that keeps an objective.
         ///

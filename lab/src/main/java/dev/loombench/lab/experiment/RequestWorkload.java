@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 /// @param plan a plan of JMeter; absent where the experiment has none
 /// @param rampUp in which the users of a plan start
 /// @param pause of a plan's users between an answer and their next request
+/// @param shutdown how a plan is ended: `graceful` lets its users finish the request they are at, `abrupt` cuts it off
 /// @param slo the objective of a search, such as `p99<100ms`; empty where the experiment has none
 /// @param search after which a search begins no further load
 /// @param timeout after which a request is given up
@@ -40,12 +41,16 @@ public record RequestWorkload(
         @Nullable Path plan,
         String rampUp,
         String pause,
+        String shutdown,
         String slo,
         Duration search,
         Duration timeout)
         implements Workload {
     /// The load that is a search, and the metric that it gives.
     public static final String CAPACITY = "capacity";
+
+    /// How a plan ends where nothing is said of it.
+    public static final String GRACEFUL = "graceful";
 
     /// The user and the password of the published study.
     private static final String USER = "hello";
@@ -55,7 +60,7 @@ public record RequestWorkload(
     @Override
     public Set<String> references() {
         return Template.references(
-                String.join(" ", path, contextPath, authentication, expect, load, users, rampUp, pause, slo));
+                String.join(" ", path, contextPath, authentication, expect, load, users, rampUp, pause, shutdown, slo));
     }
 
     @Override
@@ -90,7 +95,8 @@ public record RequestWorkload(
                         plan,
                         users(levels),
                         Quantities.duration(Template.filled(rampUp, levels)),
-                        Quantities.duration(Template.filled(pause, levels)));
+                        Quantities.duration(Template.filled(pause, levels)),
+                        isAbrupt(Template.filled(shutdown, levels)));
             }
             case CAPACITY -> {
                 if (slo.isEmpty()) {
@@ -99,6 +105,14 @@ public record RequestWorkload(
                 yield new Load.Search(Slo.parse(Template.filled(slo, levels)), poisson, search);
             }
             default -> new Load.Generated(new Arrivals.Open(Literals.rate(word), poisson));
+        };
+    }
+
+    private static boolean isAbrupt(String word) {
+        return switch (word) {
+            case GRACEFUL -> false;
+            case "abrupt" -> true;
+            default -> throw new BadWord(word, "the end of a plan: graceful or abrupt");
         };
     }
 

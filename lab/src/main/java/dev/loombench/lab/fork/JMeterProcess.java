@@ -66,6 +66,10 @@ public final class JMeterProcess implements AutoCloseable {
         return process.pid();
     }
 
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
     /// Waits until the plan runs.
     ///
     /// @return whether it does; otherwise JMeter has ended, or hadn't come that far within a minute
@@ -98,16 +102,19 @@ public final class JMeterProcess implements AutoCloseable {
                 : Optional.empty();
     }
 
-    /// Ends the plan: gracefully; abruptly if that takes too long; and by killing it if that does, too.
-    /// Results up to then are kept.
+    /// Ends the plan: gracefully, unless no time is given for that; abruptly if that takes too long; and by killing it
+    /// if
+    /// that does, too. Results up to then are kept.
     public PlanEnd end(Duration graceful, Duration abrupt) throws IOException, InterruptedException {
-        shutdown();
-        Optional<PlanEnd> end = await(graceful);
-        if (end.isPresent()) {
-            return end.get();
+        if (graceful.isPositive()) {
+            shutdown();
+            Optional<PlanEnd> end = await(graceful);
+            if (end.isPresent()) {
+                return end.get();
+            }
         }
         stopNow();
-        end = await(abrupt);
+        Optional<PlanEnd> end = await(abrupt);
         if (end.isPresent()) {
             return end.get();
         }

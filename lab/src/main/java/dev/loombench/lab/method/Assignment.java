@@ -48,10 +48,18 @@ public record Assignment(
     /// Where the load of a server comes from.
     ///
     /// @param java the command of the generator's JVM
+    /// @param jmeter that of JMeter's, which is bound to the generator's processors when it is up
     /// @param serverProcessors that the server may use
     /// @param split who has which processors; absent where they share all that there are
+    /// @param boundLate whether the server is to be bound when it is ready, since its command doesn't
     /// @param spare by how much the warm-up may be extended
-    public record LoadSide(Path java, int serverProcessors, Optional<CpuSplit> split, Duration spare) {}
+    public record LoadSide(
+            Path java,
+            Path jmeter,
+            int serverProcessors,
+            Optional<CpuSplit> split,
+            boolean boundLate,
+            Duration spare) {}
 
     /// The same with a cap on platform threads.
     ///

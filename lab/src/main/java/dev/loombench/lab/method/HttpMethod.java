@@ -3,11 +3,13 @@ package dev.loombench.lab.method;
 import dev.loombench.lab.diagnosis.Recording;
 import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.experiment.Job.Load;
+import dev.loombench.lab.fork.Binding;
 import dev.loombench.lab.fork.Distribution;
 import dev.loombench.lab.fork.ServerProcess;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.lab.method.Assignment.LoadSide;
 import dev.loombench.lab.plan.Trial;
 import dev.loombench.lab.plan.Trial.Pass;
 import dev.loombench.protocol.Effort;
@@ -25,7 +27,7 @@ import java.util.OptionalDouble;
 
 /// Servers under load: a server in a JVM of its own, and a load generator in another.
 public final class HttpMethod implements Method {
-    private static final Duration SHORTEST_DIAGNOSIS = Duration.ofSeconds(4);
+    private static final Duration SHORTEST_DIAGNOSIS = Duration.ofSeconds(2);
     private static final Duration LONGEST_END = Duration.ofSeconds(10);
 
     private final Distribution programs;
@@ -49,6 +51,10 @@ public final class HttpMethod implements Method {
         Instant startedAt = Instant.now();
         try (ServerProcess server = ServerProcess.start(
                 programs.servers(), new ServerProcess.Jvm(assignment.java(), options, assignment.log()), order, stop)) {
+            Optional<String> unbound = bind(assignment.load(), server);
+            if (unbound.isPresent()) {
+                return new Measurement.Failed(unbound.get(), Optional.empty());
+            }
             return measure(assignment, job, server, startedAt, diagnose ? Optional.of(recording) : Optional.empty());
         } catch (ServerProcess.NotStarted e) {
             return new Measurement.Failed(String.valueOf(e.getMessage()), Optional.empty());
@@ -57,6 +63,13 @@ public final class HttpMethod implements Method {
                 Recording.discard(recording);
             }
         }
+    }
+
+    private Optional<String> bind(LoadSide side, ServerProcess server) throws IOException, InterruptedException {
+        return side.boundLate() && side.split().isPresent()
+                ? Binding.bind(server.pid(), side.split().get().target(), stop)
+                        .map(why -> "the server can't be bound to its processors: " + why)
+                : Optional.empty();
     }
 
     private Measurement measure(
@@ -99,7 +112,7 @@ public final class HttpMethod implements Method {
             case Load.Plan plan ->
                 new PlannedLoad(
                                 programs.jmeter(),
-                                assignment.load().java(),
+                                assignment.load().jmeter(),
                                 stop,
                                 warmup,
                                 measure,
@@ -108,7 +121,7 @@ public final class HttpMethod implements Method {
         };
     }
 
-    /// A recording must see threads several times, a second apart.
+    /// A recording must see threads several times, half a second apart.
     private static Duration window(Trial trial) {
         Duration measure = length(trial.cell().measure());
         return trial.pass() == Pass.DIAGNOSE && measure.compareTo(SHORTEST_DIAGNOSIS) < 0

@@ -1,5 +1,6 @@
 package dev.loombench.lab.method;
 
+import dev.loombench.lab.fork.Binding;
 import dev.loombench.lab.fork.JMeter;
 import dev.loombench.lab.fork.JMeterProcess;
 import dev.loombench.lab.fork.PlanEnd;
@@ -24,15 +25,14 @@ import java.util.function.Consumer;
 /// Puts a server under the load of a JMeter plan, and reads what came of it.
 public final class PlanLoad {
     private static final Duration SUMMARY_INTERVAL = Duration.ofSeconds(10);
-    private static final Duration GRACEFUL = Duration.ofSeconds(60);
     private static final Duration ABRUPT = Duration.ofSeconds(30);
     private static final Duration HURRIED = Duration.ofSeconds(12);
     private static final Duration LOOK = Duration.ofMillis(200);
 
     private PlanLoad() {}
 
-    /// Runs a plan to its end, or to the end of the given duration: then gracefully, abruptly after a
-    /// minute, and by killing JMeter half a minute later.
+    /// Runs a plan to its end, or to the end of the given duration: then gracefully, abruptly when the run's patience
+    /// is at its end, and by killing JMeter half a minute later.
     ///
     /// @param stop kills JMeter
     /// @param ending ends the plan early, as after the given duration but sooner abruptly
@@ -56,20 +56,27 @@ public final class PlanLoad {
                     live.accept(line);
                 })) {
             watch.started(process.pid());
-            PlanEnd end = end(process, run, ending);
+            boolean running = process.awaitRunning();
+            if (running && run.cpus().isPresent()) {
+                Optional<String> unbound =
+                        Binding.bind(process.pid(), run.cpus().get(), stop);
+                if (unbound.isPresent() && process.isAlive()) {
+                    return new PlanOutcome.Failed("JMeter can't be bound to its processors: " + unbound.get(), false);
+                }
+            }
+            PlanEnd end = end(process, run, running, ending);
             return outcome(end, run, order, process, summaries, unused(run, asked));
         }
     }
 
-    private static PlanEnd end(JMeterProcess process, PlanRun run, GracefulEnd ending)
+    private static PlanEnd end(JMeterProcess process, PlanRun run, boolean running, GracefulEnd ending)
             throws IOException, InterruptedException {
-        boolean running = process.awaitRunning();
         Duration duration = run.duration() != null && running ? run.duration() : run.limit();
         long deadline = System.nanoTime() + duration.toNanos();
         while (!ending.asked()) {
             Duration left = Duration.ofNanos(deadline - System.nanoTime());
             if (left.isNegative()) {
-                return process.end(GRACEFUL, ABRUPT);
+                return process.end(run.patience(), ABRUPT);
             }
             Optional<PlanEnd> end = process.await(left.compareTo(LOOK) < 0 ? left : LOOK);
             if (end.isPresent()) {

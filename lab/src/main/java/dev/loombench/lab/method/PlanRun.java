@@ -1,10 +1,12 @@
 package dev.loombench.lab.method;
 
+import dev.loombench.lab.probe.CpuSet;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// How a plan is to be run.
@@ -17,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 /// @param duration from the start of its first user until its graceful end is asked for; absent where
 ///     the plan ends by itself
 /// @param limit after which a plan that should end by itself is ended, too
+/// @param patience how long users may take to finish the request they are at; zero to cut them off at once
+/// @param cpus to which JMeter is bound when it is up; absent where it may use all
 public record PlanRun(
         Path java,
         Path plan,
@@ -24,7 +28,12 @@ public record PlanRun(
         Path directory,
         Duration warmup,
         @Nullable Duration duration,
-        Duration limit) {
+        Duration limit,
+        Duration patience,
+        Optional<CpuSet> cpus) {
+    /// Long enough for any request whose answer still comes.
+    public static final Duration GRACEFUL = Duration.ofSeconds(60);
+
     /// The properties by which the shipped plans know where to send their requests, `host`, `port`,
     /// `protocol` and, where the address names more than a host, `path`.
     ///

@@ -23,11 +23,23 @@ import java.util.OptionalLong;
 /// @param measure how long they then are
 /// @param split who has which processors; absent where they share all that there are
 record PlannedLoad(JMeter jmeter, Path java, Stop stop, Duration warmup, Duration measure, Optional<CpuSplit> split) {
+    /// A plan that is to be cut off isn't to end by itself before.
+    private static final Duration LATER = Duration.ofMinutes(1);
+
     /// @param limit after which it is ended
     /// @param serverPid the server's process, whose processor time is looked at
     LoadOutcome run(Job.Requests job, Job.Load.Plan plan, URI address, long serverPid, Path directory, Duration limit)
             throws IOException, InterruptedException {
-        PlanRun run = new PlanRun(java, plan.file(), properties(job, plan, address), directory, warmup, null, limit);
+        PlanRun run = new PlanRun(
+                java,
+                plan.file(),
+                properties(job, plan, address),
+                directory,
+                warmup,
+                plan.abrupt() ? length(plan) : null,
+                limit,
+                plan.abrupt() ? Duration.ZERO : PlanRun.GRACEFUL,
+                split.map(CpuSplit::generator));
         PlanWatch watch = new PlanWatch(new TargetProcess(OptionalLong.of(serverPid), split), address.getPort());
         PlanOutcome outcome = PlanLoad.run(jmeter, run, stop, new GracefulEnd(), summary -> {}, watch);
         return switch (outcome) {
@@ -38,7 +50,7 @@ record PlannedLoad(JMeter jmeter, Path java, Stop stop, Duration warmup, Duratio
 
     /// Whoever wrote the plan decides which of them it asks for.
     private Map<String, String> properties(Job.Requests job, Job.Load.Plan plan, URI address) {
-        Duration load = plan.rampUp().plus(warmup).plus(measure);
+        Duration load = plan.abrupt() ? length(plan).plus(LATER) : length(plan);
         Map<String, String> properties = new LinkedHashMap<>();
         properties.put("host", address.getHost());
         properties.put("port", Integer.toString(address.getPort()));
@@ -51,6 +63,10 @@ record PlannedLoad(JMeter jmeter, Path java, Stop stop, Duration warmup, Duratio
             properties.put("pattern", job.expect());
         }
         return properties;
+    }
+
+    private Duration length(Job.Load.Plan plan) {
+        return plan.rampUp().plus(warmup).plus(measure);
     }
 
     private static LoadOutcome result(Job.Load.Plan plan, PlanResult result, PlanWatch watch) {

@@ -39,6 +39,7 @@ public final class Keys {
             "plan",
             "ramp-up",
             "pause",
+            "shutdown",
             "slo",
             "search",
             "timeout");

@@ -30,6 +30,7 @@ final class RequestWorkloadReader {
                 fields.find("plan").map(place -> plan(place, directory)).orElse(null),
                 text(fields, "ramp-up", "0s"),
                 text(fields, "pause", "0s"),
+                text(fields, "shutdown", RequestWorkload.GRACEFUL),
                 text(fields, "slo", ""),
                 length(fields, "search", LONGEST_SEARCH),
                 length(fields, "timeout", LONGEST_WAIT));
