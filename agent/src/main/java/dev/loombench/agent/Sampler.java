@@ -13,12 +13,6 @@ import org.jspecify.annotations.Nullable;
 final class Sampler implements Runnable {
     private static final long NANOS_PER_MILLI = 1_000_000;
 
-    /// Samples that take long are taken less often, so that sampling keeps one processor busy for 1 % at most.
-    private static final long REST = 100;
-
-    /// What the first samples may take beyond that, while their code is cold.
-    private static final long ALLOWANCE = 200 * NANOS_PER_MILLI;
-
     private static final long BETWEEN_LOOKS_AT_FILE = 1_000 * NANOS_PER_MILLI;
 
     private final Options options;
@@ -89,7 +83,7 @@ final class Sampler implements Runnable {
         long nextProbe = options.probe().isZero() ? probe : 0;
         long nextSample = interval;
         long nextLook = BETWEEN_LOOKS_AT_FILE;
-        long spent = 0;
+        var pace = new Pace();
         while (!stopped) {
             long now = System.nanoTime() - start;
             if (now >= end) {
@@ -110,8 +104,7 @@ final class Sampler implements Runnable {
                     return limitReached();
                 }
                 long after = System.nanoTime() - start;
-                spent += after - now;
-                nextSample = Math.max(Math.max(nextSample + interval, after), (spent - ALLOWANCE) * REST);
+                nextSample = Math.max(nextSample + interval, after + pace.rest(after - now));
             }
             sleep(Math.min(nextProbe, nextSample) - (System.nanoTime() - start));
         }
