@@ -5,10 +5,11 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /// The performance counters of a HotSpot JVM: its `hsperfdata` file, format 2.0, as `perfMemory.hpp` of
-/// OpenJDK describes it. Only counters that are single 64-bit numbers are read.
+/// OpenJDK describes it. Only counters that are single 64-bit numbers, and texts, are read.
 ///
 /// The buffer stays readable after the JVM has ended and removed the file, and then holds its last figures.
 final class PerfData {
@@ -27,6 +28,7 @@ final class PerfData {
 
     private final ByteBuffer data;
     private Map<String, Integer> places = Map.of();
+    private Map<String, Integer> texts = Map.of();
 
     /// @param data the file's content, from its first byte
     PerfData(ByteBuffer data) {
@@ -47,31 +49,44 @@ final class PerfData {
             return OptionalLong.empty();
         }
         data.order(data.get(BYTE_ORDER) == 0 ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
-        Integer place = places.get(name);
-        if (place == null) {
-            places = places();
-            place = places.get(name);
+        if (!places.containsKey(name)) {
+            find();
         }
+        Integer place = places.get(name);
         return place == null ? OptionalLong.empty() : OptionalLong.of(data.getLong(place));
     }
 
-    private Map<String, Integer> places() {
+    /// A text's value now; absent where the JVM has none of this name.
+    Optional<String> text(String name) {
+        if (value(name).isPresent()) {
+            return Optional.empty();
+        }
+        return Optional.ofNullable(texts.get(name)).map(this::text);
+    }
+
+    private void find() {
         Map<String, Integer> found = new LinkedHashMap<>();
+        Map<String, Integer> foundTexts = new LinkedHashMap<>();
         int entry = data.getInt(ENTRY_OFFSET);
         int count = data.getInt(ENTRY_COUNT);
         for (int i = 0; i < count && entry >= 0 && entry + ENTRY_BYTES <= data.limit(); i++) {
             int length = data.getInt(entry);
             int place = entry + data.getInt(entry + DATA_OFFSET);
-            boolean isNumber = data.get(entry + DATA_TYPE) == 'J' && data.getInt(entry + VECTOR_LENGTH) == 0;
+            int elements = data.getInt(entry + VECTOR_LENGTH);
+            boolean isNumber = data.get(entry + DATA_TYPE) == 'J' && elements == 0;
             if (isNumber && place >= 0 && place + Long.BYTES <= data.limit()) {
                 found.put(text(entry + data.getInt(entry + NAME_OFFSET)), place);
+            }
+            if (data.get(entry + DATA_TYPE) == 'B' && elements > 0 && place >= 0 && place < data.limit()) {
+                foundTexts.put(text(entry + data.getInt(entry + NAME_OFFSET)), place);
             }
             if (length < ENTRY_BYTES) {
                 break;
             }
             entry += length;
         }
-        return found;
+        places = found;
+        texts = foundTexts;
     }
 
     private String text(int start) {

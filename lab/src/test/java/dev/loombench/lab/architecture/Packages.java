@@ -28,6 +28,7 @@ final class Packages {
             journal:
             load.plan:
             probe:
+            attach:          probe
             diagnosis:
             host.jdk:
             experiment:
