@@ -29,6 +29,7 @@ final class Packages {
             load.plan:
             probe:
             attach:          probe
+            jvm:             attach probe
             diagnosis:
             host.jdk:
             experiment:
