@@ -30,6 +30,7 @@ final class Packages {
             probe:
             attach:          probe
             jvm:             attach probe
+            dump:            attach
             diagnosis:
             host.jdk:
             experiment:
