@@ -1,15 +1,16 @@
 package dev.loombench.agent;
 
 import java.lang.instrument.Instrumentation;
-import java.util.concurrent.atomic.AtomicReference;
+import java.net.URL;
+import java.net.URLClassLoader;
 import org.jspecify.annotations.Nullable;
 
 /// Where the JVM enters: at its start (`-javaagent:agent.jar=OPTIONS`), or when the agent is loaded by process id.
 ///
-/// It returns at once and never throws. One sampler runs at a time; the options `stop` end it, and a second start
-/// while one runs only tells so in the file that it was given.
+/// The JVM puts this class beside the program's own. All others are loaded a second time, apart from these, so that
+/// what is opened to them isn't opened to the program: its libraries may behave otherwise where it is.
 public final class Agent {
-    private static final AtomicReference<@Nullable Sampler> RUNNING = new AtomicReference<>();
+    private static @Nullable ClassLoader apart;
 
     private Agent() {}
 
@@ -23,39 +24,23 @@ public final class Agent {
         enter(options, instrumentation);
     }
 
-    private static void enter(@Nullable String text, Instrumentation instrumentation) {
+    private static void enter(@Nullable String options, Instrumentation instrumentation) {
         try {
-            if (Options.STOP.equals(text)) {
-                stop();
-            } else {
-                start(Options.parse(text), instrumentation);
-            }
-        } catch (IllegalArgumentException badOptions) {
-            System.err.println("loombench-agent: " + badOptions.getMessage());
+            apart().loadClass("dev.loombench.agent.Samplers")
+                    .getMethod("enter", String.class, Instrumentation.class)
+                    .invoke(null, options, instrumentation);
         } catch (Throwable t) {
             // the host must not notice
         }
     }
 
-    private static void start(Options options, Instrumentation instrumentation) {
-        var sampler = new Sampler(options, instrumentation, RUNNING::get, Agent::ended);
-        RUNNING.compareAndSet(null, sampler);
-        Thread.ofPlatform()
-                .name("loombench-agent")
-                .daemon()
-                .inheritInheritableThreadLocals(false)
-                .uncaughtExceptionHandler((thread, thrown) -> ended(sampler))
-                .start(sampler);
-    }
-
-    private static void stop() {
-        Sampler sampler = RUNNING.get();
-        if (sampler != null) {
-            sampler.stop();
+    private static synchronized ClassLoader apart() {
+        ClassLoader loader = apart;
+        if (loader == null) {
+            URL jar = Agent.class.getProtectionDomain().getCodeSource().getLocation();
+            loader = new URLClassLoader("loombench-agent", new URL[] {jar}, ClassLoader.getPlatformClassLoader());
+            apart = loader;
         }
-    }
-
-    private static void ended(Sampler sampler) {
-        RUNNING.compareAndSet(sampler, null);
+        return loader;
     }
 }

@@ -107,6 +107,15 @@ class AgentTest {
     }
 
     @Test
+    void nothingIsOpenedToTheProgram() throws Exception {
+        try (var host = start(On.THIS, "", "direct", 5)) {
+            assertThat(livesFromNow()).containsOnly("5");
+
+            assertThat(host.answer()).startsWith("java.lang open: false");
+        }
+    }
+
+    @Test
     void aSecondOneChangesNothingAndSaysSoInItsFile() throws Exception {
         try (var host = start(On.THIS, "", "direct", 5)) {
             Path second = file.resolveSibling("second.txt");
@@ -122,12 +131,12 @@ class AgentTest {
     void itEndsWhenItsFileIsRemoved() throws Exception {
         try (var host = start(On.THIS, "", "direct", 5)) {
             Hosted.samples(file, 1);
-            assertThat(host.threads()).contains("loombench-agent");
+            assertThat(host.answer()).contains("loombench-agent");
 
             Files.delete(file);
             Files.delete(file.getParent());
 
-            while (host.threads().contains("loombench-agent")) {
+            while (host.answer().contains("loombench-agent")) {
                 Thread.sleep(50);
             }
         }
@@ -176,7 +185,7 @@ class AgentTest {
     void aFileThatIsThereIsLeftAlone() throws Exception {
         Files.writeString(file, "mine");
         try (var host = start(On.THIS, "", "direct", 1)) {
-            while (host.threads().contains("loombench-agent")) {
+            while (host.answer().contains("loombench-agent")) {
                 Thread.sleep(50);
             }
             assertThat(file).hasContent("mine");

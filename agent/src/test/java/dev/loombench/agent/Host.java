@@ -42,9 +42,11 @@ public final class Host {
             System.out.println("ready");
             while (in.hasNextLine()) {
                 in.nextLine();
-                System.out.println(Thread.getAllStackTraces().keySet().stream()
-                        .map(Thread::getName)
-                        .toList());
+                boolean opened = Object.class.getModule().isOpen("java.lang", Host.class.getModule());
+                System.out.println("java.lang open: " + opened + ", threads: "
+                        + Thread.getAllStackTraces().keySet().stream()
+                                .map(Thread::getName)
+                                .toList());
             }
         }
         System.exit(0);
