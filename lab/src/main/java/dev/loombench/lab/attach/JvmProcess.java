@@ -34,7 +34,7 @@ public record JvmProcess(ProcFiles files, long pid, long innerPid, long started)
             throw new AttachFailure(Why.GONE, "process " + pid + " has ended");
         }
         requireSameUser(files, pid, stat);
-        if (files.lines("/proc/" + pid + "/maps").stream().noneMatch(line -> line.endsWith("/" + LIBRARY))) {
+        if (files.lines("/proc/" + pid + "/maps").stream().noneMatch(line -> line.contains("/" + LIBRARY))) {
             throw new AttachFailure(
                     Why.NO_JVM,
                     "process " + pid + " (" + stat.name() + ") is no JVM: it hasn't loaded " + LIBRARY
@@ -70,8 +70,8 @@ public record JvmProcess(ProcFiles files, long pid, long innerPid, long started)
         }
     }
 
-    /// When it was started, or up to two seconds earlier: the kernel knows its own start to a second only. Files
-    /// that are older are an earlier process's of the same number.
+    /// When it was started, or up to two seconds earlier: the kernel knows its own start to a second
+    /// only. Files that are older are an earlier process's of the same number.
     public Instant startedAbout() {
         return ProcessHandle.of(pid)
                 .flatMap(process -> process.info().startInstant())
@@ -94,8 +94,8 @@ public record JvmProcess(ProcFiles files, long pid, long innerPid, long started)
         return seen(Path.of("/tmp"));
     }
 
-    /// Its working directory, by its own name where that is the same here: the other one goes with the process, and
-    /// what was made there couldn't be removed any more.
+    /// Its working directory, by its own name where that is the same here: the other one goes with the
+    /// process, and what was made there couldn't be removed any more.
     Path workingDirectory() {
         String link = "/proc/" + pid + "/cwd";
         return sharesFiles() ? link(link).orElse(files.path(link)) : files.path(link);
@@ -116,7 +116,8 @@ public record JvmProcess(ProcFiles files, long pid, long innerPid, long started)
         }
     }
 
-    /// Whether it has a handler for the signal that asks it to open its socket; without one the signal ends it.
+    /// Whether it has a handler for the signal that asks it to open its socket; without one the signal
+    /// ends it.
     boolean catchesQuit() {
         return words(files, pid, "SigCgt").stream()
                 .findFirst()

@@ -48,6 +48,13 @@ class JvmProcessTest {
     }
 
     @Test
+    void aJvmWhoseFilesWereReplacedByAnUpdateIsStillOne() throws Exception {
+        machine.put("/proc/7/maps", MAPS + " (deleted)");
+
+        assertThat(JvmProcess.find(machine.files(), 7).pid()).isEqualTo(7);
+    }
+
+    @Test
     void otherSignalsThanQuitDoNotCount() throws Exception {
         machine.put("/proc/7/status", "Uid:\t1000\t1000\t1000\t1000\nSigCgt:\tfffffffffffffffb");
 
