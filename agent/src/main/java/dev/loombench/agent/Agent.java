@@ -5,10 +5,12 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import org.jspecify.annotations.Nullable;
 
-/// Where the JVM enters: at its start (`-javaagent:agent.jar=OPTIONS`), or when the agent is loaded by process id.
+/// Where the JVM enters: at its start (`-javaagent:agent.jar=OPTIONS`), or when the agent is loaded by
+/// process id.
 ///
-/// The JVM puts this class beside the program's own. All others are loaded a second time, apart from these, so that
-/// what is opened to them isn't opened to the program: its libraries may behave otherwise where it is.
+/// The JVM puts this class beside the program's own. All others are loaded a second time, apart from
+/// these, so that what is opened to them isn't opened to the program: its libraries may behave otherwise
+/// where it is.
 public final class Agent {
     private static @Nullable ClassLoader apart;
 

@@ -8,8 +8,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 
-/// Starts virtual threads that only tell when they run. Each is started whether or not the earlier ones have run, as
-/// a program's would be; a few wait at most, so that a scheduler that stands still isn't filled. For one thread.
+/// Starts virtual threads that only tell when they run. Each is started whether or not the earlier ones
+/// have run, as a program's would be; a few wait at most, so that a scheduler that stands still isn't
+/// filled. For one thread.
 final class DelayProbe {
     /// At 20 ms, those of more than a second.
     static final int MOST_WAITING = 64;

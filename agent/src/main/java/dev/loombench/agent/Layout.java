@@ -4,23 +4,25 @@ import java.util.List;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
-/// The agent's file: lines of ASCII words, separated by single spaces. The lab has a class of the same content.
+/// The agent's file: lines of ASCII words, separated by single spaces. The lab has a class of the same
+/// content.
 ///
 ///     loombench-agent 1
 ///     pid 4711
 ///     java 25.0.3+9-LTS
 ///     epochNanos 1763750000000000000       the wall clock at the file's start, and at the same moment
-///     nanoTime 123456789000000             the monotonic clock: every process of a machine has the same on Linux
+///     nanoTime 123456789000000             the monotonic clock, one for a whole Linux machine
 ///     intervalNanos 100000000
 ///     probeNanos 20000000                  0: no probe thread
-///     absent live WHY                      for each of live, scheduler, delay that can't be read; may also come later
+///     absent live WHY                      of live, scheduler and delay; may also come later
 ///     samples
 ///     100012 1000 2 2 1 0 - 81250,90410    one line per interval
 ///     end WHY                              missing if the JVM ended first
 ///
-/// A sample: microseconds since the file's start; live virtual threads; the scheduler's parallelism, threads, active
-/// threads, queued tasks; for how many microseconds the oldest probe thread that hasn't run has been waiting; the
-/// delays in nanoseconds of those that ran since the last sample. `-` stands for what isn't there.
+/// A sample: microseconds since the file's start; live virtual threads; the scheduler's parallelism,
+/// threads, active threads, queued tasks; for how many microseconds the oldest probe thread that hasn't
+/// run has been waiting; the delays in nanoseconds of those that ran since the last sample. `-` stands
+/// for what isn't there.
 final class Layout {
     static final String MAGIC = "loombench-agent 1";
     static final String PID = "pid";

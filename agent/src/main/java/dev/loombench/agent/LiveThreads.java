@@ -10,11 +10,12 @@ import java.util.IdentityHashMap;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// Counts the virtual threads that live, parked ones included, as the JDK's own thread dump finds them: in the root
-/// container, in those that are registered (executors), and in those that threads have opened (structured scopes).
+/// Counts the virtual threads that live, parked ones included, as the JDK's own thread dump finds them:
+/// in the root container, in those that are registered (executors), and in those that threads have opened
+/// (structured scopes).
 ///
-/// The JDK's `ThreadContainer.children()` looks at every registered container for each container, and so takes a
-/// time that grows with their square; here each is looked at once.
+/// The JDK's `ThreadContainer.children()` looks at every registered container for each container, and so
+/// takes a time that grows with their square; here each is looked at once.
 final class LiveThreads {
     private final Members members;
     private final Object root;

@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Stream;
 
-/// The threads of a container. Containers of the JDK that may have many are asked for the set that they keep; any
-/// other is asked for its stream, which also goes through all platform threads.
+/// The threads of a container. Containers of the JDK that may have many are asked for the set that they
+/// keep; any other is asked for its stream, which also goes through all platform threads.
 final class Members {
     private final MethodHandle stream;
     private final MethodHandle ofRoot;
@@ -46,8 +46,8 @@ final class Members {
                 .asType(MethodType.methodType(Set.class, Object.class));
     }
 
-    /// Virtual threads that the container counts without knowing them: those of the root where the host runs with
-    /// `jdk.trackAllThreads=false`.
+    /// Virtual threads that the container counts without knowing them: those of the root where the host
+    /// runs with `jdk.trackAllThreads=false`.
     long untracked(Object container) throws Throwable {
         return container.getClass() == countingRoot ? ((LongAdder) rootCounter.invokeExact()).sum() : 0;
     }

@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-/// Opens to this agent's class loader, and to it alone, the packages of `java.base` in which virtual threads are
-/// accounted for.
+/// Opens to this agent's class loader, and to it alone, the packages of `java.base` in which virtual
+/// threads are accounted for.
 final class Opened {
     private static final Set<String> PACKAGES = Set.of("java.lang", "jdk.internal.vm", "java.util.concurrent");
 

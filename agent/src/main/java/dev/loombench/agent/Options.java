@@ -4,13 +4,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/// What the agent is told, such as `interval=100,probe=20,limit=16777216,file=/tmp/run/agent.txt`: `file` comes last
-/// and takes the rest of the text, so that a path may hold a comma.
+/// What the agent is told, such as `interval=100,probe=20,limit=16777216,file=/tmp/run/agent.txt`: `file`
+/// comes last and takes the rest of the text, so that a path may hold a comma.
 ///
 /// @param file which it makes; there must be none yet
 /// @param interval between two samples, by default 100 ms
-/// @param probe between two starts of the thread that measures the scheduling delay, by default 20 ms; zero for no
-///     such thread
+/// @param probe between two starts of the thread that measures the scheduling delay, by default 20 ms;
+///     zero for no such thread
 /// @param limit bytes that the file may have at most, by default 16 MiB, about seven hours
 /// @param seconds after which it ends by itself; absent for no such end
 record Options(

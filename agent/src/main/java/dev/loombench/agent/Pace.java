@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /// How long the sampler rests, so that sampling keeps one processor busy for about 1 % at most.
 ///
-/// What counts is the shortest of the last few samples: on a busy machine the others also waited for a processor, and
-/// the first ones were cold.
+/// What counts is the shortest of the last few samples: on a busy machine the others also waited for a
+/// processor, and the first ones were cold.
 final class Pace {
     /// Samples come at least this often, however long they take.
     static final long MOST_NANOS = 5_000_000_000L;

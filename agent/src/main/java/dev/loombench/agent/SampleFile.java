@@ -8,8 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/// The file that the agent makes, never one that is there. Every line is written at once, so that nothing is lost if
-/// the host is killed.
+/// The file that the agent makes, never one that is there. Every line is written at once, so that nothing
+/// is lost if the host is killed.
 final class SampleFile implements Closeable {
     private static final int RESERVED_FOR_END = 512;
 

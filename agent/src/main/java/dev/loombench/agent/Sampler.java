@@ -8,8 +8,8 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// The agent's only thread: wakes for each probe and each sample, and ends for whatever reason comes first. Nothing
-/// that it throws leaves it.
+/// The agent's only thread: wakes for each probe and each sample, and ends for whatever reason comes
+/// first. Nothing that it throws leaves it.
 final class Sampler implements Runnable {
     private static final long NANOS_PER_MILLI = 1_000_000;
 

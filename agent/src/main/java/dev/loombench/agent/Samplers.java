@@ -4,8 +4,8 @@ import java.lang.instrument.Instrumentation;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/// Starts and stops the sampler. One runs at a time; a second start while one runs only tells so in the file that it
-/// was given. Loaded by [Agent] into a class loader of its own.
+/// Starts and stops the sampler. One runs at a time; a second start while one runs only tells so in the
+/// file that it was given. Loaded by [Agent] into a class loader of its own.
 public final class Samplers {
     private static final AtomicReference<@Nullable Sampler> RUNNING = new AtomicReference<>();
 

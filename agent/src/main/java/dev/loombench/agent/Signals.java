@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import org.jspecify.annotations.Nullable;
 
-/// What is sampled. A signal that can't be read, be it from the start or at some time, is told once with the reason
-/// and is absent from then on.
+/// What is sampled. A signal that can't be read, be it from the start or at some time, is told once with
+/// the reason and is absent from then on.
 final class Signals {
     private final SampleFile file;
     private @Nullable DelayProbe probe;

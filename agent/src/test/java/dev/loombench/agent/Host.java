@@ -10,8 +10,8 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/// A program that is observed, with `N` parked virtual threads of the kind that it is told. It says `ready`, answers
-/// each line, and ends with its input.
+/// A program that is observed, with `N` parked virtual threads of the kind that it is told. It says
+/// `ready`, answers each line, and ends with its input.
 public final class Host {
     private static final CountDownLatch NEVER = new CountDownLatch(1);
 

@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.TimeoutException;
 
-/// The socket through which a JVM takes commands from its own user. The first command makes it open it (22–48 ms),
-/// later ones take less than a millisecond, and what the command itself takes.
+/// The socket through which a JVM takes commands from its own user. The first command makes it open it
+/// (22–48 ms), later ones take less than a millisecond, and what the command itself takes.
 ///
 /// @param process the JVM
 /// @param limit for each of opening the socket, and one command with its answer

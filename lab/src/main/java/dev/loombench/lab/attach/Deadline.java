@@ -5,7 +5,8 @@ import java.io.IOException;
 import java.nio.channels.Channel;
 import java.time.Duration;
 
-/// Closes a channel when its time is over, whatever is being waited for on it: connecting, writing or reading.
+/// Closes a channel when its time is over, whatever is being waited for on it: connecting, writing or
+/// reading.
 final class Deadline implements Closeable {
     private final Thread watch;
     private volatile boolean over;

@@ -11,8 +11,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.TimeoutException;
 
-/// One request and its answer, version 1 of the protocol: `1`, a command and three arguments, each with a zero byte
-/// after it; then text until the other side closes. A connection serves one request.
+/// One request and its answer, version 1 of the protocol: `1`, a command and three arguments, each with a
+/// zero byte after it; then text until the other side closes. A connection serves one request.
 final class Exchange {
     private static final int MOST_BYTES = 64 * 1024 * 1024;
     private static final int ARGUMENTS = 3;

@@ -9,8 +9,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// Asks a JVM to open its socket: a file of a certain name in its working directory, and a signal. The file is removed
-/// in any case.
+/// Asks a JVM to open its socket: a file of a certain name in its working directory, and a signal. The
+/// file is removed in any case.
 final class Opening {
     /// A JVM that has just been started needs some time until it catches signals.
     private static final Duration START = Duration.ofSeconds(1);

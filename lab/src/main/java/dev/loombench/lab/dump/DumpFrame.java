@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// @param isNative whether the method isn't Java
 public record DumpFrame(
         String type, String method, @Nullable String file, int line, boolean isNative) {
-    /// Before the class may stand a loader, a module and its version, each with a slash; hidden classes hold one too.
+    /// Before the class may stand a loader, a module and its version, each with a slash; hidden classes
+    /// hold one too.
     private static final Pattern FRAME = Pattern.compile("(?:.*/(?!0x))?([^(]+)\\.([^.(]+)\\(([^:)]*)(?::(\\d+))?\\)");
     private static final String NATIVE = "Native Method";
     private static final String UNKNOWN = "Unknown Source";

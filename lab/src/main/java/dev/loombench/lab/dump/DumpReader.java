@@ -13,8 +13,8 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/// Goes through the tokens of a dump once and hands over each thread as soon as it is complete. What it doesn't know
-/// it skips; numbers may be texts, as they are up to JDK 25.
+/// Goes through the tokens of a dump once and hands over each thread as soon as it is complete. What it
+/// doesn't know it skips; numbers may be texts, as they are up to JDK 25.
 final class DumpReader {
     private final JsonParser json;
     private final DumpTally tally = new DumpTally();

@@ -45,8 +45,9 @@ final class DumpTally {
         }
     }
 
-    /// The threads that follow are in this container. Those of structured scopes are counted together, a scope of each
-    /// request being nothing of its own; and so are those of a class of executors where there are very many.
+    /// The threads that follow are in this container. Those of structured scopes are counted together, a
+    /// scope of each request being nothing of its own; and so are those of a class of executors where
+    /// there are very many.
     void begin(String name, @Nullable String parent, @Nullable String owner) {
         boolean apart = owner == null && containers.size() < MOST_CONTAINERS;
         container = apart ? name : name.replaceFirst("@[0-9a-f]+$", "");

@@ -3,8 +3,8 @@ package dev.loombench.lab.dump;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A thread as the dump shows it. On JDK 21 only its number, name and stack are known, and of virtual threads what
-/// the stack tells.
+/// A thread as the dump shows it. On JDK 21 only its number, name and stack are known, and of virtual
+/// threads what the stack tells.
 ///
 /// @param id its number in the JVM
 /// @param name empty for most virtual threads

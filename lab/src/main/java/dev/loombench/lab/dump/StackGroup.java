@@ -5,7 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /// All threads of a dump that do the same.
 ///
-/// @param container in which they were started, such as `<root>` or an executor's identity; scopes without theirs
+/// @param container in which they were started, such as `<root>` or an executor's identity; scopes
+///     without theirs
 /// @param virtual whether they are virtual threads
 /// @param state such as `WAITING`; absent on JDK 21
 /// @param mounted whether they have a carrier; false for platform threads, and on JDK 21

@@ -16,8 +16,8 @@ import java.util.List;
 /// @param virtualThreads how many of these are virtual
 /// @param containers in the order of the dump
 /// @param groups the most frequent stack first
-/// @param contended objects that are held, or for which more than one thread waits, the one with most waiting first;
-///     none on JDK 21
+/// @param contended objects that are held, or for which more than one thread waits, the one with most
+///     waiting first; none on JDK 21
 public record ThreadDump(
         String runtime,
         String time,
@@ -35,8 +35,9 @@ public record ThreadDump(
         contended = List.copyOf(contended);
     }
 
-    /// Lets a JVM write a dump, reads it and removes the file. With 100,000 virtual threads that is 65 MB, written
-    /// within some seconds during which the JVM goes on; no other command is answered meanwhile.
+    /// Lets a JVM write a dump, reads it and removes the file. With 100,000 virtual threads that is 65
+    /// MB, written within some seconds during which the JVM goes on; no other command is answered
+    /// meanwhile.
     ///
     /// @param file which the JVM can make, in its own view of the file system; there must be none yet
     /// @throws AttachFailure if the JVM doesn't write it

@@ -36,7 +36,8 @@ public record AgentOrder(
         socket.load(jar, text());
     }
 
-    /// Ends the sampling, whoever began it; the file's last line says so soon after. Does nothing where none runs.
+    /// Ends the sampling, whoever began it; the file's last line says so soon after. Does nothing where
+    /// none runs.
     ///
     /// @throws AttachFailure if the JVM can't be told
     public void stop(AttachSocket socket) throws AttachFailure {

@@ -11,8 +11,10 @@ import org.jspecify.annotations.Nullable;
 /// @param at by the wall clock of the file's start, and the monotonic clock since
 /// @param live virtual threads that live, parked ones included, those of the agent left out
 /// @param scheduler what the scheduler did at this moment
-/// @param waiting for how long the oldest probe thread has been waiting that hasn't run; absent where all have run
-/// @param delays from the start of a probe thread to its first instruction, of those that ran since the last sample
+/// @param waiting for how long the oldest probe thread has been waiting that hasn't run; absent where all
+///     have run
+/// @param delays from the start of a probe thread to its first instruction, of those that ran since the
+///     last sample
 public record AgentSample(
         Instant at,
         @Nullable Long live,

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the agent's file while it is written, or afterwards: each [#poll()] goes on where the last one ended. For
-/// one thread.
+/// Reads the agent's file while it is written, or afterwards: each [#poll()] goes on where the last one
+/// ended. For one thread.
 public final class AgentSamples {
     private static final int MOST_BYTES = 1 << 20;
 

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The heap now, as `GC.heap_info` tells it: rounded as the collector prints it, by G1 to regions and by ZGC to
-/// megabytes. Garbage is in it.
+/// The heap now, as `GC.heap_info` tells it: rounded as the collector prints it, by G1 to regions and by
+/// ZGC to megabytes. Garbage is in it.
 public record HeapReading(long usedBytes, long committedBytes) {
     private static final String COMMAND = "GC.heap_info";
     private static final String SIZE = "(\\d+) ?([KMG])";

@@ -6,12 +6,13 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What the scheduler of virtual threads does, as it says of itself through the attach socket from JDK 24 on; the
-/// agent reads the same on 21.
+/// What the scheduler of virtual threads does, as it says of itself through the attach socket from JDK 24
+/// on; the agent reads the same on 21.
 ///
 /// @param parallelism how many carriers it lets run at once
 /// @param carriers threads that it has, those that stand in for blocked ones included
-/// @param mounted carriers that aren't waiting for work: each has a virtual thread mounted, or looks for one
+/// @param mounted carriers that aren't waiting for work: each has a virtual thread mounted, or looks for
+///     one
 /// @param queued virtual threads that are ready to run and have no carrier
 public record SchedulerReading(int parallelism, int carriers, int mounted, long queued) {
     private static final String COMMAND = "Thread.vthread_scheduler";

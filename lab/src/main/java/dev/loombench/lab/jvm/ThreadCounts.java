@@ -1,7 +1,7 @@
 package dev.loombench.lab.jvm;
 
-/// Java threads of the platform, in threads: carriers are among them, the JVM's own (compilers, collectors) and
-/// virtual threads aren't. From hsperfdata, JDK 21 and later.
+/// Java threads of the platform, in threads: carriers are among them, the JVM's own (compilers,
+/// collectors) and virtual threads aren't. From hsperfdata, JDK 21 and later.
 ///
 /// @param live now
 /// @param daemon those of them that don't keep the JVM alive

@@ -127,7 +127,8 @@ public final class HotSpotCounters {
         return seconds("sun.rt.safepointSyncTime");
     }
 
-    /// Whether other processes may attach to it (`-XX:+DisableAttachMechanism`); absent where it doesn't tell.
+    /// Whether other processes may attach to it (`-XX:+DisableAttachMechanism`); absent where it doesn't
+    /// tell.
     public Optional<Boolean> attachable() {
         return data.text("sun.rt.jvmCapabilities")
                 .filter(flags -> !flags.isEmpty())

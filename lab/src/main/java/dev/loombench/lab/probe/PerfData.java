@@ -11,7 +11,8 @@ import java.util.OptionalLong;
 /// The performance counters of a HotSpot JVM: its `hsperfdata` file, format 2.0, as `perfMemory.hpp` of
 /// OpenJDK describes it. Only counters that are single 64-bit numbers, and texts, are read.
 ///
-/// The buffer stays readable after the JVM has ended and removed the file, and then holds its last figures.
+/// The buffer stays readable after the JVM has ended and removed the file, and then holds its last
+/// figures.
 final class PerfData {
     private static final int MAGIC = 0xcafec0c0;
     private static final int BYTE_ORDER = 4;
@@ -40,16 +41,13 @@ final class PerfData {
         if (data.limit() < PROLOGUE_BYTES || data.order(ByteOrder.BIG_ENDIAN).getInt(0) != MAGIC) {
             return false;
         }
+        data.order(data.get(BYTE_ORDER) == 0 ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
         return data.get(MAJOR_VERSION) == 2 && data.get(ACCESSIBLE) != 0;
     }
 
     /// A counter's value now; absent where the JVM has none of this name.
     OptionalLong value(String name) {
-        if (!isReady()) {
-            return OptionalLong.empty();
-        }
-        data.order(data.get(BYTE_ORDER) == 0 ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
-        if (!places.containsKey(name)) {
+        if (isReady() && !places.containsKey(name)) {
             find();
         }
         Integer place = places.get(name);
@@ -58,8 +56,8 @@ final class PerfData {
 
     /// A text's value now; absent where the JVM has none of this name.
     Optional<String> text(String name) {
-        if (value(name).isPresent()) {
-            return Optional.empty();
+        if (isReady() && !texts.containsKey(name)) {
+            find();
         }
         return Optional.ofNullable(texts.get(name)).map(this::text);
     }

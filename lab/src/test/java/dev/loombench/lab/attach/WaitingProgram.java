@@ -5,8 +5,8 @@ import java.util.Scanner;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 
-/// A program to look at: `N` virtual threads that are parked, or that wait for a monitor which its main thread holds.
-/// It says `ready` and ends with its input.
+/// A program to look at: `N` virtual threads that are parked, or that wait for a monitor which its main
+/// thread holds. It says `ready` and ends with its input.
 public final class WaitingProgram {
     private static final CountDownLatch NEVER = new CountDownLatch(1);
     private static final Object MONITOR = new Object();
