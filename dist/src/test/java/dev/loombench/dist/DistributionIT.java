@@ -2,6 +2,7 @@ package dev.loombench.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.fork.Distribution;
 import dev.loombench.protocol.server.ServerSpec.Kind;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -48,6 +49,21 @@ class DistributionIT {
                     .filteredOn(name -> name.startsWith("loombench-target-"))
                     .hasSize(2);
         }
+    }
+
+    @Test
+    void theAgentIsOneJarWithNothingButItsClasses() throws IOException {
+        Path agent = new Distribution(HOME).agent();
+
+        try (var jar = new JarFile(agent.toFile())) {
+            Attributes manifest = jar.getManifest().getMainAttributes();
+            assertThat(manifest.getValue("Premain-Class")).isEqualTo("dev.loombench.agent.Agent");
+            assertThat(manifest.getValue("Agent-Class")).isEqualTo("dev.loombench.agent.Agent");
+            assertThat(jar.stream().map(ZipEntry::getName).filter(name -> name.endsWith(".class")))
+                    .contains("dev/loombench/agent/Agent.class")
+                    .allMatch(name -> name.startsWith("dev/loombench/agent/"));
+        }
+        assertThat(HOME.resolve("lib/agent").toFile().list()).containsExactly("loombench-agent.jar");
     }
 
     @Test

@@ -16,6 +16,11 @@ public record Distribution(Path home) {
         return new Servers(home.resolve("lib/targets"));
     }
 
+    /// The java agent.
+    public Path agent() {
+        return home.resolve("lib/agent/loombench-agent.jar");
+    }
+
     /// The generator that runs plans.
     public JMeter jmeter() {
         return JMeter.in(home);

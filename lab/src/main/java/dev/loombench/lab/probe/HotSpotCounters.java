@@ -3,6 +3,8 @@ package dev.loombench.lab.probe;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -35,6 +37,26 @@ public final class HotSpotCounters {
     public static Optional<HotSpotCounters> of(long pid, Instant since) {
         Path file = directory().resolve(Long.toString(pid));
         return isOlder(file, since) ? Optional.empty() : of(file);
+    }
+
+    /// The counters of a JVM that runs anywhere on this machine.
+    ///
+    /// @param temporary its `/tmp`, as this process sees it
+    /// @param innerPid its number in its own container
+    /// @param since when it was started, or somewhat earlier
+    /// @return nothing where it shows none
+    public static Optional<HotSpotCounters> in(Path temporary, long innerPid, Instant since) {
+        try (DirectoryStream<Path> users = Files.newDirectoryStream(temporary, "hsperfdata_*")) {
+            for (Path user : users) {
+                Path file = user.resolve(Long.toString(innerPid));
+                if (Files.isReadable(file) && !isOlder(file, since)) {
+                    return of(file);
+                }
+            }
+        } catch (IOException | DirectoryIteratorException unreadable) {
+            // the same as none
+        }
+        return Optional.empty();
     }
 
     private static boolean isOlder(Path file, Instant since) {
@@ -70,6 +92,49 @@ public final class HotSpotCounters {
         return asInt(data.value("java.threads.live"));
     }
 
+    /// Java threads that don't keep the JVM alive.
+    public OptionalInt daemonThreads() {
+        return asInt(data.value("java.threads.daemon"));
+    }
+
+    /// Java threads that were ever started.
+    public OptionalLong startedThreads() {
+        return data.value("java.threads.started");
+    }
+
+    /// Classes that were ever loaded, from archives included.
+    public OptionalLong loadedClasses() {
+        return sum("java.cls.loadedClasses", "java.cls.sharedLoadedClasses");
+    }
+
+    /// Classes that were unloaded again.
+    public OptionalLong unloadedClasses() {
+        return sum("java.cls.unloadedClasses", "java.cls.sharedUnloadedClasses");
+    }
+
+    /// How often all threads were stopped.
+    public OptionalLong safepoints() {
+        return data.value("sun.rt.safepoints");
+    }
+
+    /// Seconds during which all threads were stopped, without those that it took to stop them.
+    public OptionalDouble safepointSeconds() {
+        return seconds("sun.rt.safepointTime");
+    }
+
+    /// Seconds that it took to stop all threads.
+    public OptionalDouble safepointSyncSeconds() {
+        return seconds("sun.rt.safepointSyncTime");
+    }
+
+    /// Whether other processes may attach to it (`-XX:+DisableAttachMechanism`); absent where it doesn't
+    /// tell.
+    public Optional<Boolean> attachable() {
+        return data.text("sun.rt.jvmCapabilities")
+                .filter(flags -> !flags.isEmpty())
+                .map(flags -> flags.charAt(0) == '1');
+    }
+
     /// Collections and pauses of all collectors so far.
     public OptionalLong collections() {
         OptionalLong sum = OptionalLong.empty();
@@ -93,6 +158,22 @@ public final class HotSpotCounters {
             ticks += data.value("sun.gc.collector." + i + ".time").orElse(0);
         }
         return OptionalDouble.of((double) ticks / frequency.getAsLong());
+    }
+
+    private OptionalLong sum(String one, String other) {
+        OptionalLong first = data.value(one);
+        OptionalLong second = data.value(other);
+        return first.isPresent() && second.isPresent()
+                ? OptionalLong.of(first.getAsLong() + second.getAsLong())
+                : OptionalLong.empty();
+    }
+
+    private OptionalDouble seconds(String ticks) {
+        OptionalLong count = data.value(ticks);
+        OptionalLong frequency = data.value("sun.os.hrt.frequency");
+        return count.isPresent() && frequency.isPresent()
+                ? OptionalDouble.of((double) count.getAsLong() / frequency.getAsLong())
+                : OptionalDouble.empty();
     }
 
     private static OptionalInt asInt(OptionalLong value) {

@@ -5,12 +5,14 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /// The performance counters of a HotSpot JVM: its `hsperfdata` file, format 2.0, as `perfMemory.hpp` of
-/// OpenJDK describes it. Only counters that are single 64-bit numbers are read.
+/// OpenJDK describes it. Only counters that are single 64-bit numbers, and texts, are read.
 ///
-/// The buffer stays readable after the JVM has ended and removed the file, and then holds its last figures.
+/// The buffer stays readable after the JVM has ended and removed the file, and then holds its last
+/// figures.
 final class PerfData {
     private static final int MAGIC = 0xcafec0c0;
     private static final int BYTE_ORDER = 4;
@@ -27,6 +29,7 @@ final class PerfData {
 
     private final ByteBuffer data;
     private Map<String, Integer> places = Map.of();
+    private Map<String, Integer> texts = Map.of();
 
     /// @param data the file's content, from its first byte
     PerfData(ByteBuffer data) {
@@ -38,40 +41,50 @@ final class PerfData {
         if (data.limit() < PROLOGUE_BYTES || data.order(ByteOrder.BIG_ENDIAN).getInt(0) != MAGIC) {
             return false;
         }
+        data.order(data.get(BYTE_ORDER) == 0 ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
         return data.get(MAJOR_VERSION) == 2 && data.get(ACCESSIBLE) != 0;
     }
 
     /// A counter's value now; absent where the JVM has none of this name.
     OptionalLong value(String name) {
-        if (!isReady()) {
-            return OptionalLong.empty();
+        if (isReady() && !places.containsKey(name)) {
+            find();
         }
-        data.order(data.get(BYTE_ORDER) == 0 ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
         Integer place = places.get(name);
-        if (place == null) {
-            places = places();
-            place = places.get(name);
-        }
         return place == null ? OptionalLong.empty() : OptionalLong.of(data.getLong(place));
     }
 
-    private Map<String, Integer> places() {
+    /// A text's value now; absent where the JVM has none of this name.
+    Optional<String> text(String name) {
+        if (isReady() && !texts.containsKey(name)) {
+            find();
+        }
+        return Optional.ofNullable(texts.get(name)).map(this::text);
+    }
+
+    private void find() {
         Map<String, Integer> found = new LinkedHashMap<>();
+        Map<String, Integer> foundTexts = new LinkedHashMap<>();
         int entry = data.getInt(ENTRY_OFFSET);
         int count = data.getInt(ENTRY_COUNT);
         for (int i = 0; i < count && entry >= 0 && entry + ENTRY_BYTES <= data.limit(); i++) {
             int length = data.getInt(entry);
             int place = entry + data.getInt(entry + DATA_OFFSET);
-            boolean isNumber = data.get(entry + DATA_TYPE) == 'J' && data.getInt(entry + VECTOR_LENGTH) == 0;
+            int elements = data.getInt(entry + VECTOR_LENGTH);
+            boolean isNumber = data.get(entry + DATA_TYPE) == 'J' && elements == 0;
             if (isNumber && place >= 0 && place + Long.BYTES <= data.limit()) {
                 found.put(text(entry + data.getInt(entry + NAME_OFFSET)), place);
+            }
+            if (data.get(entry + DATA_TYPE) == 'B' && elements > 0 && place >= 0 && place < data.limit()) {
+                foundTexts.put(text(entry + data.getInt(entry + NAME_OFFSET)), place);
             }
             if (length < ENTRY_BYTES) {
                 break;
             }
             entry += length;
         }
-        return found;
+        places = found;
+        texts = foundTexts;
     }
 
     private String text(int start) {

@@ -28,6 +28,9 @@ final class Packages {
             journal:
             load.plan:
             probe:
+            attach:          probe
+            jvm:             attach probe
+            dump:            attach
             diagnosis:
             host.jdk:
             load:            stats

@@ -1,0 +1,30 @@
+package dev.loombench.agent;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+
+/// The lines before the samples.
+final class Head {
+    private Head() {}
+
+    /// @param now of the wall clock, and
+    /// @param nanoTime of the monotonic one, at the same moment
+    /// @return whether there was room for it
+    static boolean write(SampleFile file, Options options, Instant now, long nanoTime) throws IOException {
+        long epochNanos = now.getEpochSecond() * 1_000_000_000L + now.getNano();
+        for (String line : List.of(
+                Layout.MAGIC,
+                Layout.line(Layout.PID, ProcessHandle.current().pid()),
+                Layout.line(Layout.JAVA, Runtime.version()),
+                Layout.line(Layout.EPOCH_NANOS, epochNanos),
+                Layout.line(Layout.NANO_TIME, nanoTime),
+                Layout.line(Layout.INTERVAL_NANOS, options.interval().toNanos()),
+                Layout.line(Layout.PROBE_NANOS, options.probe().toNanos()))) {
+            if (!file.write(line)) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,87 @@
+package dev.loombench.agent;
+
+import java.util.List;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/// The agent's file: lines of ASCII words, separated by single spaces. The lab has a class of the same
+/// content.
+///
+///     loombench-agent 1
+///     pid 4711
+///     java 25.0.3+9-LTS
+///     epochNanos 1763750000000000000       the wall clock at the file's start, and at the same moment
+///     nanoTime 123456789000000             the monotonic clock, one for a whole Linux machine
+///     intervalNanos 100000000
+///     probeNanos 20000000                  0: no probe thread
+///     absent live WHY                      of live, scheduler and delay; may also come later
+///     samples
+///     100012 1000 2 2 1 0 - 81250,90410    one line per interval
+///     end WHY                              missing if the JVM ended first
+///
+/// A sample: microseconds since the file's start; live virtual threads; the scheduler's parallelism,
+/// threads, active threads, queued tasks; for how many microseconds the oldest probe thread that hasn't
+/// run has been waiting; the delays in nanoseconds of those that ran since the last sample. `-` stands
+/// for what isn't there.
+final class Layout {
+    static final String MAGIC = "loombench-agent 1";
+    static final String PID = "pid";
+    static final String JAVA = "java";
+    static final String EPOCH_NANOS = "epochNanos";
+    static final String NANO_TIME = "nanoTime";
+    static final String INTERVAL_NANOS = "intervalNanos";
+    static final String PROBE_NANOS = "probeNanos";
+    static final String ABSENT = "absent";
+    static final String SAMPLES = "samples";
+    static final String END = "end";
+
+    static final String LIVE = "live";
+    static final String SCHEDULER = "scheduler";
+    static final String DELAY = "delay";
+
+    static final String NOTHING = "-";
+
+    /// Bytes that hold a head and an end.
+    static final int LEAST_LIMIT = 4_096;
+
+    private Layout() {}
+
+    static String line(String word, Object value) {
+        return word + " " + ascii(String.valueOf(value));
+    }
+
+    static String absent(String signal, String why) {
+        return line(ABSENT, signal + " " + why);
+    }
+
+    static String sample(
+            long micros,
+            @Nullable Long live,
+            @Nullable SchedulerState scheduler,
+            @Nullable Long waitingMicros,
+            List<Long> delays) {
+        var line = new StringJoiner(" ");
+        line.add(Long.toString(micros)).add(word(live));
+        if (scheduler == null) {
+            line.add(NOTHING).add(NOTHING).add(NOTHING).add(NOTHING);
+        } else {
+            line.add(Integer.toString(scheduler.parallelism()))
+                    .add(Integer.toString(scheduler.threads()))
+                    .add(Integer.toString(scheduler.active()))
+                    .add(Long.toString(scheduler.queued()));
+        }
+        line.add(word(waitingMicros));
+        var list = new StringJoiner(",").setEmptyValue(NOTHING);
+        delays.forEach(delay -> list.add(Long.toString(delay)));
+        return line.add(list.toString()).toString();
+    }
+
+    private static String word(@Nullable Long value) {
+        return value == null ? NOTHING : Long.toString(value);
+    }
+
+    /// One line, whatever a message holds.
+    private static String ascii(String text) {
+        return text.replaceAll("[^\\x20-\\x7e]+", " ").strip();
+    }
+}

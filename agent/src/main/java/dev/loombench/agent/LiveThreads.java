@@ -1,0 +1,106 @@
+package dev.loombench.agent;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.ref.WeakReference;
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Counts the virtual threads that live, parked ones included, as the JDK's own thread dump finds them:
+/// in the root container, in those that are registered (executors), and in those that threads have opened
+/// (structured scopes).
+///
+/// The JDK's `ThreadContainer.children()` looks at every registered container for each container, and so
+/// takes a time that grows with their square; here each is looked at once.
+final class LiveThreads {
+    private final Members members;
+    private final Object root;
+    private final Set<?> registered;
+    private final Class<?> containerType;
+    private final MethodHandle scopes;
+    private final MethodHandle previous;
+    private final MethodHandle platformThreads;
+    private final @Nullable Object own;
+
+    /// @param own a container whose threads don't count
+    /// @throws ReflectiveOperationException if this JDK keeps its threads otherwise
+    LiveThreads(@Nullable Object own) throws ReflectiveOperationException {
+        this.own = own;
+        this.members = new Members();
+        MethodHandles.Lookup containers = Opened.lookup("jdk.internal.vm.ThreadContainers");
+        this.containerType = Class.forName("jdk.internal.vm.ThreadContainer", false, null);
+        Class<?> scopeType = Class.forName("jdk.internal.vm.StackableScope", false, null);
+        try {
+            this.root = (Object) containers
+                    .findStatic(containers.lookupClass(), "root", MethodType.methodType(containerType))
+                    .asType(MethodType.methodType(Object.class))
+                    .invokeExact();
+            this.registered = (Set<?>) containers
+                    .findStaticGetter(containers.lookupClass(), "CONTAINER_REGISTRY", Set.class)
+                    .invokeExact();
+        } catch (ReflectiveOperationException | Error e) {
+            throw e;
+        } catch (Throwable t) {
+            throw new ReflectiveOperationException(t);
+        }
+        MethodHandles.Lookup threads = Opened.lookup("java.lang.Thread");
+        this.scopes = threads.findGetter(Thread.class, "headStackableScopes", scopeType)
+                .asType(MethodType.methodType(Object.class, Thread.class));
+        this.platformThreads = threads.findStatic(Thread.class, "getAllThreads", MethodType.methodType(Thread[].class));
+        this.previous = Opened.lookup(scopeType.getName())
+                .findVirtual(scopeType, "previous", MethodType.methodType(scopeType))
+                .asType(MethodType.methodType(Object.class, Object.class));
+    }
+
+    /// Those that live now.
+    long count() throws Throwable {
+        var walk = new Walk();
+        for (Thread thread : (Thread[]) platformThreads.invokeExact()) {
+            walk.addScopesOf(thread);
+        }
+        walk.add(root);
+        for (Object reference : registered) {
+            walk.add(((WeakReference<?>) reference).get());
+        }
+        return walk.count();
+    }
+
+    private final class Walk {
+        private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        private final ArrayDeque<Object> left = new ArrayDeque<>();
+
+        void add(@Nullable Object container) {
+            if (container != null && container != own && seen.add(container)) {
+                left.add(container);
+            }
+        }
+
+        void addScopesOf(Thread thread) throws Throwable {
+            Object scope = (Object) scopes.invokeExact(thread);
+            while (scope != null) {
+                if (containerType.isInstance(scope)) {
+                    add(scope);
+                }
+                scope = (Object) previous.invokeExact(scope);
+            }
+        }
+
+        long count() throws Throwable {
+            long count = 0;
+            for (Object container = left.poll(); container != null; container = left.poll()) {
+                count += members.untracked(container);
+                for (Thread thread : members.of(container)) {
+                    if (thread.isVirtual()) {
+                        count++;
+                        addScopesOf(thread);
+                    }
+                }
+            }
+            return count;
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package dev.loombench.agent;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.Set;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.Stream;
+
+/// The threads of a container. Containers of the JDK that may have many are asked for the set that they
+/// keep; any other is asked for its stream, which also goes through all platform threads.
+final class Members {
+    private final MethodHandle stream;
+    private final MethodHandle ofRoot;
+    private final MethodHandle rootCounter;
+    private final Class<?> trackingRoot;
+    private final Class<?> countingRoot;
+    private final Class<?> shared;
+    private final MethodHandle ofShared;
+    private final Class<?> executor;
+    private final MethodHandle ofExecutor;
+
+    Members() throws ReflectiveOperationException {
+        MethodHandles.Lookup container = Opened.lookup("jdk.internal.vm.ThreadContainer");
+        this.stream = container
+                .findVirtual(container.lookupClass(), "threads", MethodType.methodType(Stream.class))
+                .asType(MethodType.methodType(Stream.class, Object.class));
+        MethodHandles.Lookup tracking =
+                Opened.lookup("jdk.internal.vm.ThreadContainers$RootContainer$TrackingRootContainer");
+        this.trackingRoot = tracking.lookupClass();
+        this.ofRoot = tracking.findStaticGetter(trackingRoot, "VTHREADS", Set.class);
+        MethodHandles.Lookup counting =
+                Opened.lookup("jdk.internal.vm.ThreadContainers$RootContainer$CountingRootContainer");
+        this.countingRoot = counting.lookupClass();
+        this.rootCounter = counting.findStaticGetter(countingRoot, "VTHREAD_COUNT", LongAdder.class);
+        MethodHandles.Lookup pools = Opened.lookup("jdk.internal.vm.SharedThreadContainer");
+        this.shared = pools.lookupClass();
+        this.ofShared = set(pools, "virtualThreads");
+        MethodHandles.Lookup executors = Opened.lookup("java.util.concurrent.ThreadPerTaskExecutor");
+        this.executor = executors.lookupClass();
+        this.ofExecutor = set(executors, "threads");
+    }
+
+    private static MethodHandle set(MethodHandles.Lookup type, String field) throws ReflectiveOperationException {
+        return type.findGetter(type.lookupClass(), field, Set.class)
+                .asType(MethodType.methodType(Set.class, Object.class));
+    }
+
+    /// Virtual threads that the container counts without knowing them: those of the root where the host
+    /// runs with `jdk.trackAllThreads=false`.
+    long untracked(Object container) throws Throwable {
+        return container.getClass() == countingRoot ? ((LongAdder) rootCounter.invokeExact()).sum() : 0;
+    }
+
+    /// All other virtual threads of the container; platform threads may be among them.
+    @SuppressWarnings("unchecked") // the JDK's fields hold sets of threads
+    Iterable<Thread> of(Object container) throws Throwable {
+        Class<?> type = container.getClass();
+        if (type == trackingRoot) {
+            return (Set<Thread>) (Set<?>) ofRoot.invokeExact();
+        }
+        if (type == countingRoot) {
+            return Set.of();
+        }
+        if (type == shared) {
+            Set<Thread> threads = (Set<Thread>) (Set<?>) ofShared.invokeExact(container);
+            return threads == null ? Set.of() : threads;
+        }
+        if (type == executor) {
+            return (Set<Thread>) (Set<?>) ofExecutor.invokeExact(container);
+        }
+        return ((Stream<Thread>) (Stream<?>) stream.invokeExact(container)).toList();
+    }
+}

@@ -1,0 +1,32 @@
+package dev.loombench.agent;
+
+import java.lang.instrument.Instrumentation;
+import java.lang.invoke.MethodHandles;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+
+/// Opens to this agent's class loader, and to it alone, the packages of `java.base` in which virtual
+/// threads are accounted for.
+final class Opened {
+    private static final Set<String> PACKAGES = Set.of("java.lang", "jdk.internal.vm", "java.util.concurrent");
+
+    private Opened() {}
+
+    /// Those of them that this JDK has; the host's own code sees no difference.
+    static void packages(Instrumentation instrumentation) {
+        Module base = Object.class.getModule();
+        Map<String, Set<Module>> opens = new HashMap<>();
+        for (String name : PACKAGES) {
+            if (base.getPackages().contains(name)) {
+                opens.put(name, Set.of(Opened.class.getModule()));
+            }
+        }
+        instrumentation.redefineModule(base, Set.of(), Map.of(), opens, Set.of(), Map.of());
+    }
+
+    /// A class that is part of no API, with access to its private members.
+    static MethodHandles.Lookup lookup(String type) throws ReflectiveOperationException {
+        return MethodHandles.privateLookupIn(Class.forName(type, false, null), MethodHandles.lookup());
+    }
+}

@@ -1,0 +1,125 @@
+package dev.loombench.agent;
+
+import java.io.IOException;
+import java.lang.instrument.Instrumentation;
+import java.time.Instant;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/// The agent's only thread: wakes for each probe and each sample, and ends for whatever reason comes
+/// first. Nothing that it throws leaves it.
+final class Sampler implements Runnable {
+    private static final long NANOS_PER_MILLI = 1_000_000;
+
+    private static final long BETWEEN_LOOKS_AT_FILE = 1_000 * NANOS_PER_MILLI;
+
+    private final Options options;
+    private final Instrumentation instrumentation;
+    private final Supplier<@Nullable Sampler> running;
+    private final Consumer<Sampler> ended;
+    private volatile boolean stopped;
+    private volatile @Nullable Thread thread;
+
+    /// @param running the one that may sample
+    /// @param ended told when this one doesn't any more
+    Sampler(
+            Options options,
+            Instrumentation instrumentation,
+            Supplier<@Nullable Sampler> running,
+            Consumer<Sampler> ended) {
+        this.options = options;
+        this.instrumentation = instrumentation;
+        this.running = running;
+        this.ended = ended;
+    }
+
+    void stop() {
+        stopped = true;
+        LockSupport.unpark(thread);
+    }
+
+    @Override
+    public void run() {
+        thread = Thread.currentThread();
+        try (var file = new SampleFile(options.file(), options.limit())) {
+            file.end(sample(file));
+        } catch (Throwable t) {
+            // without a file there is no one to tell
+        } finally {
+            ended.accept(this);
+        }
+    }
+
+    /// @return why it ended
+    private String sample(SampleFile file) throws IOException {
+        long start = System.nanoTime();
+        if (!Head.write(file, options, Instant.now(), start)) {
+            return "the limit of " + options.limit() + " bytes leaves no room";
+        }
+        Sampler other = running.get();
+        if (other != this) {
+            return other == null ? "stopped" : "another one samples into " + other.options.file();
+        }
+        try {
+            Opened.packages(instrumentation);
+            return sample(file, new Signals(file, options), start);
+        } catch (IOException e) {
+            throw e;
+        } catch (Throwable t) {
+            return "failed: " + t;
+        }
+    }
+
+    private String sample(SampleFile file, Signals signals, long start) throws IOException {
+        if (!file.write(Layout.SAMPLES)) {
+            return limitReached();
+        }
+        long interval = options.interval().toNanos();
+        long probe =
+                options.probe().isZero() ? Long.MAX_VALUE / 4 : options.probe().toNanos();
+        long end = options.seconds() == null ? Long.MAX_VALUE / 4 : options.seconds() * 1_000 * NANOS_PER_MILLI;
+        long nextProbe = options.probe().isZero() ? probe : 0;
+        long nextSample = interval;
+        long nextLook = BETWEEN_LOOKS_AT_FILE;
+        var pace = new Pace();
+        while (!stopped) {
+            long now = System.nanoTime() - start;
+            if (now >= end) {
+                return "the time of " + options.seconds() + " s is over";
+            }
+            if (now >= nextLook) {
+                if (file.isGone()) {
+                    return "the file was removed";
+                }
+                nextLook = now + BETWEEN_LOOKS_AT_FILE;
+            }
+            if (now >= nextProbe) {
+                signals.probe();
+                nextProbe = now + probe;
+            }
+            if (now >= nextSample) {
+                if (!signals.write(start)) {
+                    return limitReached();
+                }
+                long after = System.nanoTime() - start;
+                nextSample = Math.max(nextSample + interval, after + pace.rest(after - now));
+            }
+            sleep(Math.min(nextProbe, nextSample) - (System.nanoTime() - start));
+        }
+        return "stopped";
+    }
+
+    private String limitReached() {
+        return "the limit of " + options.limit() + " bytes is reached";
+    }
+
+    /// The host may interrupt any thread of its own, this one among them; that isn't a reason to end.
+    private static void sleep(long nanos) {
+        if (nanos > 0) {
+            LockSupport.parkNanos(nanos);
+        }
+        Thread.interrupted();
+    }
+}

@@ -1,0 +1,121 @@
+package dev.loombench.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import com.sun.tools.attach.VirtualMachine;
+import java.io.BufferedReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/// A [Host] in a JVM of its own, on the JDK of the tests or on 21.
+final class Hosted implements AutoCloseable {
+    enum On {
+        THIS,
+        JDK_21
+    }
+
+    private static final Duration MOST = Duration.ofSeconds(60);
+
+    private final Process process;
+    private final BufferedReader out;
+
+    private Hosted(Process process) {
+        this.process = process;
+        this.out = process.inputReader(StandardCharsets.UTF_8);
+    }
+
+    /// @param agent the option `-javaagent`, if it is to start with it
+    static Hosted start(On jdk, @Nullable String agent, Path errors, String... arguments) throws Exception {
+        String testClasses = Path.of(Host.class
+                        .getProtectionDomain()
+                        .getCodeSource()
+                        .getLocation()
+                        .toURI())
+                .toString();
+        List<String> command = new ArrayList<>(List.of(java(jdk), "-Xmx512m", "-XX:+UseSerialGC"));
+        command.add("-Djdk.virtualThreadScheduler.parallelism=2");
+        command.add("--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED");
+        if (agent != null) {
+            command.add(agent);
+        }
+        command.addAll(List.of("-cp", testClasses, Host.class.getName()));
+        command.addAll(List.of(arguments));
+        var hosted = new Hosted(
+                new ProcessBuilder(command).redirectError(errors.toFile()).start());
+        String first = hosted.out.readLine();
+        assertThat(first).as(Files.readString(errors)).isEqualTo("ready");
+        return hosted;
+    }
+
+    /// Loads the agent into it.
+    void load(Path jar, String options) throws Exception {
+        VirtualMachine machine = VirtualMachine.attach(Long.toString(process.pid()));
+        try {
+            machine.loadAgent(jar.toString(), options);
+        } finally {
+            machine.detach();
+        }
+    }
+
+    /// Whether it may look into `java.lang`, and the names of its platform threads.
+    String answer() throws Exception {
+        process.outputWriter().write("\n");
+        process.outputWriter().flush();
+        return String.valueOf(out.readLine());
+    }
+
+    boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /// Waits for a number of samples.
+    static Samples samples(Path file, int count) throws Exception {
+        return await(file, samples -> samples.all().size() >= count);
+    }
+
+    /// Waits for the agent's last word.
+    static Samples end(Path file) throws Exception {
+        return await(file, samples -> samples.end() != null);
+    }
+
+    private static Samples await(Path file, Predicate<Samples> enough) throws Exception {
+        long until = System.nanoTime() + MOST.toNanos();
+        while (System.nanoTime() < until) {
+            if (Files.exists(file)) {
+                Samples samples = Samples.read(file);
+                if (enough.test(samples)) {
+                    return samples;
+                }
+            }
+            Thread.sleep(20);
+        }
+        throw new AssertionError(
+                "waited for " + MOST + ": " + (Files.exists(file) ? Files.readString(file) : file + " isn't there"));
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+        process.onExit().orTimeout(60, TimeUnit.SECONDS).join();
+    }
+
+    private static String java(On jdk) {
+        if (jdk == On.THIS) {
+            return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        }
+        String home = System.getenv("LOOMBENCH_JDK21");
+        if (home == null && System.getenv("LOOMBENCH_REQUIRE_JDK21") != null) {
+            throw new AssertionError("LOOMBENCH_REQUIRE_JDK21 is set, but LOOMBENCH_JDK21 names no JDK 21");
+        }
+        assumeThat(home).as("LOOMBENCH_JDK21, the home of a JDK 21").isNotNull();
+        return Path.of(String.valueOf(home), "bin", "java").toString();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.loombench.agent;
+
+import org.jspecify.annotations.NullMarked;

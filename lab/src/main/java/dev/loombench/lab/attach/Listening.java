@@ -1,0 +1,21 @@
+package dev.loombench.lab.attach;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Path;
+
+/// Whether someone listens at a socket.
+final class Listening {
+    private Listening() {}
+
+    static boolean at(Path socket) throws IOException {
+        try (SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX)) {
+            return channel.connect(UnixDomainSocketAddress.of(socket));
+        } catch (ConnectException notYet) {
+            return false;
+        }
+    }
+}

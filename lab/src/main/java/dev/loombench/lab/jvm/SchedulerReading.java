@@ -1,0 +1,54 @@
+package dev.loombench.lab.jvm;
+
+import dev.loombench.lab.attach.AttachFailure;
+import dev.loombench.lab.attach.AttachSocket;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// What the scheduler of virtual threads does, as it says of itself through the attach socket from JDK 24
+/// on; the agent reads the same on 21.
+///
+/// @param parallelism how many carriers it lets run at once
+/// @param carriers threads that it has, those that stand in for blocked ones included
+/// @param mounted carriers that aren't waiting for work: each has a virtual thread mounted, or looks for
+///     one
+/// @param queued virtual threads that are ready to run and have no carrier
+public record SchedulerReading(int parallelism, int carriers, int mounted, long queued) {
+    private static final String COMMAND = "Thread.vthread_scheduler";
+
+    /// @throws AttachFailure if the JVM can't be asked at all
+    public static Signal<SchedulerReading> read(AttachSocket socket) throws AttachFailure {
+        try {
+            return parse(socket.jcmd(COMMAND));
+        } catch (AttachFailure e) {
+            if (e.why() == AttachFailure.Why.REFUSED) {
+                return new Signal.Absent<>(
+                        "this JVM has no command " + COMMAND + ", which came with JDK 24; the agent reads it on 21");
+            }
+            throw e;
+        }
+    }
+
+    static Signal<SchedulerReading> parse(String text) {
+        OptionalLong parallelism = number(text, "parallelism");
+        OptionalLong size = number(text, "size");
+        OptionalLong active = number(text, "active");
+        OptionalLong tasks = number(text, "tasks");
+        OptionalLong submissions = number(text, "submissions");
+        if (parallelism.isEmpty() || size.isEmpty() || active.isEmpty() || tasks.isEmpty() || submissions.isEmpty()) {
+            return new Signal.Absent<>("the scheduler isn't the JDK's own: "
+                    + text.strip().lines().findFirst().orElse("it says nothing"));
+        }
+        return new Signal.Present<>(new SchedulerReading(
+                (int) parallelism.getAsLong(),
+                (int) size.getAsLong(),
+                (int) active.getAsLong(),
+                tasks.getAsLong() + submissions.getAsLong()));
+    }
+
+    private static OptionalLong number(String text, String name) {
+        Matcher matcher = Pattern.compile("\\b" + name + " = (\\d+)").matcher(text);
+        return matcher.find() ? OptionalLong.of(Long.parseLong(matcher.group(1))) : OptionalLong.empty();
+    }
+}

@@ -1,0 +1,66 @@
+package dev.loombench.lab.attach;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Scanner;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.LockSupport;
+
+/// A program to look at: `N` virtual threads that are parked, or that wait for a monitor which its main
+/// thread holds. It says `ready` and ends with its input.
+public final class WaitingProgram {
+    private static final CountDownLatch NEVER = new CountDownLatch(1);
+    private static final Object MONITOR = new Object();
+
+    private WaitingProgram() {}
+
+    public static void main(String[] args) throws Exception {
+        int count = Integer.parseInt(args[1]);
+        switch (args[0]) {
+            case "parked" -> {
+                var parked = new CountDownLatch(count);
+                for (int i = 0; i < count; i++) {
+                    Thread.startVirtualThread(() -> park(parked));
+                }
+                parked.await();
+                answer();
+            }
+            case "monitor" -> {
+                synchronized (MONITOR) {
+                    for (int i = 0; i < count; i++) {
+                        Thread thread = new Thread(WaitingProgram::enter);
+                        thread.setDaemon(true);
+                        thread.start();
+                        while (thread.getState() != Thread.State.BLOCKED) {
+                            Thread.sleep(1);
+                        }
+                    }
+                    answer();
+                }
+            }
+            default -> throw new IllegalArgumentException(args[0]);
+        }
+    }
+
+    private static void enter() {
+        synchronized (MONITOR) {
+            MONITOR.notifyAll();
+        }
+    }
+
+    private static void park(CountDownLatch parked) {
+        parked.countDown();
+        while (NEVER.getCount() == 1) {
+            LockSupport.park(NEVER);
+        }
+    }
+
+    private static void answer() {
+        try (var in = new Scanner(System.in, StandardCharsets.UTF_8)) {
+            System.out.println("ready");
+            while (in.hasNextLine()) {
+                in.nextLine();
+            }
+        }
+        System.exit(0);
+    }
+}
