@@ -38,23 +38,23 @@ public final class Planner {
                     trials.add(new Trial(next++, block, experiment.id(), cell.jdk(), cell.cell(), cell.mode()));
                 }
                 if (block == 1 && experiment.method() == MethodKind.HTTP) {
-                    for (CellKey cell : cells) {
-                        if (isDiagnosed(cell)) {
-                            trials.add(new Trial(
-                                    next++,
-                                    block,
-                                    experiment.id(),
-                                    cell.jdk(),
-                                    cell.cell(),
-                                    cell.mode(),
-                                    Pass.DIAGNOSE));
-                        }
+                    for (CellKey cell : diagnosed(cells, profile)) {
+                        trials.add(new Trial(
+                                next++, block, experiment.id(), cell.jdk(), cell.cell(), cell.mode(), Pass.DIAGNOSE));
                     }
                 }
             }
             plans.add(new ExperimentPlan(experiment, List.copyOf(trials)));
         }
         return new Plan(profile, seed, plans);
+    }
+
+    /// All cells; of a run that is only to show that everything works, the first.
+    private static List<CellKey> diagnosed(List<CellKey> cells, Profile profile) {
+        return cells.stream()
+                .filter(Planner::isDiagnosed)
+                .limit(profile == Profile.SMOKE ? 1 : cells.size())
+                .toList();
     }
 
     /// A search has no single load that could be looked at.

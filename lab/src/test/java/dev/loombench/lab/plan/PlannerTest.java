@@ -68,6 +68,19 @@ class PlannerTest {
     }
 
     @Test
+    void ofARunThatOnlyShowsThatEverythingWorksOneCellIsDiagnosed() {
+        Experiment servers = ALL.stream()
+                .filter(experiment -> experiment.id().equals("http-hello"))
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(Planner.plan(List.of(servers), Profile.SMOKE, 1, 2, List.of("25"))
+                        .trials())
+                .filteredOn(trial -> trial.pass() == Pass.DIAGNOSE)
+                .hasSize(1);
+    }
+
+    @Test
     void blocksFollowOneAnotherAndSoDoExperiments() {
         assertThat(PLAN.experiments())
                 .extracting(plan -> plan.experiment().id())
