@@ -68,7 +68,7 @@ class CapacityWorkloadTest {
 
     @Test
     void aSearchIsNotDiagnosed() {
-        assertThat(Planner.plan(List.of(read(TEXT)), Profile.SMOKE, 1, 1, List.of("25")).trials().stream()
+        assertThat(Planner.plan(List.of(read(TEXT)), Profile.QUICK, 1, 1, List.of("25")).trials().stream()
                         .filter(trial -> trial.pass() == Pass.DIAGNOSE)
                         .map(trial -> trial.cell().levels().get("load")))
                 .containsExactly("50/s", "50/s");
