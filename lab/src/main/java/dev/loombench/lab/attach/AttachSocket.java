@@ -15,6 +15,8 @@ import java.util.concurrent.TimeoutException;
 /// @param limit for each of opening the socket, and one command with its answer
 public record AttachSocket(JvmProcess process, Duration limit) {
     private static final Duration USUAL_LIMIT = Duration.ofSeconds(10);
+    private static final Duration DEATH = Duration.ofMillis(500);
+    private static final Duration LOOK = Duration.ofMillis(10);
     private static final String RETURN_CODE = "return code: ";
 
     /// With the usual limit of 10 s.
@@ -62,12 +64,29 @@ public record AttachSocket(JvmProcess process, Duration limit) {
                             + (process.isStopped() ? ": it is stopped by a signal or a debugger" : ""),
                     e);
         } catch (IOException e) {
-            process.requireAlive();
+            requireAliveAfterBreak();
             throw new AttachFailure(
                     Why.FAILED, "process " + process.pid() + " can't be asked for " + what + ": " + e.getMessage(), e);
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new AttachFailure(Why.FAILED, "interrupted while asking process " + process.pid(), e);
+            throw interrupted(e);
+        }
+    }
+
+    private AttachFailure interrupted(InterruptedException e) {
+        Thread.currentThread().interrupt();
+        return new AttachFailure(Why.FAILED, "interrupted while asking process " + process.pid(), e);
+    }
+
+    /// A process that is killed closes its sockets some time before the kernel says that it is gone.
+    private void requireAliveAfterBreak() throws AttachFailure {
+        long end = System.nanoTime() + DEATH.toNanos();
+        try {
+            do {
+                process.requireAlive();
+                Thread.sleep(LOOK);
+            } while (System.nanoTime() < end);
+        } catch (InterruptedException e) {
+            throw interrupted(e);
         }
     }
 
