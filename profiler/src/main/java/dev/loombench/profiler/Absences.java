@@ -33,9 +33,11 @@ final class Absences {
         return null;
     }
 
+    /// On a line of its own: JMH has begun one with the number of the iteration.
     private void say(String figure, String why) {
         if (said.add(figure)) {
-            out.println("# " + figure + " is absent: " + why.lines().findFirst().orElse(""));
+            out.println();
+            out.println("# " + figure + ": absent, " + why.lines().findFirst().orElse(""));
         }
     }
 }

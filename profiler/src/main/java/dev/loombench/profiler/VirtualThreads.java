@@ -47,7 +47,7 @@ public final class VirtualThreads implements InternalProfiler {
     void begin() {
         Duration threshold = settings.pins();
         if (threshold != null) {
-            pins = absences.unlessAbsent(Figures.PINS, () -> Pins.record(threshold));
+            pins = absences.unlessAbsent(Figures.PINS, () -> recorded(threshold));
         }
         watch = absences.unlessAbsent(Figures.ALL_BUT_PINS, () -> Watch.start(settings, absences));
     }
@@ -66,5 +66,13 @@ public final class VirtualThreads implements InternalProfiler {
             absences.unlessAbsent(Figures.PINS, () -> results.addAll(Figures.of(recorded.stop())));
         }
         return results;
+    }
+
+    /// @throws IllegalStateException where [Pins] couldn't even be loaded
+    private static Pins recorded(Duration threshold) {
+        if (ModuleLayer.boot().findModule("jdk.jfr").isEmpty()) {
+            throw new IllegalStateException("this JVM has no Flight Recorder (module jdk.jfr)");
+        }
+        return Pins.record(threshold);
     }
 }
