@@ -15,7 +15,7 @@ class VirtualThreadsTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void givesAllFiguresOfAnIterationAndThenThoseOfTheNext() throws Exception {
-        var profiler = new VirtualThreads("pins=1ms");
+        var profiler = new VirtualThreads("");
 
         profiler.begin();
         Thread.ofVirtual().start(Pinning::forLong).join();
@@ -33,7 +33,7 @@ class VirtualThreadsTest {
                         "vthreads.pins",
                         "vthreads.pins.time");
         assertThat(first).containsEntry("vthreads.pins", 1.0);
-        assertThat(first.get("vthreads.pins.time")).isGreaterThan(29);
+        assertThat(first.get("vthreads.pins.time")).isGreaterThan(50);
         assertThat(second).containsEntry("vthreads.pins", 0.0).containsEntry("vthreads.pins.time", 0.0);
         assertThat(first.get("vthreads.osThreads.peak")).isGreaterThan(Thread.activeCount());
         assertThat(first.get("vthreads.rss.peak")).isGreaterThan(10);
@@ -61,7 +61,7 @@ class VirtualThreadsTest {
     private static final class Pinning {
         static {
             try {
-                Thread.sleep(30);
+                Thread.sleep(60);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
