@@ -2,7 +2,6 @@ package dev.loombench.profiler;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.infra.BenchmarkParams;
@@ -39,7 +38,7 @@ public final class VirtualThreads implements InternalProfiler {
     }
 
     @Override
-    public Collection<? extends Result> afterIteration(
+    public List<Result<?>> afterIteration(
             BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
         return end();
     }
