@@ -15,7 +15,7 @@ final class Absences {
         this.out = out;
     }
 
-    /// Asks for something that belongs to a figure, unless it failed before. Nothing that is thrown leaves.
+    /// Asks for something that belongs to a figure, unless it failed before. Throws nothing.
     ///
     /// @return absent if it can't be had
     <T> @Nullable T unlessAbsent(String figure, Callable<@Nullable T> asked) {

@@ -3,8 +3,8 @@ package dev.loombench.profiler;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/// Counts the carriers, the platform threads that run virtual ones, by the group in which the JDK puts them.
-/// That needs neither an agent nor access to the JDK's own classes.
+/// Counts the carriers, the platform threads that run virtual ones, by the group in which the JDK puts
+/// them. That needs neither an agent nor access to the JDK's own classes.
 final class Carriers {
     private static final String GROUP = "CarrierThreads";
     private static final String TYPE = "jdk.internal.misc.CarrierThread";

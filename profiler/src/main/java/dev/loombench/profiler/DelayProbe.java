@@ -7,8 +7,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.openjdk.jmh.util.SampleBuffer;
 
 /// Starts virtual threads that only tell when they run, whether or not the earlier ones have run, as a
-/// program's would be. A few wait at most, so that a scheduler that stands still isn't filled. For one thread
-/// at a time.
+/// program's would be. A few wait at most, so that a scheduler that stands still isn't filled. For one
+/// thread at a time.
 final class DelayProbe {
     /// At 20 ms, those of more than a second.
     static final int MOST_WAITING = 64;

@@ -10,8 +10,8 @@ import org.openjdk.jmh.results.ResultRole;
 import org.openjdk.jmh.results.ScalarDerivativeResult;
 import org.openjdk.jmh.util.SampleBuffer;
 
-/// Scheduling delays. Iterations and forks are joined sample by sample, so that a percentile is that of all
-/// of them and no average of percentiles.
+/// Scheduling delays. Iterations and forks are joined sample by sample, so that a percentile is that of
+/// all of them and no average of percentiles.
 final class DelayResult extends Result<DelayResult> {
     private static final long serialVersionUID = 1;
 

@@ -9,7 +9,7 @@ import org.openjdk.jmh.profile.ProfilerException;
 /// What the profiler is told, such as `delay=20ms;pins=1ms`.
 ///
 /// @param interval between two looks at threads and carriers
-/// @param delay between two starts of the thread that measures the scheduling delay; absent for no such thread
+/// @param delay between two starts of the thread that measures the delay; absent for no such thread
 /// @param pins the shortest pin that counts; absent for no recording
 record Settings(
         Duration interval,
@@ -31,7 +31,7 @@ record Settings(
 
             Durations are whole numbers with their unit: us, ms or s.""";
 
-    /// @throws ProfilerException with one line that says what is wrong, or with the help that was asked for
+    /// @throws ProfilerException with one line that says what is wrong, or with the help if asked
     static Settings parse(String text) throws ProfilerException {
         var settings = new Settings(DEFAULT, DEFAULT, DEFAULT);
         for (String option : text.split(";")) {

@@ -11,8 +11,8 @@ import org.openjdk.jmh.profile.ProfilerException;
 import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.Result;
 
-/// `-prof dev.loombench.profiler.VirtualThreads`: peak OS threads, carriers, pins, scheduling delay and peak
-/// memory of each iteration. A figure that can't be had is absent, and the reason is said once in a fork.
+/// `-prof dev.loombench.profiler.VirtualThreads`: peak OS threads, carriers, pins, scheduling delay and
+/// peak memory of each iteration. A figure that can't be had is absent, and the reason is said once in a fork.
 public final class VirtualThreads implements InternalProfiler {
     private final Settings settings;
     private final Absences absences = new Absences(System.err);
@@ -22,7 +22,7 @@ public final class VirtualThreads implements InternalProfiler {
     /// Starts nothing: JMH makes one in its own process, too, to see that the options are right.
     ///
     /// @param options such as `delay=20ms;pins=1ms`, may be empty
-    /// @throws ProfilerException with one line that says what is wrong, or with the help that was asked for
+    /// @throws ProfilerException with one line that says what is wrong, or with the help if asked
     public VirtualThreads(String options) throws ProfilerException {
         this.settings = Settings.parse(options);
     }
