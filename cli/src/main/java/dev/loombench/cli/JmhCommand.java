@@ -10,7 +10,13 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "jmh",
         description = "JMH's own command line over our benchmarks, untouched ('loombench jmh -h' is JMH's help).",
-        footer = {"", "Examples:", "  loombench jmh -l", "  loombench jmh ExecutorBatch -p model=cached-pool -f 1"})
+        footer = {
+            "",
+            "Examples:",
+            "  loombench jmh -l",
+            "  loombench jmh ExecutorBatch -p model=cached-pool -f 1",
+            "  loombench jmh ExecutorBatch -prof dev.loombench.profiler.VirtualThreads"
+        })
 final class JmhCommand implements Callable<Integer> {
     @Parameters(paramLabel = "ARG", description = "Whatever JMH takes.")
     private List<String> args = List.of();

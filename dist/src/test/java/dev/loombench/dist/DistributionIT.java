@@ -67,6 +67,18 @@ class DistributionIT {
     }
 
     @Test
+    void theJmhProfilerIsOneJarWithNothingButItsClassesAndIsFoundByItsNameAlone() throws IOException {
+        try (var jar = new JarFile(
+                HOME.resolve("lib/profiler/loombench-jmh-profiler.jar").toFile())) {
+            assertThat(jar.stream().map(ZipEntry::getName).filter(name -> name.endsWith(".class")))
+                    .contains("dev/loombench/profiler/VirtualThreads.class")
+                    .allMatch(name -> name.startsWith("dev/loombench/profiler/"));
+            assertThat(jar.getEntry("META-INF/services")).isNull();
+        }
+        assertThat(HOME.resolve("lib/profiler").toFile().list()).containsExactly("loombench-jmh-profiler.jar");
+    }
+
+    @Test
     void jmeterHasAClassPathOfItsOwnAndGroovyThatRunsOnThisJdk() throws IOException {
         assertThat(artifacts("lib/generators/jmeter"))
                 .contains("loombench-generator-jmeter", "ApacheJMeter", "ApacheJMeter_http", "ApacheJMeter_jdbc")

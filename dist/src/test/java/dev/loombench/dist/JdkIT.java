@@ -1,7 +1,6 @@
 package dev.loombench.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;
@@ -10,8 +9,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/// Measured JVMs of another JDK than the lab's: the environment names a JDK 21 in `LOOMBENCH_JDK21`.
-/// Without it these tests are skipped, or fail if `LOOMBENCH_REQUIRE_JDK21` is set.
+/// Measured JVMs of another JDK than the lab's, a [Jdk21].
 @DisabledOnOs(OS.WINDOWS)
 class JdkIT {
     private static String jdk21 = "";
@@ -21,12 +19,7 @@ class JdkIT {
 
     @BeforeAll
     static void findJdk() {
-        String home = System.getenv("LOOMBENCH_JDK21");
-        if (home == null && System.getenv("LOOMBENCH_REQUIRE_JDK21") != null) {
-            throw new AssertionError("LOOMBENCH_REQUIRE_JDK21 is set, but LOOMBENCH_JDK21 names no JDK 21");
-        }
-        assumeThat(home).as("LOOMBENCH_JDK21, the home of a JDK 21").isNotNull();
-        jdk21 = String.valueOf(home);
+        jdk21 = Jdk21.home();
     }
 
     @Test

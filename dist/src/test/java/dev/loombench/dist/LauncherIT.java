@@ -140,7 +140,8 @@ class LauncherIT {
     void startsJmhWithoutTheLab() throws Exception {
         var outcome = scene.launch("jmh", "-l", "a b").run();
 
-        String classPath = scene.distribution().resolve("lib/subject") + "/*";
+        Path lib = scene.distribution().resolve("lib");
+        String classPath = lib.resolve("subject") + "/*:" + lib.resolve("profiler") + "/*";
         assertThat(outcome.out().subList(2, outcome.out().size()))
                 .containsExactly("-cp", classPath, "org.openjdk.jmh.Main", "-l", "a b");
     }

@@ -1,0 +1,85 @@
+package dev.loombench.profiler;
+
+import java.time.Duration;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jmh.profile.ProfilerException;
+
+/// What the profiler is told, such as `delay=20ms;pins=1ms`.
+///
+/// @param interval between two looks at threads and carriers
+/// @param delay between two starts of the thread that measures the delay; absent for no such thread
+/// @param pins the shortest pin that counts; absent for no recording
+record Settings(
+        Duration interval,
+        @Nullable Duration delay,
+        @Nullable Duration pins) {
+    private static final Duration DEFAULT = Duration.ofMillis(20);
+
+    private static final Pattern DURATION = Pattern.compile("([0-9]{1,9})(us|ms|s)");
+    private static final Duration LEAST = Duration.ofMillis(1);
+    private static final Duration MOST = Duration.ofMinutes(1);
+
+    private static final String HELP = """
+            Usage: -prof dev.loombench.profiler.VirtualThreads:<opt>=<value>;<opt>=<value>
+
+              delay=<duration|off>   start a virtual thread this often that measures the scheduling delay (20ms)
+              interval=<duration>    look at OS threads and carriers this often (20ms)
+              pins=<duration|off>    count the pins that last at least so long; needs Flight Recorder (20ms)
+              help                   print this
+
+            Durations are whole numbers with their unit: us, ms or s.""";
+
+    /// @throws ProfilerException with one line that says what is wrong, or with the help if asked
+    static Settings parse(String text) throws ProfilerException {
+        var settings = new Settings(DEFAULT, DEFAULT, DEFAULT);
+        for (String option : text.split(";")) {
+            if (!option.isBlank()) {
+                settings = settings.with(option.strip());
+            }
+        }
+        return settings;
+    }
+
+    private Settings with(String option) throws ProfilerException {
+        String[] parts = option.split("=", 2);
+        String value = parts.length == 2 ? parts[1].strip() : "";
+        return switch (parts[0].strip()) {
+            case "help" -> throw new ProfilerException(HELP);
+            case "interval" -> new Settings(period(option, value), delay, pins);
+            case "delay" -> new Settings(interval, value.equals("off") ? null : period(option, value), pins);
+            case "pins" -> new Settings(interval, delay, value.equals("off") ? null : duration(option, value));
+            default -> throw wrong(option, "unknown; there are delay, interval, pins and help");
+        };
+    }
+
+    private static Duration period(String option, String value) throws ProfilerException {
+        Duration period = duration(option, value);
+        if (period.compareTo(LEAST) < 0) {
+            throw wrong(option, "at least 1ms is needed, or the probe itself is what is measured");
+        }
+        return period;
+    }
+
+    private static Duration duration(String option, String value) throws ProfilerException {
+        Matcher matcher = DURATION.matcher(value);
+        if (!matcher.matches()) {
+            throw wrong(option, "a duration is needed, such as 20ms");
+        }
+        long number = Long.parseLong(matcher.group(1));
+        Duration duration = switch (matcher.group(2)) {
+            case "us" -> Duration.ofNanos(number * 1_000);
+            case "ms" -> Duration.ofMillis(number);
+            default -> Duration.ofSeconds(number);
+        };
+        if (duration.compareTo(MOST) > 0) {
+            throw wrong(option, "at most 60s is possible");
+        }
+        return duration;
+    }
+
+    private static ProfilerException wrong(String option, String why) {
+        return new ProfilerException("dev.loombench.profiler.VirtualThreads: option '" + option + "': " + why);
+    }
+}

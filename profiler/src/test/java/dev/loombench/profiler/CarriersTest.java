@@ -1,0 +1,25 @@
+package dev.loombench.profiler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.management.ManagementFactory;
+import java.util.concurrent.locks.LockSupport;
+import javax.management.ObjectName;
+import org.junit.jupiter.api.Test;
+
+class CarriersTest {
+    @Test
+    void areAsManyAsTheSchedulerSaysWithoutItsThreadForDelays() throws Exception {
+        Thread.ofVirtual().start(() -> LockSupport.parkNanos(1_000_000)).join();
+        try (var busy = new BusyCarriers()) {
+            assertThat(busy).isNotNull();
+            assertThat(Carriers.count(true)).isEqualTo(poolSize()).isPositive();
+        }
+    }
+
+    /// What JDK 24 and later say of their scheduler.
+    private static long poolSize() throws Exception {
+        var name = new ObjectName("jdk.management:type=VirtualThreadScheduler");
+        return ((Number) ManagementFactory.getPlatformMBeanServer().getAttribute(name, "PoolSize")).longValue();
+    }
+}

@@ -1,0 +1,63 @@
+package dev.loombench.profiler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.openjdk.jmh.profile.ProfilerException;
+
+class SettingsTest {
+    private static final Duration DEFAULT = Duration.ofMillis(20);
+
+    @Test
+    void nothingIsNeeded() throws ProfilerException {
+        assertThat(Settings.parse("")).isEqualTo(new Settings(DEFAULT, DEFAULT, DEFAULT));
+    }
+
+    @Test
+    void eachOptionHasItsOwnPlace() throws ProfilerException {
+        assertThat(Settings.parse("delay=5ms;pins=500us;interval=1s"))
+                .isEqualTo(new Settings(Duration.ofSeconds(1), Duration.ofMillis(5), Duration.ofNanos(500_000)));
+    }
+
+    @Test
+    void delayAndPinsCanBeLeftOut() throws ProfilerException {
+        assertThat(Settings.parse(" delay = off ; pins=off;")).isEqualTo(new Settings(DEFAULT, null, null));
+    }
+
+    @Test
+    void allPinsCanBeCounted() throws ProfilerException {
+        assertThat(Settings.parse("pins=0ms")).isEqualTo(new Settings(DEFAULT, DEFAULT, Duration.ZERO));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "dely=20ms|unknown; there are delay, interval, pins and help",
+                "delay|a duration is needed",
+                "pins=20|a duration is needed",
+                "pins=-1ms|a duration is needed",
+                "pins=20ms,delay=off|a duration is needed",
+                "interval=off|a duration is needed",
+                "interval=999us|at least 1ms",
+                "delay=0ms|at least 1ms",
+                "pins=61s|at most 60s"
+            })
+    void whatIsWrongIsSaidInOneLine(String text, String said) {
+        assertThatExceptionOfType(ProfilerException.class)
+                .isThrownBy(() -> Settings.parse(text))
+                .withMessageStartingWith("dev.loombench.profiler.VirtualThreads: option '" + text + "': " + said)
+                .withMessageNotContaining("\n");
+    }
+
+    @Test
+    void helpNamesEachOption() {
+        assertThatExceptionOfType(ProfilerException.class)
+                .isThrownBy(() -> Settings.parse("help"))
+                .withMessageContainingAll("delay=", "interval=", "pins=");
+    }
+}

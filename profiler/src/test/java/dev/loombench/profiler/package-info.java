@@ -1,0 +1,4 @@
+@NullMarked
+package dev.loombench.profiler;
+
+import org.jspecify.annotations.NullMarked;
