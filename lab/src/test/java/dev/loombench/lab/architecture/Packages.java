@@ -31,6 +31,7 @@ final class Packages {
             attach:          probe
             jvm:             attach probe
             dump:            attach
+            cause:           jvm dump
             diagnosis:
             host.jdk:
             load:            stats
