@@ -19,7 +19,8 @@ public final class Frames {
 
     private Frames() {}
 
-    static boolean ofJdk(DumpFrame frame) {
+    /// Whether it belongs to the JDK, so that the caller says more about the program.
+    public static boolean ofJdk(DumpFrame frame) {
         return JDK.matcher(frame.type()).matches();
     }
 

@@ -32,6 +32,7 @@ final class Packages {
             jvm:             attach probe
             dump:            attach
             cause:           jvm dump
+            watch:           attach jvm dump probe cause
             diagnosis:
             host.jdk:
             load:            stats
