@@ -20,6 +20,9 @@ final class CarrierState {
 
     private static final double ASLEEP = 0.5;
 
+    /// Of the time that they don't sleep: those that run for less are starved by other work.
+    private static final double RUNNING = 1.0 / 3;
+
     private final Symptoms symptoms;
 
     CarrierState(Symptoms symptoms) {
@@ -51,7 +54,7 @@ final class CarrierState {
         return symptoms.carriers()
                 .present()
                 .filter(carriers -> carriers.awake() >= AWAKE * symptoms.parallelism())
-                .filter(carriers -> carriers.running() >= ASLEEP * carriers.awake())
+                .filter(carriers -> carriers.running() >= RUNNING * carriers.awake())
                 .isPresent();
     }
 

@@ -15,6 +15,7 @@ import dev.loombench.lab.jvm.Signal;
 import dev.loombench.lab.probe.MachineProbe;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -22,13 +23,14 @@ import org.jspecify.annotations.Nullable;
 
 /// Watches one JVM once.
 public final class Watcher {
-    private static final Pattern VERSION = Pattern.compile("JDK ((\\d+)[\\w.+-]*)");
+    private static final Pattern VERSION = Pattern.compile("(?m)^JDK ((\\d+)\\S*)");
     private static final String NOT_ASKED = "not looked at: it takes ";
 
     private final JvmProcess process;
     private final AttachSocket socket;
     private final WatchOrder order;
     private final Consumer<String> tell;
+    private final BooleanSupplier stopped;
     private final SchedulerLooks scheduler = new SchedulerLooks();
     private Signal<Events> events = new Signal.Absent<>(NOT_ASKED + "--jfr");
     private Signal<Looks> looks = new Signal.Absent<>(NOT_ASKED + "--jfr");
@@ -36,11 +38,13 @@ public final class Watcher {
     private @Nullable String ended;
 
     /// @param tell is told in one line what is about to be done to the JVM
-    public Watcher(JvmProcess process, WatchOrder order, Consumer<String> tell) {
+    /// @param stopped ends the watching early
+    public Watcher(JvmProcess process, WatchOrder order, Consumer<String> tell, BooleanSupplier stopped) {
         this.process = process;
         this.socket = AttachSocket.to(process);
         this.order = order;
         this.tell = tell;
+        this.stopped = stopped;
     }
 
     /// Watches until the window is over or the JVM ends; what was seen until then counts.
@@ -124,7 +128,7 @@ public final class Watcher {
     private void loop(Step step) throws InterruptedException {
         long end = System.nanoTime() + order.window().toNanos();
         try {
-            while (System.nanoTime() < end) {
+            while (System.nanoTime() < end && !stopped.getAsBoolean()) {
                 process.requireAlive();
                 step.run();
                 if (!order.loadsAgent()) {
