@@ -6,9 +6,6 @@ import java.util.List;
 
 /// Carriers that are taken and asleep without a pin that explains it.
 final class AsleepRule implements Rule {
-    /// Of the carriers: what explains fewer leaves something else to look for.
-    private static final double EXPLAINED = 0.3;
-
     @Override
     public List<Finding> findings(Symptoms symptoms) {
         CarrierState state = new CarrierState(symptoms);
@@ -19,7 +16,7 @@ final class AsleepRule implements Rule {
             return List.of(Finding.suspected(Cause.CARRIERS_ASLEEP, 1, state.evidence(), List.of()));
         }
         double explained = Pinned.threads(symptoms) + entering(symptoms);
-        if (explained >= EXPLAINED * symptoms.parallelism()) {
+        if (explained >= PinRule.EXPLAINING * symptoms.parallelism()) {
             return List.of();
         }
         List<String> evidence = new ArrayList<>(state.evidence());

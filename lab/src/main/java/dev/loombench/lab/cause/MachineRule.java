@@ -12,8 +12,8 @@ final class MachineRule implements Rule {
     /// Threads that wait twice as long as they run get a third of what they ask for.
     private static final double WAIT_PER_RUN = 2;
 
-    /// Fewer waiting threads may be the scheduler's usual coming and going.
-    private static final double FEWEST_WAITING = 0.5;
+    /// Fewer waiting threads may be what comes and goes for a moment.
+    private static final double FEWEST_WAITING = 1;
 
     /// Unless others use as much, the process waits for itself.
     private static final double OTHERS = 0.4;

@@ -2,6 +2,7 @@ package dev.loombench.lab.watch;
 
 import dev.loombench.lab.probe.ProcFiles;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -17,6 +18,18 @@ record ThreadTimes(long nanos, Map<String, Times> threads) {
 
     private static final String LATER_CARRIER = "ForkJoi..rker-";
 
+    private static final List<String> OF_JVM = List.of(
+            "GC Thread",
+            "G1 ",
+            "C1 Comp",
+            "C2 Comp",
+            "ZWorker",
+            "Shenandoah",
+            "VM ",
+            "Attach Listener",
+            "JFR ",
+            "loombench");
+
     /// @param running nanoseconds
     /// @param waiting nanoseconds
     record Times(String name, long running, long waiting) {
@@ -24,15 +37,9 @@ record ThreadTimes(long nanos, Map<String, Times> threads) {
             return name.startsWith(CARRIER) || name.startsWith(LATER_CARRIER);
         }
 
-        /// Threads of the JVM's own, of which more than processors is usual.
+        /// Threads of the JVM's own, or what being watched makes it do.
         boolean ofJvm() {
-            return name.startsWith("GC Thread")
-                    || name.startsWith("G1 ")
-                    || name.startsWith("C1 Comp")
-                    || name.startsWith("C2 Comp")
-                    || name.startsWith("ZWorker")
-                    || name.startsWith("Shenandoah")
-                    || name.startsWith("VM ");
+            return OF_JVM.stream().anyMatch(name::startsWith);
         }
     }
 
