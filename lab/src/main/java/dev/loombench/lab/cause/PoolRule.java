@@ -7,6 +7,9 @@ import java.util.List;
 final class PoolRule implements Rule {
     private static final int FEWEST_DUMPS = 3;
 
+    /// Of the dumps: between two tasks a thread may look free for a moment.
+    private static final double NEARLY_ALWAYS = 0.8;
+
     /// One thread that has a task is what a single worker is for.
     private static final int FEWEST_THREADS = 2;
 
@@ -16,7 +19,7 @@ final class PoolRule implements Rule {
                 .present()
                 .filter(looks -> looks.dumps() >= FEWEST_DUMPS)
                 .map(looks -> looks.pools().stream()
-                        .filter(pool -> pool.threads() >= FEWEST_THREADS && pool.busy() >= 1)
+                        .filter(pool -> pool.threads() >= FEWEST_THREADS && pool.busy() >= NEARLY_ALWAYS)
                         .limit(1)
                         .map(pool -> finding(looks, pool))
                         .toList())
@@ -28,8 +31,8 @@ final class PoolRule implements Rule {
                 .filter(place -> place.activity() == Activity.RESULT)
                 .mapToDouble(Place::threads)
                 .sum();
-        String busy = "All " + pool.threads() + " threads of " + pool.name() + " had a task in each of " + looks.dumps()
-                + " dumps.";
+        String busy = "All " + pool.threads() + " threads of " + pool.name() + " had a task in "
+                + Words.percent(pool.busy()) + " of " + looks.dumps() + " dumps.";
         if (waiting > pool.threads()) {
             return Finding.confirmed(
                     Cause.PLATFORM_POOL,

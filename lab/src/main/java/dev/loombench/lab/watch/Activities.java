@@ -26,8 +26,8 @@ final class Activities {
     /// So many calls below the wait the call that borrows may be.
     private static final int NEAR = 6;
 
-    /// So many calls above it the JDK's own ways to park take.
-    private static final int TOP = 4;
+    /// So many calls the JDK's own ways to park take, the last one first.
+    private static final int TOP = 8;
 
     private Activities() {}
 
@@ -78,7 +78,7 @@ final class Activities {
 
     private static boolean parks(List<DumpFrame> jdk) {
         return jdk.stream()
-                .limit(TOP + 1)
+                .limit(TOP)
                 .anyMatch(frame -> frame.type().endsWith(".LockSupport")
                         || frame.method().equals("wait0")
                         || frame.method().equals("wait"));
@@ -91,11 +91,16 @@ final class Activities {
                 .anyMatch(frame -> BORROWING.matcher(frame.method()).matches());
     }
 
-    /// A thread of a pool that waits for its next task, or a task that waits for something to do.
+    /// A thread of a pool that waits for its next task, or a task that waits for something to do. One that is
+    /// about to take a task from a queue that isn't empty doesn't wait.
     static boolean idleInPool(StackGroup group) {
-        return group.stack().stream()
-                        .anyMatch(frame ->
-                                frame.method().equals("getTask") && frame.type().endsWith("ThreadPoolExecutor"))
-                || of(group) == Activity.IDLE;
+        boolean taking = group.stack().stream()
+                .anyMatch(frame ->
+                        frame.method().equals("getTask") && frame.type().endsWith("ThreadPoolExecutor"));
+        return taking ? awaits(group) : of(group) == Activity.IDLE;
+    }
+
+    private static boolean awaits(StackGroup group) {
+        return parks(group.stack()) && group.stack().stream().noneMatch(frame -> LOCKING.contains(frame.method()));
     }
 }

@@ -106,7 +106,7 @@ class DiagnosisTest {
                 arguments("a crowd at a lock once", Seen.on(25).place(Activity.LOCK, false, 9, 0.2)),
                 arguments("a monitor that is free soon", Seen.on(21).entering(0.4)),
                 arguments("thousands parked", Seen.on(25).place(Activity.OTHER, false, 9_000, 1)),
-                arguments("a pool with a free thread now and then", Seen.on(25).pool(0.8, 36)),
+                arguments("a pool with a free thread now and then", Seen.on(25).pool(0.6, 36)),
                 arguments("one carrier more", Seen.on(21).carriersAdded(3)),
                 arguments("deadlock needs JDK 21", Seen.on(25).carriers(0, 0).place(Activity.OTHER, false, 2, 1)));
     }
