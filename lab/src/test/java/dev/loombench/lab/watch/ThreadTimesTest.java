@@ -38,8 +38,9 @@ class ThreadTimesTest {
         Files.writeString(thread.resolve("comm"), "ForkJoi..rker-1\n");
         Files.writeString(thread.resolve("schedstat"), "12 34 5\n");
 
-        assertThat(ThreadTimes.read(new ProcFiles(root), 7).orElseThrow().threads())
-                .containsExactly(Map.entry("8", new Times("ForkJoi..rker-1", 12, 34)));
+        ThreadTimes read = ThreadTimes.read(new ProcFiles(root), 7).orElseThrow();
+        assertThat(read.threads()).containsExactly(Map.entry("8", new Times("ForkJoi..rker-1", 12, 34)));
+        assertThat(read.carriers()).isOne();
         assertThat(ThreadTimes.read(new ProcFiles(root), 9)).isEmpty();
     }
 }
