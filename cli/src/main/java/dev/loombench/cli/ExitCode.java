@@ -8,6 +8,7 @@ final class ExitCode {
     static final int UNFIT = 3;
     static final int INVALID = 4;
     static final int INCONCLUSIVE = 5;
+    static final int CONFIRMED = 99;
     static final int INTERRUPTED = 130;
 
     private ExitCode() {}

@@ -2,6 +2,7 @@ package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.FullDisk;
+import dev.loombench.lab.attach.AttachFailure;
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.fork.LimitRefused;
 import dev.loombench.lab.host.jdk.UnfitJdk;
@@ -63,6 +64,7 @@ final class Faults {
     private static int exitCode(Exception e) {
         return switch (e) {
             case BadInput bad -> ExitCode.BAD_INPUT;
+            case AttachFailure bad -> ExitCode.BAD_INPUT;
             case UnfitJdk bad -> ExitCode.BAD_INPUT;
             case DamagedFile bad -> ExitCode.BAD_INPUT;
             case InvalidPathException bad -> ExitCode.BAD_INPUT;

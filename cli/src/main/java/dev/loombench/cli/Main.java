@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
             "  loombench show sleep-10k --java        the plain JMH class that does the same",
             "",
             "Exit codes: 0 ok; 1 internal fault; 2 usage or bad input; 3 machine unfit or disk full;",
-            "4 the measurement is invalid; 130 interrupted, finished trials saved."
+            "4 the measurement is invalid; 99 a finding is confirmed; 130 interrupted, finished trials saved."
         })
 public final class Main implements Runnable {
     private static final Map<String, Class<?>> COMMANDS = commands();
@@ -41,6 +41,7 @@ public final class Main implements Runnable {
         Map<String, Class<?>> commands = new LinkedHashMap<>();
         commands.put("run", RunCommand.class);
         commands.put("load", LoadCommand.class);
+        commands.put("diagnose", DiagnoseCommand.class);
         commands.put("list", ListCommand.class);
         commands.put("show", ShowCommand.class);
         commands.put("doctor", DoctorCommand.class);

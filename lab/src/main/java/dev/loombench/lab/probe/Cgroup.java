@@ -33,7 +33,12 @@ public final class Cgroup {
 
     /// Finds the groups of this process; their limits are read at each call.
     public static Cgroup locate(ProcFiles files) {
-        return new Cgroup(files, CgroupPaths.read(files));
+        return new Cgroup(files, CgroupPaths.read(files, "self"));
+    }
+
+    /// Finds the groups of another process, as far as they are visible from here.
+    public static Cgroup locate(ProcFiles files, long pid) {
+        return new Cgroup(files, CgroupPaths.read(files, Long.toString(pid)));
     }
 
     /// The group of this process for a controller, such as `cpu`; absent where there is none.

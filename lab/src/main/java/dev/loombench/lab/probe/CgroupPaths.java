@@ -23,9 +23,10 @@ record CgroupPaths(List<Membership> memberships, List<Mount> mounts) {
     /// @param paths from this process's group up to the outermost one that is visible: limits of each apply
     record Hierarchy(List<String> paths, boolean unified) {}
 
-    static CgroupPaths read(ProcFiles files) {
+    /// @param process a number, or `self`
+    static CgroupPaths read(ProcFiles files, String process) {
         return new CgroupPaths(
-                files.lines("/proc/self/cgroup").stream()
+                files.lines("/proc/" + process + "/cgroup").stream()
                         .map(CgroupPaths::membership)
                         .flatMap(Optional::stream)
                         .toList(),

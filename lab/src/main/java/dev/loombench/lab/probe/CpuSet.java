@@ -20,7 +20,7 @@ public record CpuSet(String text, int size) {
     }
 
     /// The processors on which a process may run.
-    static Optional<CpuSet> allowed(ProcFiles files, String process) {
+    public static Optional<CpuSet> allowed(ProcFiles files, String process) {
         return files.lines("/proc/" + process + "/status").stream()
                 .filter(line -> line.startsWith("Cpus_allowed_list:"))
                 .flatMap(line -> parse(line.substring(line.indexOf(':') + 1)).stream())

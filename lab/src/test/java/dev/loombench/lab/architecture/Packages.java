@@ -31,6 +31,8 @@ final class Packages {
             attach:          probe
             jvm:             attach probe
             dump:            attach
+            cause:           jvm dump
+            watch:           attach jvm dump probe cause
             diagnosis:
             host.jdk:
             load:            stats

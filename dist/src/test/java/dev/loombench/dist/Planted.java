@@ -1,0 +1,42 @@
+package dev.loombench.dist;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+
+/// Small programs with a known fault, or none, in `src/test/programs`: compiled by this JDK for 21, run on any.
+record Planted(Path classes) {
+    static Planted compile(Path folder) throws IOException {
+        List<String> words = new ArrayList<>(List.of("--release", "21", "-d", folder.toString()));
+        try (Stream<Path> files = Files.list(Scene.root().resolve("dist/src/test/programs"))) {
+            files.map(Path::toString).filter(name -> name.endsWith(".java")).forEach(words::add);
+        }
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        if (compiler.run(null, null, null, words.toArray(String[]::new)) != 0) {
+            throw new AssertionError("the planted programs don't compile");
+        }
+        return new Planted(folder);
+    }
+
+    /// The command line of one.
+    List<String> command(Path jdk, String program) {
+        return List.of(
+                jdk.resolve("bin/java").toString(),
+                "--enable-native-access=ALL-UNNAMED",
+                "-cp",
+                classes.toString(),
+                program);
+    }
+
+    Process start(Path jdk, String program) throws IOException {
+        return new ProcessBuilder(command(jdk, program))
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+    }
+}

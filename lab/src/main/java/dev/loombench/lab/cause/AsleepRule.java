@@ -1,0 +1,47 @@
+package dev.loombench.lab.cause;
+
+import dev.loombench.lab.dump.DumpFrame;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Carriers that are taken and asleep without a pin that explains it.
+final class AsleepRule implements Rule {
+    @Override
+    public List<Finding> findings(Symptoms symptoms) {
+        CarrierState state = new CarrierState(symptoms);
+        if (!state.queued() || !state.asleep()) {
+            return List.of();
+        }
+        if (symptoms.events().present().isEmpty() && symptoms.looks().present().isEmpty()) {
+            return List.of(Finding.suspected(Cause.CARRIERS_ASLEEP, 1, state.evidence(), List.of()));
+        }
+        double explained = Pinned.threads(symptoms) + entering(symptoms);
+        if (explained >= PinRule.EXPLAINING * symptoms.parallelism()) {
+            return List.of();
+        }
+        List<String> evidence = new ArrayList<>(state.evidence());
+        evidence.add("Neither pins nor monitors explain more than " + Words.number(explained)
+                + " of them, and blocking native calls leave no other trace.");
+        return List.of(Finding.suspected(Cause.BLOCKING_NATIVE, 1, evidence, nativeStack(symptoms)));
+    }
+
+    /// Up to JDK 23 a virtual thread that waits for a monitor keeps its carrier.
+    private static double entering(Symptoms symptoms) {
+        return symptoms.feature() >= Symptoms.UNPINNED_MONITORS
+                ? 0
+                : symptoms.events().present().stream()
+                        .flatMap(events -> events.entering().stream())
+                        .mapToDouble(Entering::virtualThreads)
+                        .sum();
+    }
+
+    private static List<DumpFrame> nativeStack(Symptoms symptoms) {
+        return symptoms.looks()
+                .present()
+                .flatMap(looks -> looks.places().stream()
+                        .filter(place -> place.virtual() && place.activity() == Activity.NATIVE)
+                        .findFirst())
+                .map(Place::stack)
+                .orElse(List.of());
+    }
+}

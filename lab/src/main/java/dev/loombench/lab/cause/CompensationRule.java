@@ -1,0 +1,43 @@
+package dev.loombench.lab.cause;
+
+import dev.loombench.lab.dump.DumpFrame;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// More carriers than may run at once.
+final class CompensationRule implements Rule {
+    private static final double OFTEN = 0.5;
+
+    /// A carrier more or less comes and goes in healthy programs.
+    private static final int MORE = 2;
+
+    @Override
+    public List<Finding> findings(Symptoms symptoms) {
+        return symptoms.scheduler()
+                .present()
+                .filter(scheduler ->
+                        scheduler.more() >= OFTEN && scheduler.mostCarriers() >= scheduler.parallelism() + MORE)
+                .map(scheduler -> List.of(finding(symptoms, scheduler)))
+                .orElse(List.of());
+    }
+
+    private static Finding finding(Symptoms symptoms, SchedulerUse scheduler) {
+        Optional<Place> place = symptoms.looks()
+                .present()
+                .flatMap(looks -> looks.places().stream()
+                        .filter(found -> found.virtual() && found.activity() == Activity.FILE_OR_NAME)
+                        .filter(found -> found.threads() >= 1)
+                        .findFirst());
+        List<String> evidence = new ArrayList<>();
+        evidence.add("It had up to " + scheduler.mostCarriers() + " carriers with a parallelism of "
+                + scheduler.parallelism() + ", and more than that in " + Words.percent(scheduler.more())
+                + " of the looks.");
+        place.ifPresent(found -> evidence.add(
+                Words.number(found.threads()) + " virtual threads used files or looked up names at once, on average."));
+        List<DumpFrame> stack = place.map(Place::stack).orElse(List.of());
+        return place.isPresent()
+                ? Finding.confirmed(Cause.COMPENSATION, 0.3, evidence, stack)
+                : Finding.suspected(Cause.COMPENSATION, 0.3, evidence, stack);
+    }
+}

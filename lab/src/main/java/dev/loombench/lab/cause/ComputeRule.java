@@ -1,0 +1,80 @@
+package dev.loombench.lab.cause;
+
+import dev.loombench.lab.dump.DumpFrame;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Work that computes, on carriers or on platform threads.
+final class ComputeRule implements Rule {
+    /// Of the processors: a program may use them all without harm, so threads must wait for them as well.
+    private static final double BUSY = 0.9;
+
+    /// Fewer samples say nothing of shares.
+    private static final int FEWEST_SAMPLES = 20;
+
+    /// Other processes that use more may be why threads wait.
+    private static final double OTHERS = 0.3;
+
+    private static final int HOT_SPOTS = 3;
+
+    @Override
+    public List<Finding> findings(Symptoms symptoms) {
+        CarrierState state = new CarrierState(symptoms);
+        if (state.awake()) {
+            List<String> evidence = new ArrayList<>(state.evidence());
+            evidence.addAll(hotSpots(symptoms));
+            if (state.queued()) {
+                return List.of(Finding.confirmed(Cause.CARRIERS_COMPUTE, 1, evidence, hottest(symptoms)));
+            }
+            boolean queueKnown = symptoms.scheduler().present().isPresent()
+                    || symptoms.delay().present().isPresent();
+            return queueKnown
+                    ? List.of()
+                    : List.of(Finding.suspected(Cause.CARRIERS_COMPUTE, 1, evidence, hottest(symptoms)));
+        }
+        return cores(symptoms);
+    }
+
+    private static List<Finding> cores(Symptoms symptoms) {
+        double others = symptoms.machine()
+                .present()
+                .map(machine -> machine.others() == null ? 0.0 : machine.others())
+                .orElse(0.0);
+        return symptoms.process()
+                .present()
+                .filter(process -> process.running() >= BUSY * process.processors())
+                .filter(process -> process.waiting() >= process.processors() && others < OTHERS)
+                .map(process -> {
+                    List<String> evidence = new ArrayList<>();
+                    evidence.add("It used " + Words.number(process.running()) + " of " + process.processors()
+                            + " processors, and " + Words.number(process.waiting())
+                            + " of its threads waited for one at once.");
+                    evidence.addAll(hotSpots(symptoms));
+                    return List.of(Finding.confirmed(Cause.CORES_COMPUTE, 1, evidence, hottest(symptoms)));
+                })
+                .orElse(List.of());
+    }
+
+    private static List<String> hotSpots(Symptoms symptoms) {
+        return symptoms.events()
+                .present()
+                .filter(events -> events.samples() >= FEWEST_SAMPLES)
+                .map(events -> events.hotSpots().stream()
+                        .limit(HOT_SPOTS)
+                        .map(spot -> Words.percent(spot.share()) + " of " + events.samples() + " samples: "
+                                + Frames.place(spot.stack())
+                                        .map(DumpFrame::text)
+                                        .orElse("unknown"))
+                        .toList())
+                .orElse(List.of());
+    }
+
+    private static List<DumpFrame> hottest(Symptoms symptoms) {
+        return symptoms.events()
+                .present()
+                .filter(events -> events.samples() >= FEWEST_SAMPLES)
+                .flatMap(events -> events.hotSpots().stream().findFirst())
+                .map(HotSpot::stack)
+                .orElse(List.of());
+    }
+}

@@ -1,0 +1,16 @@
+package dev.loombench.lab.cause;
+
+import java.util.List;
+
+/// What several thread dumps of the window show together.
+///
+/// @param dumps how many
+/// @param places the one with most threads first
+/// @param owners sentences on who held what others waited for, as far as dumps tell
+public record Looks(int dumps, List<Place> places, List<PoolUse> pools, List<String> owners) {
+    public Looks {
+        places = List.copyOf(places);
+        pools = List.copyOf(pools);
+        owners = List.copyOf(owners);
+    }
+}

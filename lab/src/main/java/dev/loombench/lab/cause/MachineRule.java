@@ -1,0 +1,63 @@
+package dev.loombench.lab.cause;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// The machine itself: a quota, or no processor.
+final class MachineRule implements Rule {
+    /// A tenth of the time stopped lengthens a request that computes by as much; less is lost in noise.
+    private static final double THROTTLED = 0.1;
+
+    /// Threads that wait twice as long as they run get a third of what they ask for.
+    private static final double WAIT_PER_RUN = 2;
+
+    /// Fewer waiting threads may be what comes and goes for a moment.
+    private static final double FEWEST_WAITING = 1;
+
+    /// Unless others use as much, the process waits for itself.
+    private static final double OTHERS = 0.4;
+
+    private static final double STEAL = 0.2;
+
+    @Override
+    public List<Finding> findings(Symptoms symptoms) {
+        List<Finding> findings = new ArrayList<>();
+        symptoms.machine().present().ifPresent(machine -> {
+            Double throttled = machine.throttled();
+            if (throttled != null && throttled >= THROTTLED) {
+                findings.add(Finding.confirmed(
+                        Cause.THROTTLED,
+                        Math.min(1, throttled),
+                        List.of("Its control group was stopped for " + Words.percent(throttled)
+                                + " of the time, summed over processors."),
+                        List.of()));
+            }
+            symptoms.process()
+                    .present()
+                    .ifPresent(process -> starved(
+                            findings, machine, process, symptoms.carriers().present()));
+        });
+        return findings;
+    }
+
+    private static void starved(
+            List<Finding> findings, MachineUse machine, ProcessUse process, Optional<CarrierUse> carriers) {
+        double waiting = process.waiting() + carriers.map(CarrierUse::waiting).orElse(0.0);
+        double others = machine.others() == null ? 0 : machine.others();
+        double steal = machine.steal() == null ? 0 : machine.steal();
+        boolean taken = others >= OTHERS || steal >= STEAL;
+        if (taken && waiting >= FEWEST_WAITING && waiting >= WAIT_PER_RUN * process.running()) {
+            findings.add(Finding.confirmed(
+                    Cause.STARVED,
+                    others + steal,
+                    List.of(
+                            Words.number(waiting) + " of its threads waited for a processor at once while "
+                                    + Words.number(process.running()) + " ran.",
+                            "Other processes used " + Words.percent(others)
+                                    + " of the processors, and other machines on the same host " + Words.percent(steal)
+                                    + "."),
+                    List.of()));
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package dev.loombench.lab.cause;
+
+import java.util.List;
+
+/// Pools of platform threads without a free one. Whether tasks queue behind it can't be seen from outside, but
+/// threads that wait for the results of tasks can.
+final class PoolRule implements Rule {
+    private static final int FEWEST_DUMPS = 3;
+
+    /// Of the dumps: between two tasks a thread may look free for a moment.
+    private static final double NEARLY_ALWAYS = 0.8;
+
+    /// One thread that has a task is what a single worker is for.
+    private static final int FEWEST_THREADS = 2;
+
+    @Override
+    public List<Finding> findings(Symptoms symptoms) {
+        return symptoms.looks()
+                .present()
+                .filter(looks -> looks.dumps() >= FEWEST_DUMPS)
+                .map(looks -> looks.pools().stream()
+                        .filter(pool -> pool.threads() >= FEWEST_THREADS && pool.busy() >= NEARLY_ALWAYS)
+                        .limit(1)
+                        .map(pool -> finding(looks, pool))
+                        .toList())
+                .orElse(List.of());
+    }
+
+    private static Finding finding(Looks looks, PoolUse pool) {
+        double waiting = looks.places().stream()
+                .filter(place -> place.activity() == Activity.RESULT)
+                .mapToDouble(Place::threads)
+                .sum();
+        String busy = "All " + pool.threads() + " threads of " + pool.name() + " had a task in "
+                + Words.percent(pool.busy()) + " of " + looks.dumps() + " dumps.";
+        if (waiting > pool.threads()) {
+            return Finding.confirmed(
+                    Cause.PLATFORM_POOL,
+                    0.8,
+                    List.of(
+                            busy,
+                            Words.number(waiting)
+                                    + " threads waited for results of tasks at once: more than it has threads."),
+                    pool.stack());
+        }
+        return Finding.suspected(
+                Cause.PLATFORM_POOL,
+                0.8,
+                List.of(busy, "Whether more tasks wait for one of its threads can't be seen from outside."),
+                pool.stack());
+    }
+}

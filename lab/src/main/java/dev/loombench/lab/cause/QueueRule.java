@@ -1,0 +1,68 @@
+package dev.loombench.lab.cause;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// Threads that wait for what others have: a monitor, a lock, a permit, a connection.
+final class QueueRule implements Rule {
+    /// One or two threads at a lock are usual under load; three at nearly every look are a queue.
+    private static final double QUEUE = 3;
+
+    /// Of the dumps.
+    private static final double NEARLY_ALWAYS = 0.8;
+
+    private static final int FEWEST_DUMPS = 3;
+
+    /// By events, which miss none: threads that waited at once, on average.
+    private static final double QUEUE_BY_EVENTS = 1.5;
+
+    @Override
+    public List<Finding> findings(Symptoms symptoms) {
+        List<Finding> findings = new ArrayList<>();
+        byDumps(symptoms, Activity.MONITOR, Cause.CONTENDED_MONITOR, findings);
+        byDumps(symptoms, Activity.LOCK, Cause.CONTENDED_LOCK, findings);
+        byDumps(symptoms, Activity.RESOURCE, Cause.RESOURCE_POOL, findings);
+        if (findings.stream().noneMatch(finding -> finding.cause() == Cause.CONTENDED_MONITOR)) {
+            byEvents(symptoms, findings);
+        }
+        return findings;
+    }
+
+    private static void byDumps(Symptoms symptoms, Activity activity, Cause cause, List<Finding> findings) {
+        symptoms.looks()
+                .present()
+                .filter(looks -> looks.dumps() >= FEWEST_DUMPS)
+                .ifPresent(looks -> looks.places().stream()
+                        .filter(place -> place.activity() == activity
+                                && place.threads() >= QUEUE
+                                && place.always() >= NEARLY_ALWAYS)
+                        .findFirst()
+                        .ifPresent(place ->
+                                findings.add(Finding.confirmed(cause, 0.9, evidence(looks, place), place.stack()))));
+    }
+
+    private static List<String> evidence(Looks looks, Place place) {
+        List<String> evidence = new ArrayList<>();
+        evidence.add(Words.number(place.threads()) + (place.virtual() ? " virtual" : " platform")
+                + " threads waited there at once, on average of " + looks.dumps() + " thread dumps"
+                + (place.type() == null ? "." : ", for a " + place.type() + "."));
+        if (place.activity() == Activity.MONITOR) {
+            looks.owners().stream().limit(1).forEach(evidence::add);
+        }
+        return evidence;
+    }
+
+    private static void byEvents(Symptoms symptoms, List<Finding> findings) {
+        symptoms.events()
+                .present()
+                .flatMap(events -> events.entering().stream()
+                        .filter(entering -> entering.threads() >= QUEUE_BY_EVENTS)
+                        .findFirst())
+                .ifPresent(entering -> findings.add(Finding.confirmed(
+                        Cause.CONTENDED_MONITOR,
+                        0.9,
+                        List.of(Words.number(entering.threads()) + " threads waited for a " + entering.type()
+                                + " at once, on average, in " + entering.events() + " waits."),
+                        entering.stack())));
+    }
+}

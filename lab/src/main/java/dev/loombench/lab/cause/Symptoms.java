@@ -1,0 +1,55 @@
+package dev.loombench.lab.cause;
+
+import dev.loombench.lab.jvm.Signal;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/// What was seen of a JVM over a window; what wasn't says why.
+///
+/// @param feature of its JDK, such as 21
+/// @param window for which it was watched
+public record Symptoms(
+        int feature,
+        Duration window,
+        Signal<ProcessUse> process,
+        Signal<CarrierUse> carriers,
+        Signal<SchedulerUse> scheduler,
+        Signal<DelayUse> delay,
+        Signal<StopUse> stops,
+        Signal<MachineUse> machine,
+        Signal<Looks> looks,
+        Signal<Events> events) {
+    /// From this JDK on a virtual thread gives its carrier back in `synchronized`.
+    /// @see <a href="https://openjdk.org/jeps/491">JEP 491</a>
+    static final int UNPINNED_MONITORS = 24;
+
+    /// How many carriers may run at once, as well as it is known.
+    int parallelism() {
+        return scheduler
+                .present()
+                .map(SchedulerUse::parallelism)
+                .or(() -> process.present().map(ProcessUse::processors))
+                .orElse(1);
+    }
+
+    /// Why something isn't known, by what isn't.
+    public Map<String, String> unseen() {
+        Map<String, String> reasons = new LinkedHashMap<>();
+        put(reasons, "processor time", process);
+        put(reasons, "carriers", carriers);
+        put(reasons, "scheduler", scheduler);
+        put(reasons, "scheduling delay", delay);
+        put(reasons, "stops and collections", stops);
+        put(reasons, "machine", machine);
+        put(reasons, "thread dumps", looks);
+        put(reasons, "recording", events);
+        return reasons;
+    }
+
+    private static void put(Map<String, String> reasons, String name, Signal<?> signal) {
+        if (signal instanceof Signal.Absent<?>(String reason)) {
+            reasons.put(name, reason);
+        }
+    }
+}

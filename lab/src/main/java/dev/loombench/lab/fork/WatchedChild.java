@@ -1,0 +1,58 @@
+package dev.loombench.lab.fork;
+
+import java.io.Closeable;
+import java.io.File;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/// A person's own program, started to be watched. What it prints goes to standard error, beside what is said of
+/// it; it reads nothing. It ends with the watching.
+public final class WatchedChild implements Closeable {
+    private static final long PATIENCE_SECONDS = 5;
+
+    private final Process process;
+
+    private WatchedChild(Process process) {
+        this.process = process;
+    }
+
+    /// @throws IOException if there is no such program
+    public static WatchedChild start(List<String> command, Stop stop) throws IOException {
+        Process process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
+                .start();
+        stop.watch(process);
+        Thread.ofPlatform().daemon().name("output").start(() -> {
+            try (var in = process.getInputStream()) {
+                in.transferTo(System.err);
+            } catch (IOException ended) {
+                // with its process
+            }
+        });
+        return new WatchedChild(process);
+    }
+
+    public long pid() {
+        return process.pid();
+    }
+
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /// Asks it to end, and ends it if it doesn't.
+    @Override
+    public void close() {
+        process.destroy();
+        try {
+            if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+            }
+        } catch (InterruptedException e) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+        }
+    }
+}

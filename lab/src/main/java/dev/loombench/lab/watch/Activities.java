@@ -1,0 +1,106 @@
+package dev.loombench.lab.watch;
+
+import dev.loombench.lab.cause.Activity;
+import dev.loombench.lab.cause.Frames;
+import dev.loombench.lab.dump.Blocker;
+import dev.loombench.lab.dump.DumpFrame;
+import dev.loombench.lab.dump.StackGroup;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/// Tells by its stack what a thread does: the JDK's innermost calls say how it waits, and the outermost of
+/// these what for.
+final class Activities {
+    private static final Set<String> LOCKING =
+            Set.of("lock", "lockInterruptibly", "tryLock", "readLock", "writeLock", "readLockInterruptibly");
+    private static final Set<String> ACQUIRING = Set.of("acquire", "acquireUninterruptibly", "tryAcquire");
+    private static final Set<String> RESULTS = Set.of("get", "join", "invokeAll", "invokeAny");
+    private static final Set<String> TAKING = Set.of("take", "poll", "takeFirst", "pollFirst", "await", "accept");
+    private static final Pattern BORROWING =
+            Pattern.compile("(?i)(borrow|acquire|lease|checkout|getConnection|requestConnection).*");
+    private static final Pattern FILE_OR_NAME = Pattern.compile(
+            "java\\.io\\.(FileInputStream|FileOutputStream|RandomAccessFile|UnixFileSystem)|sun\\.nio\\.ch\\.FileDispatcherImpl"
+                    + "|sun\\.nio\\.ch\\.UnixFileDispatcherImpl|sun\\.nio\\.fs\\.Unix\\w+|java\\.net\\.Inet\\w+AddressImpl");
+
+    /// So many calls below the wait the call that borrows may be.
+    private static final int NEAR = 6;
+
+    /// So many calls the JDK's own ways to park take, the last one first.
+    private static final int TOP = 8;
+
+    private Activities() {}
+
+    /// A virtual thread that waits and keeps its carrier has this call.
+    static boolean pinned(StackGroup group) {
+        return group.virtual()
+                && group.stack().stream()
+                        .limit(TOP)
+                        .anyMatch(frame -> frame.type().equals("java.lang.VirtualThread")
+                                && frame.method().equals("parkOnCarrierThread"));
+    }
+
+    static Activity of(StackGroup group) {
+        StackGroup.Waiting waits = group.waitsFor();
+        if (waits != null && waits.kind() == Blocker.Kind.MONITOR) {
+            return Activity.MONITOR;
+        }
+        List<DumpFrame> stack = group.stack();
+        List<DumpFrame> jdk = stack.stream().takeWhile(Frames::ofJdk).toList();
+        if (jdk.isEmpty()) {
+            return !stack.isEmpty() && stack.getFirst().isNative() ? Activity.NATIVE : Activity.OTHER;
+        }
+        if (jdk.size() == stack.size()) {
+            return Activity.IDLE;
+        }
+        return parks(jdk) ? parked(stack, jdk.getLast()) : running(jdk);
+    }
+
+    private static Activity running(List<DumpFrame> jdk) {
+        return jdk.stream().anyMatch(frame -> FILE_OR_NAME.matcher(frame.type()).matches())
+                ? Activity.FILE_OR_NAME
+                : Activity.OTHER;
+    }
+
+    private static Activity parked(List<DumpFrame> stack, DumpFrame outermost) {
+        boolean concurrent = outermost.type().startsWith("java.util.concurrent.");
+        if (concurrent && LOCKING.contains(outermost.method())) {
+            return Activity.LOCK;
+        }
+        if ((concurrent && ACQUIRING.contains(outermost.method())) || borrows(stack)) {
+            return Activity.RESOURCE;
+        }
+        if (concurrent && RESULTS.contains(outermost.method())) {
+            return Activity.RESULT;
+        }
+        return concurrent && TAKING.contains(outermost.method()) ? Activity.IDLE : Activity.OTHER;
+    }
+
+    private static boolean parks(List<DumpFrame> jdk) {
+        return jdk.stream()
+                .limit(TOP)
+                .anyMatch(frame -> frame.type().endsWith(".LockSupport")
+                        || frame.method().equals("wait0")
+                        || frame.method().equals("wait"));
+    }
+
+    private static boolean borrows(List<DumpFrame> stack) {
+        return stack.stream()
+                .dropWhile(Frames::ofJdk)
+                .limit(NEAR)
+                .anyMatch(frame -> BORROWING.matcher(frame.method()).matches());
+    }
+
+    /// A thread of a pool that waits for its next task, or a task that waits for something to do. One that is
+    /// about to take a task from a queue that isn't empty doesn't wait.
+    static boolean idleInPool(StackGroup group) {
+        boolean taking = group.stack().stream()
+                .anyMatch(frame ->
+                        frame.method().equals("getTask") && frame.type().endsWith("ThreadPoolExecutor"));
+        return taking ? awaits(group) : of(group) == Activity.IDLE;
+    }
+
+    private static boolean awaits(StackGroup group) {
+        return parks(group.stack()) && group.stack().stream().noneMatch(frame -> LOCKING.contains(frame.method()));
+    }
+}

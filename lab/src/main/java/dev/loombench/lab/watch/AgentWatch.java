@@ -1,0 +1,51 @@
+package dev.loombench.lab.watch;
+
+import dev.loombench.lab.attach.AttachFailure;
+import dev.loombench.lab.attach.AttachSocket;
+import dev.loombench.lab.cause.DelayUse;
+import dev.loombench.lab.jvm.AgentOrder;
+import dev.loombench.lab.jvm.AgentSample;
+import dev.loombench.lab.jvm.AgentSamples;
+import dev.loombench.lab.jvm.Signal;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+
+/// Reads what the agent tells of a JVM into which it is loaded for the time.
+final class AgentWatch {
+    private static final String FILE = "agent.txt";
+    private static final Duration SPARE = Duration.ofSeconds(30);
+
+    private final AgentSamples samples;
+    private final DelayLooks delays = new DelayLooks();
+    private String trouble = "the agent has told nothing";
+
+    private AgentWatch(AgentSamples samples) {
+        this.samples = samples;
+    }
+
+    /// It ends by itself some time after the window, should nobody end it.
+    ///
+    /// @throws AttachFailure if it can't be loaded
+    static AgentWatch load(AttachSocket socket, Path jar, Scratch scratch, Duration window) throws AttachFailure {
+        AgentOrder usual = AgentOrder.usual(jar, scratch.theirs().resolve(FILE));
+        new AgentOrder(jar, usual.file(), usual.interval(), usual.probe(), window.plus(SPARE)).load(socket);
+        return new AgentWatch(new AgentSamples(scratch.seen().resolve(FILE)));
+    }
+
+    void poll(SchedulerLooks scheduler) {
+        try {
+            List<AgentSample> more = samples.poll();
+            more.forEach(delays::add);
+            more.stream().map(AgentSample::scheduler).filter(Objects::nonNull).forEach(scheduler::add);
+        } catch (IOException e) {
+            trouble = String.valueOf(e.getMessage());
+        }
+    }
+
+    Signal<DelayUse> delay() {
+        return delays.use(samples.absent().getOrDefault("delay", trouble));
+    }
+}

@@ -1,0 +1,35 @@
+package dev.loombench.lab.watch;
+
+import dev.loombench.lab.cause.DelayUse;
+import dev.loombench.lab.jvm.AgentSample;
+import dev.loombench.lab.jvm.Signal;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/// Adds up the delays of the agent's samples.
+final class DelayLooks {
+    private final List<Duration> delays = new ArrayList<>();
+    private Duration stuck = Duration.ZERO;
+    private boolean any;
+
+    void add(AgentSample sample) {
+        any = true;
+        delays.addAll(sample.delays());
+        stuck = Objects.requireNonNullElse(sample.waiting(), Duration.ZERO);
+    }
+
+    Signal<DelayUse> use(String otherwise) {
+        if (!any) {
+            return new Signal.Absent<>(otherwise);
+        }
+        List<Duration> sorted = delays.stream().sorted().toList();
+        Duration longest = sorted.isEmpty() ? Duration.ZERO : sorted.getLast();
+        return new Signal.Present<>(new DelayUse(
+                sorted.size(),
+                sorted.isEmpty() ? Duration.ZERO : sorted.get(sorted.size() / 2),
+                longest.compareTo(stuck) > 0 ? longest : stuck,
+                stuck));
+    }
+}

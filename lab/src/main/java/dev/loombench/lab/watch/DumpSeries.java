@@ -1,0 +1,87 @@
+package dev.loombench.lab.watch;
+
+import dev.loombench.lab.attach.AttachFailure;
+import dev.loombench.lab.attach.AttachSocket;
+import dev.loombench.lab.cause.Looks;
+import dev.loombench.lab.dump.ThreadDump;
+import dev.loombench.lab.jvm.HeapReading;
+import dev.loombench.lab.jvm.Signal;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.Locale;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/// Thread dumps that are spread over a window. How large one becomes is estimated first: a parked virtual
+/// thread takes at least 573 bytes of heap and about 650 in a dump, so that a dump is hardly larger than what
+/// the heap holds.
+final class DumpSeries {
+    /// Enough to tell "always" from "now and then".
+    private static final int DUMPS = 6;
+
+    private static final double DUMP_PER_HEAP = 1.2;
+
+    /// Of the free space on the disk.
+    private static final double MOST = 0.5;
+
+    /// Of the window: dumps that take longer are taken less often.
+    private static final double MOST_TIME = 0.05;
+
+    private final AttachSocket socket;
+    private final Scratch scratch;
+    private final long window;
+    private final DumpPlaces places = new DumpPlaces();
+    private long next;
+    private int taken;
+    private @Nullable String refused;
+
+    /// @param start of the window, and its length, in nanoseconds
+    DumpSeries(AttachSocket socket, Scratch scratch, long start, long window) {
+        this.socket = socket;
+        this.scratch = scratch;
+        this.window = window;
+        this.next = start + window / (2 * DUMPS);
+    }
+
+    /// @throws AttachFailure if the JVM can't be asked
+    void estimate(Consumer<String> tell) throws AttachFailure, IOException {
+        switch (HeapReading.read(socket)) {
+            case Signal.Absent<HeapReading>(String reason) -> refused = "its size can't be estimated: " + reason;
+            case Signal.Present<HeapReading>(HeapReading heap) -> {
+                double bytes = heap.usedBytes() * DUMP_PER_HEAP;
+                double free = Files.getFileStore(scratch.seen()).getUsableSpace();
+                String size =
+                        String.format(Locale.ROOT, "at most %,.0f MB, and %,.0f MB are free", bytes / 1e6, free / 1e6);
+                if (bytes > MOST * free) {
+                    refused = "a dump might take " + size;
+                } else {
+                    tell.accept("up to " + DUMPS + " thread dumps, one at a time: each takes " + size);
+                }
+            }
+        }
+    }
+
+    /// Takes one if it is time.
+    ///
+    /// @throws AttachFailure if the JVM doesn't write it
+    void tick() throws AttachFailure {
+        long begin = System.nanoTime();
+        if (refused != null || begin < next) {
+            return;
+        }
+        try {
+            places.add(ThreadDump.take(socket, scratch.theirs().resolve("dump-" + taken + ".json")));
+            taken++;
+        } catch (IOException e) {
+            refused = String.valueOf(e.getMessage());
+        }
+        long took = System.nanoTime() - begin;
+        next = begin + Math.max(window / DUMPS, Math.round(took / MOST_TIME / DUMPS));
+    }
+
+    Signal<Looks> looks() {
+        return taken > 0
+                ? new Signal.Present<>(places.looks())
+                : new Signal.Absent<>(refused == null ? "the window was too short for one" : refused);
+    }
+}

@@ -1,0 +1,102 @@
+package dev.loombench.lab.watch;
+
+import dev.loombench.lab.attach.JvmProcess;
+import dev.loombench.lab.cause.CarrierUse;
+import dev.loombench.lab.cause.MachineUse;
+import dev.loombench.lab.cause.ProcessUse;
+import dev.loombench.lab.cause.SchedulerUse;
+import dev.loombench.lab.cause.StopUse;
+import dev.loombench.lab.jvm.CollectionCounts;
+import dev.loombench.lab.jvm.JvmCounters;
+import dev.loombench.lab.jvm.SafepointCounts;
+import dev.loombench.lab.jvm.Signal;
+import dev.loombench.lab.probe.Cgroup;
+import dev.loombench.lab.probe.CpuSet;
+import dev.loombench.lab.probe.MachineActivity;
+import dev.loombench.lab.probe.MachineProbe;
+import dev.loombench.lab.probe.Snapshot;
+import dev.loombench.lab.probe.Throttling;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/// The counters at one end of a window; two of them tell what happened in it.
+record Ends(
+        Optional<ThreadTimes> times,
+        Signal<SafepointCounts> safepoints,
+        Signal<CollectionCounts> collections,
+        Snapshot machine,
+        Optional<Throttling> throttling,
+        int processors) {
+    private static final String GONE = "the process was gone before its counters were read twice";
+
+    static Ends read(JvmProcess process, JvmCounters counters, MachineProbe machine) {
+        return new Ends(
+                ThreadTimes.read(process.files(), process.pid()),
+                counters.safepoints(),
+                counters.collections(),
+                machine.snapshot(List.of(process.pid())),
+                Cgroup.locate(process.files(), process.pid()).throttling(),
+                CpuSet.allowed(process.files(), Long.toString(process.pid()))
+                        .map(CpuSet::size)
+                        .orElse(Runtime.getRuntime().availableProcessors()));
+    }
+
+    Duration since(Ends before) {
+        return Duration.ofNanos(machine.nanos() - before.machine.nanos());
+    }
+
+    Signal<ProcessUse> process(Ends before) {
+        return times.isEmpty() || before.times.isEmpty()
+                ? new Signal.Absent<>(GONE)
+                : new Signal.Present<>(new ProcessUse(
+                        processors,
+                        times.get().running(before.times.get(), false)
+                                + times.get().running(before.times.get(), true),
+                        times.get().waiting(before.times.get(), false)));
+    }
+
+    /// A pool of the program's own may have the name of the carriers' one: the scheduler knows better.
+    Signal<CarrierUse> carriers(Ends before, Signal<SchedulerUse> scheduler) {
+        if (times.isEmpty() || before.times.isEmpty()) {
+            return new Signal.Absent<>(GONE);
+        }
+        boolean none = times.get().carriers() == 0
+                || scheduler.present().filter(use -> use.mostCarriers() == 0).isPresent();
+        return none
+                ? new Signal.Absent<>("there are none: no virtual thread has run for a while")
+                : new Signal.Present<>(new CarrierUse(
+                        times.get().carriers(),
+                        times.get().running(before.times.get(), true),
+                        times.get().waiting(before.times.get(), true)));
+    }
+
+    Signal<StopUse> stops(Ends before) {
+        double window = since(before).toNanos();
+        return switch (safepoints) {
+            case Signal.Absent<SafepointCounts>(String reason) -> new Signal.Absent<>(reason);
+            case Signal.Present<SafepointCounts>(SafepointCounts now) -> {
+                Optional<SafepointCounts> then = before.safepoints.present();
+                Optional<CollectionCounts> first = before.collections.present();
+                Optional<CollectionCounts> last = collections.present();
+                yield then.isEmpty() || first.isEmpty() || last.isEmpty()
+                        ? new Signal.Absent<>("its counters weren't there from the beginning")
+                        : new Signal.Present<>(new StopUse(
+                                now.time().minus(then.get().time()).toNanos() / window,
+                                last.get().time().minus(first.get().time()).toNanos() / window,
+                                last.get().collections() - first.get().collections()));
+            }
+        };
+    }
+
+    Signal<MachineUse> machine(Ends before) {
+        MachineActivity activity = MachineActivity.between(before.machine, machine);
+        Double throttled = throttling.isEmpty() || before.throttling.isEmpty()
+                ? null
+                : Double.valueOf(
+                        (throttling.get().micros() - before.throttling.get().micros())
+                                * 1e3
+                                / Math.max(1, since(before).toNanos()));
+        return new Signal.Present<>(new MachineUse(throttled, activity.steal(), activity.others()));
+    }
+}

@@ -1,0 +1,49 @@
+package dev.loombench.lab.watch;
+
+import dev.loombench.lab.cause.SchedulerUse;
+import dev.loombench.lab.jvm.SchedulerReading;
+import dev.loombench.lab.jvm.Signal;
+import java.util.ArrayList;
+import java.util.List;
+
+/// Collects looks at the scheduler, or why there are none.
+final class SchedulerLooks {
+    private final List<SchedulerReading> readings = new ArrayList<>();
+    private String reason = "it was never asked";
+
+    void add(SchedulerReading reading) {
+        readings.add(reading);
+    }
+
+    void absent(String newReason) {
+        reason = newReason;
+    }
+
+    boolean isEmpty() {
+        return readings.isEmpty();
+    }
+
+    Signal<SchedulerUse> use() {
+        if (readings.isEmpty()) {
+            return new Signal.Absent<>(reason);
+        }
+        List<Long> queues =
+                readings.stream().map(SchedulerReading::queued).sorted().toList();
+        return new Signal.Present<>(new SchedulerUse(
+                readings.getLast().parallelism(),
+                readings.size(),
+                share(readings.stream()
+                        .filter(look -> look.mounted() >= look.parallelism())
+                        .count()),
+                share(readings.stream().filter(look -> look.queued() > 0).count()),
+                queues.get(queues.size() / 2),
+                share(readings.stream()
+                        .filter(look -> look.carriers() > look.parallelism())
+                        .count()),
+                readings.stream().mapToInt(SchedulerReading::carriers).max().orElse(0)));
+    }
+
+    private double share(long looks) {
+        return (double) looks / readings.size();
+    }
+}

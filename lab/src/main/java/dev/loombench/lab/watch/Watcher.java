@@ -1,0 +1,152 @@
+package dev.loombench.lab.watch;
+
+import dev.loombench.lab.attach.AttachFailure;
+import dev.loombench.lab.attach.AttachFailure.Why;
+import dev.loombench.lab.attach.AttachSocket;
+import dev.loombench.lab.attach.JvmProcess;
+import dev.loombench.lab.cause.DelayUse;
+import dev.loombench.lab.cause.Events;
+import dev.loombench.lab.cause.Looks;
+import dev.loombench.lab.cause.SchedulerUse;
+import dev.loombench.lab.cause.Symptoms;
+import dev.loombench.lab.jvm.JvmCounters;
+import dev.loombench.lab.jvm.SchedulerReading;
+import dev.loombench.lab.jvm.Signal;
+import dev.loombench.lab.probe.MachineProbe;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// Watches one JVM once.
+public final class Watcher {
+    private static final Pattern VERSION = Pattern.compile("(?m)^JDK ((\\d+)\\S*)");
+    private static final String NOT_ASKED = "not looked at: it takes ";
+
+    private final JvmProcess process;
+    private final AttachSocket socket;
+    private final WatchOrder order;
+    private final Consumer<String> tell;
+    private final BooleanSupplier stopped;
+    private final SchedulerLooks scheduler = new SchedulerLooks();
+    private Signal<Events> events = new Signal.Absent<>(NOT_ASKED + "--jfr");
+    private Signal<Looks> looks = new Signal.Absent<>(NOT_ASKED + "--jfr");
+    private Signal<DelayUse> delay = new Signal.Absent<>(NOT_ASKED + "--agent");
+    private @Nullable String ended;
+
+    /// @param tell is told in one line what is about to be done to the JVM
+    /// @param stopped ends the watching early
+    public Watcher(JvmProcess process, WatchOrder order, Consumer<String> tell, BooleanSupplier stopped) {
+        this.process = process;
+        this.socket = AttachSocket.to(process);
+        this.order = order;
+        this.tell = tell;
+        this.stopped = stopped;
+    }
+
+    /// Watches until the window is over or the JVM ends; what was seen until then counts.
+    ///
+    /// @throws AttachFailure if the JVM can't be looked at from the beginning
+    /// @throws IOException if nothing can be written where the JVM writes
+    public Watched watch() throws AttachFailure, IOException, InterruptedException {
+        String version = socket.jcmd("VM.version");
+        Matcher matcher = VERSION.matcher(version);
+        if (!matcher.find()) {
+            throw new AttachFailure(
+                    Why.NO_JVM,
+                    "process " + process.pid() + " is a JVM of an unknown kind: "
+                            + version.strip().lines().findFirst().orElse("it says nothing"));
+        }
+        int feature = Integer.parseInt(matcher.group(2));
+        JvmCounters counters = JvmCounters.of(process);
+        MachineProbe machine = new MachineProbe();
+        Ends before;
+        Ends after;
+        if (order.records()) {
+            try (Scratch scratch = Scratch.of(process)) {
+                JfrRecording recording = new JfrRecording(socket, scratch);
+                try {
+                    AgentWatch agent =
+                            order.loadsAgent() ? AgentWatch.load(socket, order.agent(), scratch, order.window()) : null;
+                    recording.start();
+                    before = Ends.read(process, counters, machine);
+                    closely(scratch, agent);
+                    after = Ends.read(process, counters, machine);
+                    events = recording.stop(after.since(before));
+                } finally {
+                    recording.drop();
+                }
+            }
+        } else {
+            before = Ends.read(process, counters, machine);
+            loop(() -> {});
+            after = Ends.read(process, counters, machine);
+        }
+        Signal<SchedulerUse> use = scheduler.use();
+        return new Watched(
+                matcher.group(1),
+                new Symptoms(
+                        feature,
+                        after.since(before),
+                        after.process(before),
+                        after.carriers(before, use),
+                        use,
+                        delay,
+                        after.stops(before),
+                        after.machine(before),
+                        looks,
+                        events),
+                ended);
+    }
+
+    private void closely(Scratch scratch, @Nullable AgentWatch agent)
+            throws AttachFailure, IOException, InterruptedException {
+        DumpSeries dumps = new DumpSeries(
+                socket, scratch, System.nanoTime(), order.window().toNanos());
+        dumps.estimate(tell);
+        loop(() -> {
+            dumps.tick();
+            if (agent != null) {
+                agent.poll(scheduler);
+            }
+        });
+        looks = dumps.looks();
+        if (agent != null) {
+            agent.poll(scheduler);
+            delay = agent.delay();
+        }
+    }
+
+    @FunctionalInterface
+    private interface Step {
+        void run() throws AttachFailure;
+    }
+
+    private void loop(Step step) throws InterruptedException {
+        long end = System.nanoTime() + order.window().toNanos();
+        try {
+            while (System.nanoTime() < end && !stopped.getAsBoolean()) {
+                process.requireAlive();
+                step.run();
+                if (!order.loadsAgent()) {
+                    ask();
+                }
+                Thread.sleep(Math.clamp(
+                        Duration.ofNanos(end - System.nanoTime()).toMillis(), 1, WatchOrder.INTERVAL.toMillis()));
+            }
+            process.requireAlive();
+        } catch (AttachFailure gone) {
+            ended = gone.getMessage();
+        }
+    }
+
+    private void ask() throws AttachFailure {
+        switch (SchedulerReading.read(socket)) {
+            case Signal.Present<SchedulerReading>(SchedulerReading reading) -> scheduler.add(reading);
+            case Signal.Absent<SchedulerReading>(String reason) -> scheduler.absent(reason);
+        }
+    }
+}

@@ -1,0 +1,153 @@
+package dev.loombench.lab.cause;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class DiagnosisTest {
+    private static final Duration SHORT = Duration.ofNanos(90_000);
+    private static final Duration LONG = Duration.ofMillis(480);
+    private static final Duration NONE = Duration.ZERO;
+
+    static Stream<Arguments> faults() {
+        return Stream.of(
+                arguments("throttled", Seen.on(25).machine(0.4, 0, 0.1), "THROTTLED"),
+                arguments("starved", Seen.on(25).process(0.3, 1.5).machine(0, 0, 0.8), "STARVED"),
+                arguments("starved by steal", Seen.on(25).process(0.3, 1.5).machine(0, 0.4, 0), "STARVED"),
+                arguments("collections", Seen.on(25).stops(0.3, 0.28), "COLLECTIONS"),
+                arguments("other stops", Seen.on(25).stops(0.3, 0.01), "SAFEPOINTS"),
+                arguments(
+                        "deadlock",
+                        Seen.on(21)
+                                .carriers(0, 0)
+                                .delay(0, NONE, Duration.ofSeconds(10))
+                                .place(Activity.LOCK, true, 2, 1),
+                        "CARRIER_DEADLOCK"),
+                arguments("pins on 21", Seen.on(21).pins(2, Seen.OWN), "PINNED_IN_SYNCHRONIZED"),
+                arguments(
+                        "lasting pins on 21", Seen.on(21).place(Activity.OTHER, true, 2, 1), "PINNED_IN_SYNCHRONIZED"),
+                arguments("few pins", Seen.on(21).pins(0.5, Seen.OWN), "PINNED_IN_SYNCHRONIZED?"),
+                arguments(
+                        "few pins that hold others up",
+                        Seen.on(21).pins(0.7, Seen.OWN).delay(400, LONG, NONE),
+                        "PINNED_IN_SYNCHRONIZED"),
+                arguments(
+                        "pins in an initialiser",
+                        Seen.on(25).pins(2, Seen.frame("com.acme.Shop", "<clinit>")),
+                        "PINNED_IN_INITIALISER"),
+                arguments(
+                        "pins in class loading",
+                        Seen.on(25).pins(2, Seen.frame("java.lang.ClassLoader", "loadClass"), Seen.OWN),
+                        "PINNED_IN_CLASS_LOADING"),
+                arguments("pins on 25", Seen.on(25).pins(2, Seen.OWN), "PINNED_IN_NATIVE"),
+                arguments(
+                        "carriers compute, by the queue",
+                        Seen.on(25).carriers(1.9, 0.1).scheduler(1, 1),
+                        "CARRIERS_COMPUTE"),
+                arguments(
+                        "carriers compute, by the delay",
+                        Seen.on(21).carriers(1.9, 0).noScheduler().delay(400, LONG, NONE),
+                        "CARRIERS_COMPUTE"),
+                arguments(
+                        "carriers compute, no queue known",
+                        Seen.on(21).carriers(1.9, 0).noScheduler(),
+                        "CARRIERS_COMPUTE?"),
+                arguments("cores compute", Seen.on(25).process(1.95, 6), "CORES_COMPUTE"),
+                arguments("asleep, read only", Seen.on(25).scheduler(1, 1), "CARRIERS_ASLEEP?"),
+                arguments("asleep without pins", Seen.on(25).scheduler(1, 1).samples(100), "BLOCKING_NATIVE?"),
+                arguments("monitor", Seen.on(25).place(Activity.MONITOR, false, 11, 1), "CONTENDED_MONITOR"),
+                arguments("monitor by events", Seen.on(21).entering(11), "CONTENDED_MONITOR"),
+                arguments("lock", Seen.on(21).place(Activity.LOCK, false, 11, 1), "CONTENDED_LOCK"),
+                arguments("permits", Seen.on(21).place(Activity.RESOURCE, false, 90, 1), "RESOURCE_POOL"),
+                arguments("pool", Seen.on(25).pool(1, 36), "PLATFORM_POOL"),
+                arguments("pool without waiters", Seen.on(25).pool(1, 0), "PLATFORM_POOL?"),
+                arguments("compensation", Seen.on(21).carriersAdded(7), "COMPENSATION?"),
+                arguments(
+                        "compensation for files",
+                        Seen.on(21).carriersAdded(7).place(Activity.FILE_OR_NAME, false, 5, 1),
+                        "COMPENSATION"));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("faults")
+    void aFaultIsNamedAndNothingElse(String name, Seen seen, String cause) {
+        assertThat(seen.causes()).containsExactly(cause);
+        assertThat(seen.diagnosis().findings())
+                .allSatisfy(finding -> assertThat(finding.evidence()).isNotEmpty());
+        assertThat(seen.diagnosis().confirmed()).isEqualTo(!cause.endsWith("?"));
+    }
+
+    static Stream<Arguments> healthy() {
+        return Stream.of(
+                arguments("quiet", Seen.on(25)),
+                arguments("hardly throttled", Seen.on(25).machine(0.05, 0, 0.1)),
+                arguments("busy neighbours, nothing waits", Seen.on(25).machine(0, 0, 0.9)),
+                arguments(
+                        "idle neighbours, many wait for each other", Seen.on(25).process(0.3, 1.5)),
+                arguments("short collections", Seen.on(25).stops(0.05, 0.05)),
+                arguments(
+                        "carriers busy, nothing queues",
+                        Seen.on(25).carriers(1.9, 0).scheduler(1, 0.3)),
+                arguments("all processors used by as many threads", Seen.on(25).process(2, 0.3)),
+                arguments(
+                        "threads wait because others compute",
+                        Seen.on(25).process(1.85, 3).machine(0, 0, 0.5)),
+                arguments("some pins at the start", Seen.on(21).pins(0.1, Seen.OWN)),
+                arguments("short delays", Seen.on(21).noScheduler().delay(500, SHORT, NONE)),
+                arguments("a queue now and then", Seen.on(25).scheduler(0.5, 0.5)),
+                arguments("two at a lock", Seen.on(25).place(Activity.LOCK, false, 2, 1)),
+                arguments("a crowd at a lock once", Seen.on(25).place(Activity.LOCK, false, 9, 0.2)),
+                arguments("a monitor that is free soon", Seen.on(21).entering(0.4)),
+                arguments("thousands parked", Seen.on(25).place(Activity.OTHER, false, 9_000, 1)),
+                arguments("a pool with a free thread now and then", Seen.on(25).pool(0.6, 36)),
+                arguments("one carrier more", Seen.on(21).carriersAdded(3)),
+                arguments("deadlock needs JDK 21", Seen.on(25).carriers(0, 0).place(Activity.OTHER, false, 2, 1)));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("healthy")
+    void aHealthyProgramHasNoFinding(String name, Seen seen) {
+        assertThat(seen.causes()).isEmpty();
+        assertThat(seen.diagnosis().confirmed()).isFalse();
+    }
+
+    @Test
+    void whatIsSureComesFirst() {
+        Seen seen = Seen.on(21).pins(0.5, Seen.OWN).stops(0.15, 0.15);
+
+        assertThat(seen.causes()).containsExactly("COLLECTIONS", "PINNED_IN_SYNCHRONIZED?");
+    }
+
+    @Test
+    void whatCouldNotBeSeenSaysWhy() {
+        assertThat(Seen.on(21).noScheduler().diagnosis().unseen())
+                .containsOnlyKeys("scheduler", "scheduling delay", "thread dumps", "recording")
+                .containsEntry("scheduler", "not looked at");
+    }
+
+    @Test
+    void theProgramsOwnFramesComeFirst() {
+        var finding = Finding.confirmed(
+                Cause.CONTENDED_LOCK,
+                1,
+                List.of("evidence"),
+                List.of(
+                        Seen.frame("java.util.concurrent.locks.LockSupport", "park"),
+                        Seen.frame("com.zaxxer.hikari.HikariPool", "getConnection"),
+                        Seen.OWN));
+
+        assertThat(finding.frames())
+                .containsExactly(
+                        "com.acme.Shop.pay(Shop.java:42)",
+                        "java.util.concurrent.locks.LockSupport.park(Shop.java:42)",
+                        "com.zaxxer.hikari.HikariPool.getConnection(Shop.java:42)");
+        assertThat(Frames.place(finding.stack())).contains(Seen.OWN);
+    }
+}

@@ -1,0 +1,142 @@
+package dev.loombench.lab.cause;
+
+import dev.loombench.lab.dump.DumpFrame;
+import dev.loombench.lab.jvm.Signal;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Symptoms of a JVM with two processors and two carriers, changed one by one.
+final class Seen {
+    static final DumpFrame OWN = frame("com.acme.Shop", "pay");
+
+    private static final String REASON = "not looked at";
+
+    private final int feature;
+    private @Nullable ProcessUse process = new ProcessUse(2, 0.3, 0);
+    private @Nullable CarrierUse carriers = new CarrierUse(2, 0.2, 0);
+    private @Nullable SchedulerUse scheduler = new SchedulerUse(2, 100, 0.05, 0.05, 0, 0, 2);
+    private @Nullable DelayUse delay;
+    private @Nullable StopUse stops = new StopUse(0.01, 0.01, 3);
+    private MachineUse machine = new MachineUse(0.0, 0.0, 0.1);
+    private @Nullable Looks looks;
+    private @Nullable Events events;
+
+    private Seen(int feature) {
+        this.feature = feature;
+    }
+
+    static Seen on(int feature) {
+        return new Seen(feature);
+    }
+
+    static DumpFrame frame(String type, String method) {
+        return new DumpFrame(type, method, "Shop.java", 42, false);
+    }
+
+    Seen process(double running, double waiting) {
+        process = new ProcessUse(2, running, waiting);
+        return this;
+    }
+
+    Seen carriers(double running, double waiting) {
+        carriers = new CarrierUse(2, running, waiting);
+        return this;
+    }
+
+    Seen scheduler(double full, double queued) {
+        scheduler = new SchedulerUse(2, 100, full, queued, 17, 0, 2);
+        return this;
+    }
+
+    Seen carriersAdded(int most) {
+        scheduler = new SchedulerUse(2, 100, 0, 0, 0, 1, most);
+        return this;
+    }
+
+    Seen noScheduler() {
+        scheduler = null;
+        return this;
+    }
+
+    Seen delay(int probes, Duration median, Duration stuck) {
+        delay = new DelayUse(probes, median, median, stuck);
+        return this;
+    }
+
+    Seen stops(double share, double collecting) {
+        stops = new StopUse(share, collecting, 50);
+        return this;
+    }
+
+    Seen machine(double throttled, double steal, double others) {
+        machine = new MachineUse(throttled, steal, others);
+        return this;
+    }
+
+    Seen place(Activity activity, boolean pinned, double threads, double always) {
+        looks = new Looks(
+                6,
+                List.of(new Place(activity, true, pinned, null, List.of(OWN), threads, always)),
+                List.of(),
+                List.of());
+        return this;
+    }
+
+    Seen pool(double busy, double waitingForResults) {
+        looks = new Looks(
+                6,
+                List.of(new Place(Activity.RESULT, true, false, null, List.of(OWN), waitingForResults, 1)),
+                List.of(new PoolUse("ThreadPoolExecutor@1", 4, busy, List.of(OWN))),
+                List.of());
+        return this;
+    }
+
+    Seen pins(double threads, DumpFrame... stack) {
+        events = new Events(List.of(new Pin(null, List.of(stack), 9, threads)), List.of(), 0, List.of());
+        return this;
+    }
+
+    Seen entering(double threads) {
+        events = new Events(List.of(), List.of(new Entering("Shop", List.of(OWN), 9, threads, threads)), 0, List.of());
+        return this;
+    }
+
+    Seen samples(int samples) {
+        events = new Events(List.of(), List.of(), samples, List.of(new HotSpot(List.of(OWN), 0.8)));
+        return this;
+    }
+
+    Symptoms symptoms() {
+        return new Symptoms(
+                feature,
+                Duration.ofSeconds(10),
+                signal(process),
+                signal(carriers),
+                signal(scheduler),
+                signal(delay),
+                signal(stops),
+                new Signal.Present<>(machine),
+                signal(looks),
+                signal(events));
+    }
+
+    Diagnosis diagnosis() {
+        return Diagnosis.of(symptoms());
+    }
+
+    /// Causes with `?` after those that are only suspected.
+    List<String> causes() {
+        return diagnosis().findings().stream()
+                .map(finding -> finding.cause()
+                        + switch (finding.confidence()) {
+                            case CONFIRMED -> "";
+                            case SUSPECTED -> "?";
+                        })
+                .toList();
+    }
+
+    private static <T> Signal<T> signal(@Nullable T value) {
+        return value == null ? new Signal.Absent<>(REASON) : new Signal.Present<>(value);
+    }
+}
