@@ -103,8 +103,7 @@ public final class JMeterProcess implements AutoCloseable {
     }
 
     /// Ends the plan: gracefully, unless no time is given for that; abruptly if that takes too long; and by killing it
-    /// if
-    /// that does, too. Results up to then are kept.
+    /// if that does, too. Results up to then are kept.
     public PlanEnd end(Duration graceful, Duration abrupt) throws IOException, InterruptedException {
         if (graceful.isPositive()) {
             shutdown();

@@ -1,6 +1,5 @@
 package dev.loombench.lab.judge;
 
-import dev.loombench.lab.experiment.RequestWorkload;
 import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import dev.loombench.protocol.Quantities;
@@ -52,7 +51,7 @@ final class ComparisonWords {
     private static String factor(ComparisonRecord comparison, String as, String than) {
         boolean less = comparison.ratio() < 1;
         double factor = less ? 1 / comparison.ratio() : comparison.ratio();
-        String relation = isTime(comparison)
+        String relation = Quantity.of(comparison) == Quantity.TIME
                 ? (less ? " times as fast" : " times as slow") + as
                 : (less ? " times less " : " times more ") + what(comparison) + than;
         return Quantities.significant(factor) + relation + interval(comparison, less);
@@ -60,34 +59,17 @@ final class ComparisonWords {
 
     /// What is compared, such as `time`.
     static String what(ComparisonRecord comparison) {
-        return switch (comparison.metric()) {
-            case RequestWorkload.CAPACITY -> "capacity";
-            case String metric when isTime(comparison) -> "time";
-            case String metric -> "memory (" + metric + ")";
+        return switch (Quantity.of(comparison)) {
+            case TIME -> "time";
+            case MEMORY -> "memory (" + comparison.metric() + ")";
+            case CAPACITY -> "capacity";
         };
-    }
-
-    /// What one does with an amount, such as `takes` 2 times less memory.
-    static String verb(ComparisonRecord comparison) {
-        return isCapacity(comparison) ? "has" : "takes";
-    }
-
-    /// What several do with it.
-    static String verbOfMany(ComparisonRecord comparison) {
-        return isCapacity(comparison) ? "have" : "take";
     }
 
     /// The words between a model and a factor that isn't sure.
     static String seems(ComparisonRecord comparison) {
-        return isTime(comparison) ? "seems " : "seems to " + verbOfMany(comparison) + " ";
-    }
-
-    private static boolean isTime(ComparisonRecord comparison) {
-        return !comparison.metric().endsWith("-per-thread") && !isCapacity(comparison);
-    }
-
-    private static boolean isCapacity(ComparisonRecord comparison) {
-        return comparison.metric().equals(RequestWorkload.CAPACITY);
+        Quantity quantity = Quantity.of(comparison);
+        return quantity == Quantity.TIME ? "seems " : "seems to " + quantity.verbOfMany() + " ";
     }
 
     private static String interval(ComparisonRecord comparison, boolean faster) {

@@ -1,17 +1,13 @@
 package dev.loombench.lab.judge;
 
 import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.MethodKind;
-import dev.loombench.lab.experiment.RequestWorkload;
 import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.TrialRecord;
-import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.Evidence;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.LogRatio;
-import dev.loombench.lab.stats.Outcome;
 import dev.loombench.lab.stats.Verdict;
 import dev.loombench.lab.stats.Verdicts;
 import java.util.ArrayList;
@@ -107,7 +103,8 @@ final class Comparisons {
     ///     so the rest carries no verdict
     private ComparisonRecord record(
             String metric, Cells.Key baseline, Cells.Key candidate, LogRatio ratio, String gap) {
-        Evidence evidence = Evidence.of(ratio, Verdicts.LEVEL, margin, isCapacity(metric) ? Better.MORE : Better.LESS);
+        Quantity quantity = Quantity.of(metric);
+        Evidence evidence = Evidence.of(ratio, Verdicts.LEVEL, margin, quantity.better());
         Verdict verdict = Verdicts.judge(evidence);
         Optional<Interval> order = evidence.orderStatistic();
         return new ComparisonRecord(
@@ -126,7 +123,7 @@ final class Comparisons {
                 order.map(Interval::low).orElse(null),
                 order.map(Interval::high).orElse(null),
                 verdict.checkAgrees().orElse(null),
-                gap.isEmpty() ? word(metric, verdict.outcome()) : ComparisonRecord.Verdict.INCONCLUSIVE,
+                gap.isEmpty() ? quantity.verdict(verdict.outcome()) : ComparisonRecord.Verdict.INCONCLUSIVE,
                 detectable(ratio),
                 gap.isEmpty() ? verdict.reason().sentence() : gap);
     }
@@ -136,20 +133,5 @@ final class Comparisons {
                 ? DetectableEffect.byVerdict(
                         ratio.blocks(), ratio.standardDeviation().getAsDouble())
                 : null;
-    }
-
-    /// Less of something that isn't time is better, not faster; so is more of a capacity.
-    private ComparisonRecord.Verdict word(String metric, Outcome outcome) {
-        boolean timed = experiment.method() != MethodKind.MEMORY && !isCapacity(metric);
-        return switch (outcome) {
-            case FASTER -> timed ? ComparisonRecord.Verdict.FASTER : ComparisonRecord.Verdict.BETTER;
-            case SLOWER -> timed ? ComparisonRecord.Verdict.SLOWER : ComparisonRecord.Verdict.WORSE;
-            case SAME -> ComparisonRecord.Verdict.SAME;
-            case INCONCLUSIVE -> ComparisonRecord.Verdict.INCONCLUSIVE;
-        };
-    }
-
-    private static boolean isCapacity(String metric) {
-        return metric.equals(RequestWorkload.CAPACITY);
     }
 }

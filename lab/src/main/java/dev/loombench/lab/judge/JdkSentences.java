@@ -42,10 +42,9 @@ final class JdkSentences {
         String where = ComparisonWords.where(comparison);
         String said = switch (comparison.verdict()) {
             case FASTER, SLOWER -> model + " is " + factor + where;
-            case BETTER, WORSE -> model + " " + ComparisonWords.verb(comparison) + " " + factor + where;
+            case BETTER, WORSE -> model + " " + Quantity.of(comparison).verb() + " " + factor + where;
             case SAME ->
-                model + " " + ComparisonWords.verb(comparison) + " the same " + ComparisonWords.what(comparison)
-                        + where;
+                model + " " + Quantity.of(comparison).verb() + " the same " + ComparisonWords.what(comparison) + where;
             case INCONCLUSIVE ->
                 "no verdict: " + model + " " + ComparisonWords.seems(comparison) + factor + where + ", but "
                         + comparison.note();

@@ -61,9 +61,9 @@ final class VerdictSentence {
         String where = ComparisonWords.where(comparison);
         return switch (comparison.verdict()) {
             case FASTER, SLOWER -> candidate + " is " + factor + where;
-            case BETTER, WORSE -> candidate + " " + ComparisonWords.verb(comparison) + " " + factor + where;
+            case BETTER, WORSE -> candidate + " " + Quantity.of(comparison).verb() + " " + factor + where;
             case SAME ->
-                candidate + " and " + baseline + " " + ComparisonWords.verbOfMany(comparison) + " the same "
+                candidate + " and " + baseline + " " + Quantity.of(comparison).verbOfMany() + " the same "
                         + ComparisonWords.what(comparison) + where;
             case INCONCLUSIVE ->
                 "No verdict: " + candidate + " " + ComparisonWords.seems(comparison) + factor + where + ", but "

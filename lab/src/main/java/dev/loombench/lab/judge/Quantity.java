@@ -1,0 +1,61 @@
+package dev.loombench.lab.judge;
+
+import dev.loombench.lab.experiment.RequestWorkload;
+import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.stats.Better;
+import dev.loombench.lab.stats.Outcome;
+
+/// What a primary metric is an amount of, with the words for it.
+enum Quantity {
+    TIME(Better.LESS, "takes", "take"),
+    MEMORY(Better.LESS, "takes", "take"),
+    CAPACITY(Better.MORE, "has", "have");
+
+    private final Better better;
+    private final String verb;
+    private final String verbOfMany;
+
+    Quantity(Better better, String verb, String verbOfMany) {
+        this.better = better;
+        this.verb = verb;
+        this.verbOfMany = verbOfMany;
+    }
+
+    /// @param metric the primary one of an experiment's cells
+    static Quantity of(String metric) {
+        return switch (metric) {
+            case RequestWorkload.CAPACITY -> CAPACITY;
+            case String perThread when perThread.endsWith("-per-thread") -> MEMORY;
+            case String time -> TIME;
+        };
+    }
+
+    static Quantity of(ComparisonRecord comparison) {
+        return of(comparison.metric());
+    }
+
+    Better better() {
+        return better;
+    }
+
+    /// What one does with it, such as `takes` 2 times less memory.
+    String verb() {
+        return verb;
+    }
+
+    /// What several do with it.
+    String verbOfMany() {
+        return verbOfMany;
+    }
+
+    /// Less of something that isn't time is better, not faster; so is more of a capacity.
+    Verdict verdict(Outcome outcome) {
+        return switch (outcome) {
+            case FASTER -> this == TIME ? Verdict.FASTER : Verdict.BETTER;
+            case SLOWER -> this == TIME ? Verdict.SLOWER : Verdict.WORSE;
+            case SAME -> Verdict.SAME;
+            case INCONCLUSIVE -> Verdict.INCONCLUSIVE;
+        };
+    }
+}
