@@ -56,6 +56,9 @@ class CapacityExperimentIT {
         for (JsonNode rate : search.path("curve")) {
             assertThat(rate.path("answered").asDouble()).isLessThan(88);
         }
+        assertThat(limit(Lab.json(run.resolve("trials/2/trial.json"))))
+                .contains("the thread pool")
+                .contains("all 4 threads");
         if (search.path("outcome").asString().equals("found")) {
             assertThat(outcome.exitCode()).as(outcome.err()).isZero();
             assertThat(trial.at("/metrics/capacity/value").asDouble()).isBetween(64.0, 92.0);
@@ -64,5 +67,14 @@ class CapacityExperimentIT {
             assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
             assertThat(trial.path("failure").asString()).isNotBlank();
         }
+    }
+
+    /// What the trial for diagnosis says.
+    private static String limit(JsonNode trial) {
+        return trial.path("findings").values().stream()
+                .filter(finding -> finding.path("code").asString().equals("server-limit"))
+                .map(finding -> finding.path("message").asString())
+                .findFirst()
+                .orElse(trial.path("failure").asString());
     }
 }

@@ -4,6 +4,7 @@ import dev.loombench.lab.capacity.CapacitySearch;
 import dev.loombench.lab.capacity.ProbeOutcome.Measured;
 import dev.loombench.lab.capacity.Saturation;
 import dev.loombench.lab.capacity.SearchStep;
+import dev.loombench.lab.capacity.SearchStep.Phase;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.validity.LoadChecks;
 import dev.loombench.lab.validity.LoadFaults;
@@ -12,6 +13,7 @@ import dev.loombench.protocol.load.LoadEvent.FaultKind;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /// Searches the capacity of a server with the load generator, and then what it does under too much load.
@@ -51,16 +53,26 @@ public final class CapacityRun {
     ///
     /// @throws IOException if the generator can't be started, or its files can't be read
     public SearchResult run() throws IOException, InterruptedException {
-        SearchStep end = search();
+        SearchStep end = search(probe -> true);
         Saturation saturation = saturation();
         return new SearchResult(probes.loads(), end, saturation, failure);
     }
 
-    private SearchStep search() throws IOException, InterruptedException {
+    /// Goes no further than the rates that are a factor apart: until the objective is missed, or nothing higher can be
+    /// tried.
+    ///
+    /// @return all loads that were made
+    /// @throws IOException if the generator can't be started, or its files can't be read
+    List<SearchLoad> coarse() throws IOException, InterruptedException {
+        search(probe -> probe.phase() == Phase.COARSE);
+        return List.copyOf(probes.loads());
+    }
+
+    private SearchStep search(Predicate<SearchStep.Probe> wanted) throws IOException, InterruptedException {
         CapacitySearch search = new CapacitySearch(order.slo(), order.plan());
         while (true) {
             SearchStep step = search.next(SearchResult.outcomes(probes.loads()));
-            if (!(step instanceof SearchStep.Probe probe)) {
+            if (!(step instanceof SearchStep.Probe probe) || !wanted.test(probe)) {
                 return step;
             }
             Optional<String> end = endsBecause();

@@ -61,7 +61,7 @@ record GeneratedLoad(
         return outcome(order, result.get(), load.findings());
     }
 
-    private LoadOutcome outcome(LoadOrder order, LoadResult result, List<Finding> findings) {
+    LoadOutcome outcome(LoadOrder order, LoadResult result, List<Finding> findings) {
         Instant from = Instant.ofEpochMilli(result.summary().totals().begunAtMillis());
         double mean = result.intended().mean();
         return new LoadOutcome.Done(

@@ -107,8 +107,12 @@ public final class HttpMethod implements Method {
         return switch (job.load()) {
             case Load.Generated(var arrivals) ->
                 generated.run(job, arrivals, server.address(), server.pid(), assignment.directory());
-            case Load.Search search ->
-                new SearchedLoad(generated).run(job, search, server.address(), server.pid(), assignment.directory());
+            case Load.Search search -> {
+                SearchedLoad searched = new SearchedLoad(generated);
+                yield trial.pass() == Pass.DIAGNOSE
+                        ? searched.limiting(job, search, server.address(), server.pid(), assignment.directory())
+                        : searched.run(job, search, server.address(), server.pid(), assignment.directory());
+            }
             case Load.Plan plan ->
                 new PlannedLoad(
                                 programs.jmeter(),

@@ -4,6 +4,7 @@ import dev.loombench.lab.capacity.SearchStep;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Finding.Severity;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +25,7 @@ public final class SearchFindings {
         if (!interrupted) {
             end(result, findings);
         }
-        topology(result.loads()).values().forEach(findings::add);
+        findings.addAll(topology(result.loads()));
         return findings;
     }
 
@@ -86,13 +87,14 @@ public final class SearchFindings {
         }
     }
 
-    private static Map<String, Finding> topology(List<SearchLoad> loads) {
+    /// Of each kind one.
+    static Collection<Finding> topology(List<SearchLoad> loads) {
         Map<String, Finding> found = new LinkedHashMap<>();
         loads.stream()
                 .flatMap(load -> load.load().findings().stream())
                 .filter(finding -> TOPOLOGY.contains(finding.code()))
                 .forEach(finding -> found.putIfAbsent(finding.code(), finding));
-        return found;
+        return found.values();
     }
 
     private static Finding finding(String code, Severity severity, String message, String remedy) {

@@ -28,6 +28,9 @@ public final class Expectation {
     /// Those of a search on simulated servers, and three of too much load.
     private static final int SEARCH_LOADS = 20;
 
+    /// Those from the first rate of a search to one of thousands.
+    private static final int COARSE_LOADS = 8;
+
     private Expectation() {}
 
     public static Duration of(Trial trial, int cores) {
@@ -46,7 +49,10 @@ public final class Expectation {
                     case Job.Load.Generated generated -> load;
                     case Job.Load.Plan plan -> plan.rampUp().toMillis() / 1e3 + load;
                     case Job.Load.Search search ->
-                        Math.min(search.longest().toMillis() / 1e3, SEARCH_LOADS * (load + GENERATOR_SECONDS));
+                        Math.min(
+                                search.longest().toMillis() / 1e3,
+                                (trial.pass() == Trial.Pass.DIAGNOSE ? COARSE_LOADS : SEARCH_LOADS)
+                                        * (load + GENERATOR_SECONDS));
                 };
         return Duration.ofNanos((long) (seconds * 1e9));
     }

@@ -3,7 +3,6 @@ package dev.loombench.lab.plan;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Grid;
 import dev.loombench.lab.experiment.Grid.GridCell;
-import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.experiment.MethodKind;
 import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.plan.Plan.ExperimentPlan;
@@ -51,18 +50,7 @@ public final class Planner {
 
     /// All cells; of a run that is only to show that everything works, the first.
     private static List<CellKey> diagnosed(List<CellKey> cells, Profile profile) {
-        return cells.stream()
-                .filter(Planner::isDiagnosed)
-                .limit(profile == Profile.SMOKE ? 1 : cells.size())
-                .toList();
-    }
-
-    /// A search has no single load that could be looked at.
-    private static boolean isDiagnosed(CellKey cell) {
-        return switch (cell.cell().job()) {
-            case Job.Tasks tasks -> true;
-            case Job.Requests requests -> !(requests.load() instanceof Job.Load.Search);
-        };
+        return cells.stream().limit(profile == Profile.SMOKE ? 1 : cells.size()).toList();
     }
 
     private static List<CellKey> cells(Experiment experiment, Profile profile, List<String> jdks) {

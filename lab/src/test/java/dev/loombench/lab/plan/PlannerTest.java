@@ -51,7 +51,7 @@ class PlannerTest {
     }
 
     @Test
-    void eachCellOfAServerIsDiagnosedOnceUnlessItsCapacityIsSearchedAndNoOtherCell() {
+    void eachCellOfAServerIsDiagnosedOnceAndNoOtherCell() {
         for (ExperimentPlan plan : PLAN.experiments()) {
             List<CellKey> diagnosed = plan.trials().stream()
                     .filter(trial -> trial.pass() == Pass.DIAGNOSE)
@@ -60,10 +60,7 @@ class PlannerTest {
 
             assertThat(diagnosed)
                     .containsExactlyInAnyOrderElementsOf(
-                            plan.experiment().method() == MethodKind.HTTP
-                                            && !plan.experiment().id().equals("http-capacity")
-                                    ? measured(plan.block(2))
-                                    : List.of());
+                            plan.experiment().method() == MethodKind.HTTP ? measured(plan.block(2)) : List.of());
         }
     }
 
