@@ -3,6 +3,7 @@ package dev.loombench.lab.cause;
 import dev.loombench.lab.dump.DumpFrame;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /// Work that computes, on carriers or on platform threads.
 final class ComputeRule implements Rule {
@@ -36,10 +37,7 @@ final class ComputeRule implements Rule {
     }
 
     private static List<Finding> cores(Symptoms symptoms) {
-        double others = symptoms.machine()
-                .present()
-                .map(machine -> machine.others() == null ? 0.0 : machine.others())
-                .orElse(0.0);
+        double others = Objects.requireNonNullElse(symptoms.machine().others(), 0.0);
         return symptoms.process()
                 .present()
                 .filter(process -> process.running() >= BUSY * process.processors())

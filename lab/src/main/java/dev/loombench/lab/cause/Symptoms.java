@@ -17,7 +17,7 @@ public record Symptoms(
         Signal<SchedulerUse> scheduler,
         Signal<DelayUse> delay,
         Signal<StopUse> stops,
-        Signal<MachineUse> machine,
+        MachineUse machine,
         Signal<Looks> looks,
         Signal<Events> events) {
     /// From this JDK on a virtual thread gives its carrier back in `synchronized`.
@@ -41,7 +41,6 @@ public record Symptoms(
         put(reasons, "scheduler", scheduler);
         put(reasons, "scheduling delay", delay);
         put(reasons, "stops and collections", stops);
-        put(reasons, "machine", machine);
         put(reasons, "thread dumps", looks);
         put(reasons, "recording", events);
         return reasons;

@@ -89,7 +89,7 @@ record Ends(
         };
     }
 
-    Signal<MachineUse> machine(Ends before) {
+    MachineUse machine(Ends before) {
         MachineActivity activity = MachineActivity.between(before.machine, machine);
         Double throttled = throttling.isEmpty() || before.throttling.isEmpty()
                 ? null
@@ -97,6 +97,6 @@ record Ends(
                         (throttling.get().micros() - before.throttling.get().micros())
                                 * 1e3
                                 / Math.max(1, since(before).toNanos()));
-        return new Signal.Present<>(new MachineUse(throttled, activity.steal(), activity.others()));
+        return new MachineUse(throttled, activity.steal(), activity.others());
     }
 }

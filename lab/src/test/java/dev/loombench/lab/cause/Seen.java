@@ -60,7 +60,7 @@ final class Seen {
     }
 
     Seen delay(int probes, Duration median, Duration stuck) {
-        delay = new DelayUse(probes, median, median, stuck);
+        delay = new DelayUse(probes, median, stuck);
         return this;
     }
 
@@ -116,7 +116,7 @@ final class Seen {
                 signal(scheduler),
                 signal(delay),
                 signal(stops),
-                new Signal.Present<>(machine),
+                machine,
                 signal(looks),
                 signal(events));
     }

@@ -104,12 +104,9 @@ class ActivitiesTest {
         return new StackGroup(
                 "<root>",
                 true,
-                null,
-                false,
                 waiting,
                 Arrays.stream(calls).map(ActivitiesTest::frame).toList(),
-                3,
-                List.of());
+                3);
     }
 
     private static DumpFrame frame(String call) {
