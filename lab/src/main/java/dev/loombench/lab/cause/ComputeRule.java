@@ -40,11 +40,11 @@ final class ComputeRule implements Rule {
         double others = Objects.requireNonNullElse(symptoms.machine().others(), 0.0);
         return symptoms.process()
                 .present()
-                .filter(process -> process.running() >= BUSY * process.processors())
-                .filter(process -> process.waiting() >= process.processors() && others < OTHERS)
+                .filter(process -> process.running() >= BUSY * symptoms.processors())
+                .filter(process -> process.waiting() >= symptoms.processors() && others < OTHERS)
                 .map(process -> {
                     List<String> evidence = new ArrayList<>();
-                    evidence.add("It used " + Words.number(process.running()) + " of " + process.processors()
+                    evidence.add("It used " + Words.number(process.running()) + " of " + symptoms.processors()
                             + " processors, and " + Words.number(process.waiting())
                             + " of its threads waited for one at once.");
                     evidence.addAll(hotSpots(symptoms));

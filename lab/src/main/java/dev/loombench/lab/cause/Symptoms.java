@@ -8,9 +8,11 @@ import java.util.Map;
 /// What was seen of a JVM over a window; what wasn't says why.
 ///
 /// @param feature of its JDK, such as 21
+/// @param processors on which it may run
 /// @param window for which it was watched
 public record Symptoms(
         int feature,
+        int processors,
         Duration window,
         Signal<ProcessUse> process,
         Signal<CarrierUse> carriers,
@@ -26,11 +28,7 @@ public record Symptoms(
 
     /// How many carriers may run at once, as well as it is known.
     int parallelism() {
-        return scheduler
-                .present()
-                .map(SchedulerUse::parallelism)
-                .or(() -> process.present().map(ProcessUse::processors))
-                .orElse(1);
+        return scheduler.present().map(SchedulerUse::parallelism).orElse(processors);
     }
 
     /// Why something isn't known, by what isn't.

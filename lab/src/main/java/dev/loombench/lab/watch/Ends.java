@@ -50,7 +50,6 @@ record Ends(
         return times.isEmpty() || before.times.isEmpty()
                 ? new Signal.Absent<>(GONE)
                 : new Signal.Present<>(new ProcessUse(
-                        processors,
                         times.get().running(before.times.get(), false)
                                 + times.get().running(before.times.get(), true),
                         times.get().waiting(before.times.get(), false)));

@@ -90,6 +90,7 @@ public final class Watcher {
                 matcher.group(1),
                 new Symptoms(
                         feature,
+                        before.processors(),
                         after.since(before),
                         after.process(before),
                         after.carriers(before, use),

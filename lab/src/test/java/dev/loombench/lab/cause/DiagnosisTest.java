@@ -35,6 +35,10 @@ class DiagnosisTest {
                         "lasting pins on 21", Seen.on(21).place(Activity.OTHER, true, 2, 1), "PINNED_IN_SYNCHRONIZED"),
                 arguments("few pins", Seen.on(21).pins(0.5, Seen.OWN), "PINNED_IN_SYNCHRONIZED?"),
                 arguments(
+                        "few pins of a process that is gone",
+                        Seen.on(21).noProcess().noScheduler().pins(0.5, Seen.OWN),
+                        "PINNED_IN_SYNCHRONIZED?"),
+                arguments(
                         "few pins that hold others up",
                         Seen.on(21).pins(0.7, Seen.OWN).delay(400, LONG, NONE),
                         "PINNED_IN_SYNCHRONIZED"),

@@ -13,7 +13,7 @@ final class Seen {
     private static final String REASON = "not looked at";
 
     private final int feature;
-    private @Nullable ProcessUse process = new ProcessUse(2, 0.3, 0);
+    private @Nullable ProcessUse process = new ProcessUse(0.3, 0);
     private @Nullable CarrierUse carriers = new CarrierUse(2, 0.2, 0);
     private @Nullable SchedulerUse scheduler = new SchedulerUse(2, 100, 0.05, 0.05, 0, 0, 2);
     private @Nullable DelayUse delay;
@@ -35,7 +35,12 @@ final class Seen {
     }
 
     Seen process(double running, double waiting) {
-        process = new ProcessUse(2, running, waiting);
+        process = new ProcessUse(running, waiting);
+        return this;
+    }
+
+    Seen noProcess() {
+        process = null;
         return this;
     }
 
@@ -110,6 +115,7 @@ final class Seen {
     Symptoms symptoms() {
         return new Symptoms(
                 feature,
+                2,
                 Duration.ofSeconds(10),
                 signal(process),
                 signal(carriers),
