@@ -7,7 +7,6 @@ import dev.loombench.lab.attach.JvmProcess;
 import dev.loombench.lab.cause.DelayUse;
 import dev.loombench.lab.cause.Events;
 import dev.loombench.lab.cause.Looks;
-import dev.loombench.lab.cause.SchedulerUse;
 import dev.loombench.lab.cause.Symptoms;
 import dev.loombench.lab.jvm.JvmCounters;
 import dev.loombench.lab.jvm.SchedulerReading;
@@ -15,6 +14,7 @@ import dev.loombench.lab.jvm.Signal;
 import dev.loombench.lab.probe.MachineProbe;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
@@ -85,16 +85,16 @@ public final class Watcher {
             loop(() -> {});
             after = Ends.read(process, counters, machine);
         }
-        Signal<SchedulerUse> use = scheduler.use();
+        Signal<Set<String>> carriers = Carriers.read(process, socket);
         return new Watched(
                 matcher.group(1),
                 new Symptoms(
                         feature,
                         before.processors(),
                         after.since(before),
-                        after.process(before),
-                        after.carriers(before, use),
-                        use,
+                        after.process(before, carriers),
+                        after.carriers(before, carriers),
+                        scheduler.use(),
                         delay,
                         after.stops(before),
                         after.machine(before),
