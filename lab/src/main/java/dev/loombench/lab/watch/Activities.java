@@ -26,6 +26,9 @@ final class Activities {
     /// So many calls below the wait the call that borrows may be.
     private static final int NEAR = 6;
 
+    /// A permit is given back by the method that acquires it or, where that does nothing else, by its caller.
+    private static final int HOLDING = 2;
+
     /// So many calls the JDK's own ways to park take, the last one first.
     private static final int TOP = 8;
 
@@ -67,8 +70,11 @@ final class Activities {
         if (concurrent && LOCKING.contains(outermost.method())) {
             return Activity.LOCK;
         }
-        if ((concurrent && ACQUIRING.contains(outermost.method())) || borrows(stack)) {
+        if (borrows(stack)) {
             return Activity.RESOURCE;
+        }
+        if (concurrent && ACQUIRING.contains(outermost.method())) {
+            return Activity.PERMIT;
         }
         if (concurrent && RESULTS.contains(outermost.method())) {
             return Activity.RESULT;
@@ -89,6 +95,17 @@ final class Activities {
                 .dropWhile(Frames::ofJdk)
                 .limit(NEAR)
                 .anyMatch(frame -> BORROWING.matcher(frame.method()).matches());
+    }
+
+    /// Whether one that is elsewhere has gone on from where the other waits for a permit, so that it may hold one.
+    static boolean holds(StackGroup group, StackGroup waiting) {
+        List<DumpFrame> callers = waiting.stack().stream()
+                .dropWhile(Frames::ofJdk)
+                .takeWhile(frame -> !Frames.ofJdk(frame))
+                .limit(HOLDING)
+                .toList();
+        return group.stack().stream().anyMatch(frame -> callers.stream().anyMatch(frame::isOfSameMethod))
+                && of(group) != Activity.PERMIT;
     }
 
     /// A thread of a pool that waits for its next task, or a task that waits for something to do. One that is

@@ -82,7 +82,16 @@ final class Seen {
     Seen place(Activity activity, boolean pinned, double threads, double always) {
         looks = new Looks(
                 6,
-                List.of(new Place(activity, true, pinned, null, List.of(OWN), threads, always)),
+                List.of(new Place(activity, true, pinned, null, List.of(OWN), threads, always, 0)),
+                List.of(),
+                List.of());
+        return this;
+    }
+
+    Seen permits(double held) {
+        looks = new Looks(
+                6,
+                List.of(new Place(Activity.PERMIT, true, false, null, List.of(OWN), 90, 1, held)),
                 List.of(),
                 List.of());
         return this;
@@ -91,7 +100,7 @@ final class Seen {
     Seen pool(double busy, double waitingForResults) {
         looks = new Looks(
                 6,
-                List.of(new Place(Activity.RESULT, true, false, null, List.of(OWN), waitingForResults, 1)),
+                List.of(new Place(Activity.RESULT, true, false, null, List.of(OWN), waitingForResults, 1, 0)),
                 List.of(new PoolUse("ThreadPoolExecutor@1", 4, busy, List.of(OWN))),
                 List.of());
         return this;

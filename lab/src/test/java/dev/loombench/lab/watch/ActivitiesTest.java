@@ -36,8 +36,11 @@ class ActivitiesTest {
                         Activity.LOCK,
                         List.of(PARK, "java.util.concurrent.locks.ReentrantLock.lock", "com.acme.Shop.pay")),
                 arguments(
-                        Activity.RESOURCE,
+                        Activity.PERMIT,
                         List.of(PARK, "java.util.concurrent.Semaphore.acquire", "com.acme.Shop.pay")),
+                arguments(
+                        Activity.RESOURCE,
+                        List.of(PARK, "java.util.concurrent.Semaphore.acquire", "com.acme.Pool.borrow")),
                 arguments(
                         Activity.RESOURCE,
                         List.of(
