@@ -77,7 +77,7 @@ public final class OtherJvm implements AutoCloseable {
         return process.isAlive();
     }
 
-    void signal(String name) throws IOException, InterruptedException {
+    public void signal(String name) throws IOException, InterruptedException {
         Process kill = new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start();
         assertThat(kill.waitFor()).isZero();
     }
