@@ -52,15 +52,7 @@ public final class Watcher {
     /// @throws AttachFailure if the JVM can't be looked at from the beginning
     /// @throws IOException if nothing can be written where the JVM writes
     public Watched watch() throws AttachFailure, IOException, InterruptedException {
-        String version = socket.jcmd("VM.version");
-        Matcher matcher = VERSION.matcher(version);
-        if (!matcher.find()) {
-            throw new AttachFailure(
-                    Why.NO_JVM,
-                    "process " + process.pid() + " is a JVM of an unknown kind: "
-                            + version.strip().lines().findFirst().orElse("it says nothing"));
-        }
-        int feature = Integer.parseInt(matcher.group(2));
+        Matcher version = version();
         JvmCounters counters = JvmCounters.of(process);
         MachineProbe machine = new MachineProbe();
         Ends before;
@@ -87,9 +79,9 @@ public final class Watcher {
         }
         Signal<Set<String>> carriers = Carriers.read(process, socket);
         return new Watched(
-                matcher.group(1),
+                version.group(1),
                 new Symptoms(
-                        feature,
+                        Integer.parseInt(version.group(2)),
                         before.processors(),
                         after.since(before),
                         after.process(before, carriers),
@@ -101,6 +93,18 @@ public final class Watcher {
                         looks,
                         events),
                 ended);
+    }
+
+    private Matcher version() throws AttachFailure {
+        String text = socket.jcmd("VM.version");
+        Matcher matcher = VERSION.matcher(text);
+        if (!matcher.find()) {
+            throw new AttachFailure(
+                    Why.NO_JVM,
+                    "process " + process.pid() + " is a JVM of an unknown kind: "
+                            + text.strip().lines().findFirst().orElse("it says nothing"));
+        }
+        return matcher;
     }
 
     private void closely(Scratch scratch, @Nullable AgentWatch agent)
