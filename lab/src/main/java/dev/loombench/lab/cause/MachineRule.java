@@ -34,8 +34,10 @@ final class MachineRule implements Rule {
                             + " of the time, summed over processors."),
                     List.of()));
         }
-        symptoms.process().present().ifPresent(process -> starved(
-                findings, machine, process, symptoms.carriers().present()));
+        symptoms.process()
+                .present()
+                .ifPresent(process ->
+                        starved(findings, machine, process, symptoms.carriers().present()));
         return findings;
     }
 

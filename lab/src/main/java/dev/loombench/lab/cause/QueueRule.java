@@ -41,8 +41,8 @@ final class QueueRule implements Rule {
                                 && place.threads() >= QUEUE
                                 && place.always() >= NEARLY_ALWAYS)
                         .findFirst()
-                        .ifPresent(place -> findings.add(new Finding(
-                                cause, confidence(place), WEIGHT, evidence(looks, place), place.stack()))));
+                        .ifPresent(place -> findings.add(
+                                new Finding(cause, confidence(place), WEIGHT, evidence(looks, place), place.stack()))));
     }
 
     /// Threads that wait for work at a semaphore look like those that wait for a permit, but nobody holds one.

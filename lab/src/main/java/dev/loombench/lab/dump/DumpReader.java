@@ -110,8 +110,7 @@ final class DumpReader {
                 default -> json.skipChildren();
             }
         }
-        return new DumpedThread(
-                id, threadName, virtual || DumpedThread.looksVirtual(stack), blocker, stack, owned);
+        return new DumpedThread(id, threadName, virtual || DumpedThread.looksVirtual(stack), blocker, stack, owned);
     }
 
     private static @Nullable Blocker blocker(Blocker.Kind kind, @Nullable String identity) {

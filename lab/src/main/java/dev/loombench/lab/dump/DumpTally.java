@@ -21,10 +21,7 @@ final class DumpTally {
     private int containers;
 
     private record Key(
-            String container,
-            boolean virtual,
-            StackGroup.@Nullable Waiting waitsFor,
-            List<DumpFrame> stack) {}
+            String container, boolean virtual, StackGroup.@Nullable Waiting waitsFor, List<DumpFrame> stack) {}
 
     /// The threads that follow are in this container. Those of structured scopes are counted together, a
     /// scope of each request being nothing of its own; and so are those of a class of executors where
@@ -37,8 +34,7 @@ final class DumpTally {
 
     void add(DumpedThread thread) {
         Blocker blocker = thread.blocker();
-        StackGroup.Waiting waitsFor =
-                blocker == null ? null : new StackGroup.Waiting(blocker.kind(), blocker.type());
+        StackGroup.Waiting waitsFor = blocker == null ? null : new StackGroup.Waiting(blocker.kind(), blocker.type());
         groups.merge(new Key(container, thread.virtual(), waitsFor, thread.stack()), 1L, Long::sum);
         if (blocker != null && (waiting.size() < MOST_OBJECTS || waiting.containsKey(blocker))) {
             waiting.merge(blocker, 1L, Long::sum);

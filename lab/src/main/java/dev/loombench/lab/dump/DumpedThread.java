@@ -13,12 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param stack its calls, the last one first
 /// @param owned identities of the monitors that it holds; none on JDK 21
 record DumpedThread(
-        String id,
-        String name,
-        boolean virtual,
-        @Nullable Blocker blocker,
-        List<DumpFrame> stack,
-        List<String> owned) {
+        String id, String name, boolean virtual, @Nullable Blocker blocker, List<DumpFrame> stack, List<String> owned) {
     private static final String VIRTUAL_RUN = "java.lang.VirtualThread";
 
     /// Such as `#31 http-8080-exec-1`.

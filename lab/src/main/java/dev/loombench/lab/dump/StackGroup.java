@@ -12,11 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param stack their calls, the last one first
 /// @param count how many there are
 public record StackGroup(
-        String container,
-        boolean virtual,
-        @Nullable Waiting waitsFor,
-        List<DumpFrame> stack,
-        long count) {
+        String container, boolean virtual, @Nullable Waiting waitsFor, List<DumpFrame> stack, long count) {
     /// @param type the object's class
     public record Waiting(Blocker.Kind kind, String type) {}
 

@@ -47,7 +47,9 @@ final class AgentWatch {
     }
 
     Signal<DelayUse> delay() {
-        return samples.absent().containsKey("delay") ? new Signal.Absent<>(reason("delay")) : delays.use(reason("delay"));
+        return samples.absent().containsKey("delay")
+                ? new Signal.Absent<>(reason("delay"))
+                : delays.use(reason("delay"));
     }
 
     private String reason(String signal) {

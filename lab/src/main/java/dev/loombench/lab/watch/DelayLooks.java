@@ -25,9 +25,7 @@ final class DelayLooks {
             return new Signal.Absent<>(otherwise);
         }
         List<Duration> sorted = delays.stream().sorted().toList();
-        return new Signal.Present<>(new DelayUse(
-                sorted.size(),
-                sorted.isEmpty() ? Duration.ZERO : sorted.get(sorted.size() / 2),
-                stuck));
+        return new Signal.Present<>(
+                new DelayUse(sorted.size(), sorted.isEmpty() ? Duration.ZERO : sorted.get(sorted.size() / 2), stuck));
     }
 }

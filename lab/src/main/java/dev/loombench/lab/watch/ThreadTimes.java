@@ -42,8 +42,8 @@ record ThreadTimes(long nanos, Map<String, Times> threads) {
             files.text(directory + "/" + thread + "/schedstat")
                     .map(text -> text.split(" "))
                     .filter(words -> words.length == 3)
-                    .ifPresent(words -> threads.put(
-                            thread, new Times(name, Long.parseLong(words[0]), Long.parseLong(words[1]))));
+                    .ifPresent(words ->
+                            threads.put(thread, new Times(name, Long.parseLong(words[0]), Long.parseLong(words[1]))));
         }
         return threads.isEmpty() ? Optional.empty() : Optional.of(new ThreadTimes(System.nanoTime(), threads));
     }

@@ -108,11 +108,7 @@ class ThreadDumpTest {
         assertThat(dump.groups())
                 .containsExactly(
                         new StackGroup(
-                                "scope",
-                                true,
-                                new StackGroup.Waiting(Blocker.Kind.PARKED, "a.Latch"),
-                                List.of(),
-                                2),
+                                "scope", true, new StackGroup.Waiting(Blocker.Kind.PARKED, "a.Latch"), List.of(), 2),
                         new StackGroup(
                                 "<root>",
                                 false,

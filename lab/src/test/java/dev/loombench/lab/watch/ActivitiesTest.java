@@ -36,8 +36,7 @@ class ActivitiesTest {
                         Activity.LOCK,
                         List.of(PARK, "java.util.concurrent.locks.ReentrantLock.lock", "com.acme.Shop.pay")),
                 arguments(
-                        Activity.PERMIT,
-                        List.of(PARK, "java.util.concurrent.Semaphore.acquire", "com.acme.Shop.pay")),
+                        Activity.PERMIT, List.of(PARK, "java.util.concurrent.Semaphore.acquire", "com.acme.Shop.pay")),
                 arguments(
                         Activity.RESOURCE,
                         List.of(PARK, "java.util.concurrent.Semaphore.acquire", "com.acme.Pool.borrow")),

@@ -28,7 +28,8 @@ class AgentWatchTest {
 
     @Test
     void whatTheJdkDoesNotTellIsAbsentWithTheAgentsReason() throws Exception {
-        AgentWatch watch = watch("absent scheduler it is elsewhere\nabsent delay no probe\nsamples\n100 7 - - - - - -\n");
+        AgentWatch watch =
+                watch("absent scheduler it is elsewhere\nabsent delay no probe\nsamples\n100 7 - - - - - -\n");
 
         assertThat(watch.delay()).isEqualTo(new Signal.Absent<>("no probe"));
         assertThat(scheduler.use()).isEqualTo(new Signal.Absent<>("it is elsewhere"));

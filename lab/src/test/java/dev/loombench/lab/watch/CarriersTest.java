@@ -32,10 +32,12 @@ class CarriersTest {
             Set<String> carriers =
                     Carriers.read(jvm.found(), jvm.socket()).present().orElseThrow();
 
-            assertThat(carriers).isNotEmpty().allSatisfy(thread -> assertThat(
-                            Path.of("/proc/" + jvm.found().pid() + "/task/" + thread + "/comm"))
-                    .content()
-                    .startsWith("ForkJoinPool-2-"));
+            assertThat(carriers)
+                    .isNotEmpty()
+                    .allSatisfy(
+                            thread -> assertThat(Path.of("/proc/" + jvm.found().pid() + "/task/" + thread + "/comm"))
+                                    .content()
+                                    .startsWith("ForkJoinPool-2-"));
         }
     }
 

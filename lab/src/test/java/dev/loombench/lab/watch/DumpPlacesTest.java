@@ -20,8 +20,8 @@ class DumpPlacesTest {
             "com.acme.Shop.pay",
             "com.acme.Server.handle",
             "java.lang.Thread.run");
-    private static final StackGroup HOLDING = group(
-            2, "java.lang.Thread.sleep", "com.acme.Shop.pay", "com.acme.Server.handle", "java.lang.Thread.run");
+    private static final StackGroup HOLDING =
+            group(2, "java.lang.Thread.sleep", "com.acme.Shop.pay", "com.acme.Server.handle", "java.lang.Thread.run");
     private static final StackGroup ELSEWHERE =
             group(2, "java.lang.Thread.sleep", "com.acme.Server.handle", "java.lang.Thread.run");
 
