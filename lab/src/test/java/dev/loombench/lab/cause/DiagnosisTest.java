@@ -32,6 +32,14 @@ class DiagnosisTest {
                         "CARRIER_DEADLOCK"),
                 arguments("pins on 21", Seen.on(21).pins(2, Seen.OWN), "PINNED_IN_SYNCHRONIZED"),
                 arguments(
+                        "pins on 21, as recordings show them",
+                        Seen.on(21).pins(2, Seen.OWN, Seen.inNative("jdk.internal.vm.Continuation", "enterSpecial")),
+                        "PINNED_IN_SYNCHRONIZED"),
+                arguments(
+                        "pins below native code on 21",
+                        Seen.on(21).pins(2, Seen.OWN, Seen.inNative("com.acme.Sort", "qsort")),
+                        "PINNED_IN_NATIVE"),
+                arguments(
                         "lasting pins on 21", Seen.on(21).place(Activity.OTHER, true, 2, 1), "PINNED_IN_SYNCHRONIZED"),
                 arguments("few pins", Seen.on(21).pins(0.5, Seen.OWN), "PINNED_IN_SYNCHRONIZED?"),
                 arguments(

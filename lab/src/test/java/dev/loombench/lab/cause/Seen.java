@@ -34,6 +34,10 @@ final class Seen {
         return new DumpFrame(type, method, "Shop.java", 42, false);
     }
 
+    static DumpFrame inNative(String type, String method) {
+        return new DumpFrame(type, method, null, 0, true);
+    }
+
     Seen process(double running, double waiting) {
         process = new ProcessUse(running, waiting);
         return this;
