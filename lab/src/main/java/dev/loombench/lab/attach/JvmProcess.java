@@ -89,6 +89,14 @@ public record JvmProcess(ProcFiles files, long pid, long innerPid, long started)
                 : root.resolve(Path.of("/").relativize(theirs).toString());
     }
 
+    /// A thread's number as the JVM itself knows it; they differ where it runs in a container.
+    ///
+    /// @param thread its number here
+    public String inner(String thread) {
+        List<String> numbers = pid == innerPid ? List.of() : words(files, pid + "/task/" + thread, "NSpid");
+        return numbers.isEmpty() ? thread : numbers.getLast();
+    }
+
     /// Its `/tmp`, where HotSpot puts its socket and its counters whatever the temporary directory is.
     public Path temporary() {
         return seen(Path.of("/tmp"));

@@ -6,8 +6,10 @@ public enum Activity {
     MONITOR,
     /// It waits for a lock.
     LOCK,
-    /// It waits for a permit or a pooled resource.
+    /// It waits for a pooled resource.
     RESOURCE,
+    /// It waits at a semaphore, which may stand for a resource or for a signal.
+    PERMIT,
     /// It waits for the result of somebody else.
     RESULT,
     /// It looks up a name or uses a file.

@@ -7,10 +7,13 @@ import java.util.List;
 /// Whether virtual threads have to wait for carriers, and what the carriers do meanwhile.
 final class CarrierState {
     /// A virtual thread of an idle scheduler begins within 0.1 ms, of a busy one within a few: ten is held up.
-    static final Duration LATE = Duration.ofMillis(10);
+    private static final Duration LATE = Duration.ofMillis(10);
+
+    /// A scheduler on which no probe thread ran at all for so long isn't just slow to start.
+    private static final Duration STUCK = Duration.ofSeconds(1);
 
     /// Of the looks: nearly always, with one in ten left to chance.
-    static final double NEARLY_ALWAYS = 0.9;
+    private static final double NEARLY_ALWAYS = 0.9;
 
     /// Fewer looks say nothing of "always".
     private static final int FEWEST_LOOKS = 10;
@@ -44,7 +47,7 @@ final class CarrierState {
         return symptoms.delay()
                 .present()
                 .filter(delay -> delay.probes() == 0
-                        ? delay.stuck().compareTo(LATE.multipliedBy(100)) >= 0
+                        ? delay.stuck().compareTo(STUCK) >= 0
                         : delay.median().compareTo(LATE) >= 0)
                 .isPresent();
     }

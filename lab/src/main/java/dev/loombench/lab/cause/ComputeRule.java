@@ -3,6 +3,7 @@ package dev.loombench.lab.cause;
 import dev.loombench.lab.dump.DumpFrame;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /// Work that computes, on carriers or on platform threads.
 final class ComputeRule implements Rule {
@@ -36,17 +37,14 @@ final class ComputeRule implements Rule {
     }
 
     private static List<Finding> cores(Symptoms symptoms) {
-        double others = symptoms.machine()
-                .present()
-                .map(machine -> machine.others() == null ? 0.0 : machine.others())
-                .orElse(0.0);
+        double others = Objects.requireNonNullElse(symptoms.machine().others(), 0.0);
         return symptoms.process()
                 .present()
-                .filter(process -> process.running() >= BUSY * process.processors())
-                .filter(process -> process.waiting() >= process.processors() && others < OTHERS)
+                .filter(process -> process.running() >= BUSY * symptoms.processors())
+                .filter(process -> process.waiting() >= symptoms.processors() && others < OTHERS)
                 .map(process -> {
                     List<String> evidence = new ArrayList<>();
-                    evidence.add("It used " + Words.number(process.running()) + " of " + process.processors()
+                    evidence.add("It used " + Words.number(process.running()) + " of " + symptoms.processors()
                             + " processors, and " + Words.number(process.waiting())
                             + " of its threads waited for one at once.");
                     evidence.addAll(hotSpots(symptoms));

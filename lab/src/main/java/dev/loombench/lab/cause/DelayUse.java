@@ -6,6 +6,5 @@ import java.time.Duration;
 ///
 /// @param probes how many ran in the window
 /// @param median of those; zero where none ran
-/// @param longest of those, and of those that still wait
 /// @param stuck for how long the oldest had been waiting at the window's end; zero where none waited
-public record DelayUse(int probes, Duration median, Duration longest, Duration stuck) {}
+public record DelayUse(int probes, Duration median, Duration stuck) {}

@@ -1,5 +1,6 @@
 package dev.loombench.lab.cause;
 
+import dev.loombench.lab.calls.Calls;
 import dev.loombench.lab.dump.DumpFrame;
 import java.util.List;
 import java.util.Optional;
@@ -11,7 +12,6 @@ public final class Frames {
     private static final int MOST_OWN = 4;
     private static final int MOST_OTHERS = 2;
 
-    private static final Pattern JDK = Pattern.compile("(java|javax|jdk|sun|com\\.sun)\\..*");
     private static final Pattern LIBRARY = Pattern.compile("(org\\.(springframework|apache|hibernate|eclipse|jboss"
             + "|xnio|postgresql|mariadb|slf4j|mindrot|bouncycastle|h2)|io\\.(undertow|netty|vertx|quarkus|micronaut"
             + "|smallrye|helidon|grpc|projectreactor|lettuce)|reactor|com\\.(zaxxer|mysql|fasterxml|google|mongodb)"
@@ -21,7 +21,7 @@ public final class Frames {
 
     /// Whether it belongs to the JDK, so that the caller says more about the program.
     public static boolean ofJdk(DumpFrame frame) {
-        return JDK.matcher(frame.type()).matches();
+        return Calls.ofJdk(frame.type());
     }
 
     private static boolean ofLibrary(DumpFrame frame) {

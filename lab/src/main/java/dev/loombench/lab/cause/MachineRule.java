@@ -2,6 +2,7 @@ package dev.loombench.lab.cause;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /// The machine itself: a quota, or no processor.
@@ -23,29 +24,28 @@ final class MachineRule implements Rule {
     @Override
     public List<Finding> findings(Symptoms symptoms) {
         List<Finding> findings = new ArrayList<>();
-        symptoms.machine().present().ifPresent(machine -> {
-            Double throttled = machine.throttled();
-            if (throttled != null && throttled >= THROTTLED) {
-                findings.add(Finding.confirmed(
-                        Cause.THROTTLED,
-                        Math.min(1, throttled),
-                        List.of("Its control group was stopped for " + Words.percent(throttled)
-                                + " of the time, summed over processors."),
-                        List.of()));
-            }
-            symptoms.process()
-                    .present()
-                    .ifPresent(process -> starved(
-                            findings, machine, process, symptoms.carriers().present()));
-        });
+        MachineUse machine = symptoms.machine();
+        Double throttled = machine.throttled();
+        if (throttled != null && throttled >= THROTTLED) {
+            findings.add(Finding.confirmed(
+                    Cause.THROTTLED,
+                    Math.min(1, throttled),
+                    List.of("Its control group was stopped for " + Words.percent(throttled)
+                            + " of the time, summed over processors."),
+                    List.of()));
+        }
+        symptoms.process()
+                .present()
+                .ifPresent(process ->
+                        starved(findings, machine, process, symptoms.carriers().present()));
         return findings;
     }
 
     private static void starved(
             List<Finding> findings, MachineUse machine, ProcessUse process, Optional<CarrierUse> carriers) {
         double waiting = process.waiting() + carriers.map(CarrierUse::waiting).orElse(0.0);
-        double others = machine.others() == null ? 0 : machine.others();
-        double steal = machine.steal() == null ? 0 : machine.steal();
+        double others = Objects.requireNonNullElse(machine.others(), 0.0);
+        double steal = Objects.requireNonNullElse(machine.steal(), 0.0);
         boolean taken = others >= OTHERS || steal >= STEAL;
         if (taken && waiting >= FEWEST_WAITING && waiting >= WAIT_PER_RUN * process.running()) {
             findings.add(Finding.confirmed(

@@ -14,6 +14,8 @@ final class Pinned {
     /// @param threads that did so at once, on average
     record Group(Cause cause, double threads, List<String> evidence, List<DumpFrame> stack) {}
 
+    private static final String CONTINUATION = "jdk.internal.vm.Continuation";
+
     private Pinned() {}
 
     /// A pin that lasts is in dumps only, one that is over is in events only where it fell between dumps: the
@@ -90,11 +92,12 @@ final class Pinned {
                 && (frame.type().endsWith("ClassLoader") || frame.type().contains("ClassLoaders$"));
     }
 
-    /// Native code below a call of the program, with the top left out: that is how every thread waits.
+    /// Native code below a call of the program. The top is left out, which is how every thread waits, and so is the
+    /// outermost call in a recording, by which every virtual thread is entered.
     private static boolean calledBack(List<DumpFrame> stack) {
         boolean program = false;
         for (DumpFrame frame : stack) {
-            if (program && frame.isNative()) {
+            if (program && frame.isNative() && !frame.type().equals(CONTINUATION)) {
                 return true;
             }
             program |= !Frames.ofJdk(frame);

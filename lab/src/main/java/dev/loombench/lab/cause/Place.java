@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 /// @param stack of one of them, the last call first
 /// @param threads how many were there at once, on average over the dumps
 /// @param always share of the dumps in which any was there
+/// @param held share of the dumps in which others had gone on from where these wait, as who holds a permit has;
+///     0 where they don't wait for permits
 public record Place(
         Activity activity,
         boolean virtual,
@@ -19,7 +21,8 @@ public record Place(
         @Nullable String type,
         List<DumpFrame> stack,
         double threads,
-        double always) {
+        double always,
+        double held) {
     public Place {
         stack = List.copyOf(stack);
     }

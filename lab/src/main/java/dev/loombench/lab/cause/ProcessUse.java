@@ -2,7 +2,6 @@ package dev.loombench.lab.cause;
 
 /// What the process did with processors over the window.
 ///
-/// @param processors on which it may run
 /// @param running how many of its threads ran at once, on average; those of the JVM's own left out
 /// @param waiting how many of them waited for a processor at once, on average, carriers left out
-public record ProcessUse(int processors, double running, double waiting) {}
+public record ProcessUse(double running, double waiting) {}

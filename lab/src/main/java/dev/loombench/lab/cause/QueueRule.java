@@ -13,6 +13,9 @@ final class QueueRule implements Rule {
 
     private static final int FEWEST_DUMPS = 3;
 
+    /// Below what holds all of something, above a pool that is only full.
+    private static final double WEIGHT = 0.9;
+
     /// By events, which miss none: threads that waited at once, on average.
     private static final double QUEUE_BY_EVENTS = 1.5;
 
@@ -22,6 +25,7 @@ final class QueueRule implements Rule {
         byDumps(symptoms, Activity.MONITOR, Cause.CONTENDED_MONITOR, findings);
         byDumps(symptoms, Activity.LOCK, Cause.CONTENDED_LOCK, findings);
         byDumps(symptoms, Activity.RESOURCE, Cause.RESOURCE_POOL, findings);
+        byDumps(symptoms, Activity.PERMIT, Cause.RESOURCE_POOL, findings);
         if (findings.stream().noneMatch(finding -> finding.cause() == Cause.CONTENDED_MONITOR)) {
             byEvents(symptoms, findings);
         }
@@ -37,8 +41,15 @@ final class QueueRule implements Rule {
                                 && place.threads() >= QUEUE
                                 && place.always() >= NEARLY_ALWAYS)
                         .findFirst()
-                        .ifPresent(place ->
-                                findings.add(Finding.confirmed(cause, 0.9, evidence(looks, place), place.stack()))));
+                        .ifPresent(place -> findings.add(
+                                new Finding(cause, confidence(place), WEIGHT, evidence(looks, place), place.stack()))));
+    }
+
+    /// Threads that wait for work at a semaphore look like those that wait for a permit, but nobody holds one.
+    private static Confidence confidence(Place place) {
+        return place.activity() == Activity.PERMIT && place.held() < NEARLY_ALWAYS
+                ? Confidence.SUSPECTED
+                : Confidence.CONFIRMED;
     }
 
     private static List<String> evidence(Looks looks, Place place) {
@@ -48,6 +59,9 @@ final class QueueRule implements Rule {
                 + (place.type() == null ? "." : ", for a " + place.type() + "."));
         if (place.activity() == Activity.MONITOR) {
             looks.owners().stream().limit(1).forEach(evidence::add);
+        }
+        if (confidence(place) == Confidence.SUSPECTED) {
+            evidence.add("Hardly any thread was seen that holds a permit: they may wait for a signal instead.");
         }
         return evidence;
     }
@@ -60,7 +74,7 @@ final class QueueRule implements Rule {
                         .findFirst())
                 .ifPresent(entering -> findings.add(Finding.confirmed(
                         Cause.CONTENDED_MONITOR,
-                        0.9,
+                        WEIGHT,
                         List.of(Words.number(entering.threads()) + " threads waited for a " + entering.type()
                                 + " at once, on average, in " + entering.events() + " waits."),
                         entering.stack())));

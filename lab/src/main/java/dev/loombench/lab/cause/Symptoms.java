@@ -8,16 +8,18 @@ import java.util.Map;
 /// What was seen of a JVM over a window; what wasn't says why.
 ///
 /// @param feature of its JDK, such as 21
+/// @param processors on which it may run
 /// @param window for which it was watched
 public record Symptoms(
         int feature,
+        int processors,
         Duration window,
         Signal<ProcessUse> process,
         Signal<CarrierUse> carriers,
         Signal<SchedulerUse> scheduler,
         Signal<DelayUse> delay,
         Signal<StopUse> stops,
-        Signal<MachineUse> machine,
+        MachineUse machine,
         Signal<Looks> looks,
         Signal<Events> events) {
     /// From this JDK on a virtual thread gives its carrier back in `synchronized`.
@@ -26,11 +28,7 @@ public record Symptoms(
 
     /// How many carriers may run at once, as well as it is known.
     int parallelism() {
-        return scheduler
-                .present()
-                .map(SchedulerUse::parallelism)
-                .or(() -> process.present().map(ProcessUse::processors))
-                .orElse(1);
+        return scheduler.present().map(SchedulerUse::parallelism).orElse(processors);
     }
 
     /// Why something isn't known, by what isn't.
@@ -41,7 +39,6 @@ public record Symptoms(
         put(reasons, "scheduler", scheduler);
         put(reasons, "scheduling delay", delay);
         put(reasons, "stops and collections", stops);
-        put(reasons, "machine", machine);
         put(reasons, "thread dumps", looks);
         put(reasons, "recording", events);
         return reasons;

@@ -1,17 +1,15 @@
 package dev.loombench.lab.diagnosis;
 
-import java.util.regex.Pattern;
+import dev.loombench.lab.calls.Calls;
 
 /// One call on a stack.
 ///
 /// @param type binary name of the class
 /// @param line in the source, or 0 where it isn't known
 public record Frame(String type, String method, int line) {
-    private static final Pattern JDK = Pattern.compile("(java|javax|jdk|sun|com\\.sun)\\..*");
-
     /// Whether it belongs to the JDK, so that the caller says more about the program.
     boolean ofJdk() {
-        return JDK.matcher(type).matches();
+        return Calls.ofJdk(type);
     }
 
     /// The top-level class.

@@ -1,6 +1,6 @@
 package dev.loombench.lab.diagnosis;
 
-import java.util.Set;
+import dev.loombench.lab.calls.Calls;
 import java.util.regex.Pattern;
 
 /// What a thread that works on a request is at.
@@ -17,19 +17,6 @@ public enum Held {
 
     private static final Pattern SOCKET =
             Pattern.compile("sun\\.nio\\.ch\\.(Net|NioSocketImpl|SocketDispatcher|UnixDispatcher|SocketChannelImpl)");
-    private static final Set<String> LOCKING = Set.of(
-            "lock",
-            "lockInterruptibly",
-            "tryLock",
-            "acquire",
-            "acquireUninterruptibly",
-            "tryAcquire",
-            "readLock",
-            "writeLock");
-    private static final Pattern BORROWING =
-            Pattern.compile("(?i)(borrow|acquire|lease|checkout|getConnection|requestConnection).*");
-    /// So many calls below the wait the call that borrows may be.
-    private static final int NEAR = 6;
 
     private final String verb;
 
@@ -74,14 +61,14 @@ public enum Held {
                 .takeWhile(Frame::ofJdk)
                 .reduce((above, below) -> below)
                 .filter(frame ->
-                        LOCKING.contains(frame.method()) && frame.type().startsWith("java.util.concurrent."))
+                        Calls.locks(frame.type(), frame.method()) || Calls.acquires(frame.type(), frame.method()))
                 .isPresent();
     }
 
     private static boolean borrows(Stack stack) {
         return stack.frames().stream()
                 .dropWhile(Frame::ofJdk)
-                .limit(NEAR)
-                .anyMatch(frame -> BORROWING.matcher(frame.method()).matches());
+                .limit(Calls.NEAR)
+                .anyMatch(frame -> Calls.borrows(frame.method()));
     }
 }

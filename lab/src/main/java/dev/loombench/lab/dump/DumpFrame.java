@@ -34,6 +34,11 @@ public record DumpFrame(
                 source.equals(NATIVE));
     }
 
+    /// Whether it is a call of the same method, be it at another line.
+    public boolean isOfSameMethod(DumpFrame other) {
+        return type.equals(other.type) && method.equals(other.method);
+    }
+
     /// Such as `com.acme.Shop.pay(Shop.java:42)`.
     public String text() {
         String place = isNative ? NATIVE : file == null ? UNKNOWN : line > 0 ? file + ":" + line : file;

@@ -22,9 +22,6 @@ final class DumpReader {
     /// Each text is parsed once; threads that do the same share their frames.
     private final Map<String, DumpFrame> frames = new HashMap<>();
 
-    private String runtime = "?";
-    private String time = "?";
-
     private DumpReader(JsonParser json) {
         this.json = json;
     }
@@ -54,39 +51,34 @@ final class DumpReader {
         if (!found) {
             throw new IOException(file + " holds no threadDump");
         }
-        return tally.dump(runtime, time);
+        return tally.dump();
     }
 
     private void content() {
         while (json.nextToken() == JsonToken.PROPERTY_NAME) {
-            String name = json.currentName();
+            boolean isContainers = json.currentName().equals("threadContainers");
             json.nextToken();
-            switch (name) {
-                case "runtimeVersion" -> runtime = String.valueOf(text());
-                case "time" -> time = String.valueOf(text());
-                case "threadContainers" -> {
-                    while (json.nextToken() == JsonToken.START_OBJECT) {
-                        container();
-                    }
-                }
-                default -> json.skipChildren();
+            if (!isContainers) {
+                json.skipChildren();
+                continue;
+            }
+            while (json.nextToken() == JsonToken.START_OBJECT) {
+                container();
             }
         }
     }
 
     private void container() {
         String container = "?";
-        String parent = null;
         String owner = null;
         while (json.nextToken() == JsonToken.PROPERTY_NAME) {
             String name = json.currentName();
             json.nextToken();
             switch (name) {
                 case "container" -> container = String.valueOf(text());
-                case "parent" -> parent = text();
                 case "owner" -> owner = text();
                 case "threads" -> {
-                    tally.begin(container, parent, owner);
+                    tally.begin(container, owner);
                     while (json.nextToken() == JsonToken.START_OBJECT) {
                         tally.add(thread());
                     }
@@ -99,8 +91,6 @@ final class DumpReader {
     private DumpedThread thread() {
         String id = "?";
         String threadName = "";
-        String state = null;
-        String carrier = null;
         boolean virtual = false;
         Blocker blocker = null;
         List<DumpFrame> stack = List.of();
@@ -111,8 +101,6 @@ final class DumpReader {
             switch (name) {
                 case "tid" -> id = String.valueOf(text());
                 case "name" -> threadName = String.valueOf(text());
-                case "state" -> state = text();
-                case "carrier" -> carrier = text();
                 case "virtual" -> virtual = Boolean.parseBoolean(text());
                 case "blockedOn" -> blocker = blocker(Blocker.Kind.MONITOR, text());
                 case "waitingOn" -> blocker = blocker(Blocker.Kind.NOTIFICATION, text());
@@ -122,8 +110,7 @@ final class DumpReader {
                 default -> json.skipChildren();
             }
         }
-        return new DumpedThread(
-                id, threadName, virtual || DumpedThread.looksVirtual(stack), state, carrier, blocker, stack, owned);
+        return new DumpedThread(id, threadName, virtual || DumpedThread.looksVirtual(stack), blocker, stack, owned);
     }
 
     private static @Nullable Blocker blocker(Blocker.Kind kind, @Nullable String identity) {

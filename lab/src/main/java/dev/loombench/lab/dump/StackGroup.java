@@ -8,26 +8,15 @@ import org.jspecify.annotations.Nullable;
 /// @param container in which they were started, such as `<root>` or an executor's identity; scopes
 ///     without theirs
 /// @param virtual whether they are virtual threads
-/// @param state such as `WAITING`; absent on JDK 21
-/// @param mounted whether they have a carrier; false for platform threads, and on JDK 21
 /// @param waitsFor how they wait and for an object of which class; absent where they don't, and on JDK 21
 /// @param stack their calls, the last one first
 /// @param count how many there are
-/// @param examples numbers and names of a few of them
 public record StackGroup(
-        String container,
-        boolean virtual,
-        @Nullable String state,
-        boolean mounted,
-        @Nullable Waiting waitsFor,
-        List<DumpFrame> stack,
-        long count,
-        List<String> examples) {
+        String container, boolean virtual, @Nullable Waiting waitsFor, List<DumpFrame> stack, long count) {
     /// @param type the object's class
     public record Waiting(Blocker.Kind kind, String type) {}
 
     public StackGroup {
         stack = List.copyOf(stack);
-        examples = List.copyOf(examples);
     }
 }

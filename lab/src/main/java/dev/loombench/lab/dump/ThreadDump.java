@@ -10,27 +10,14 @@ import java.util.List;
 
 /// A thread dump by its different stacks.
 ///
-/// @param runtime the JVM's version
-/// @param time when it began, as it is written
-/// @param threads how many it shows
-/// @param virtualThreads how many of these are virtual
-/// @param containers in the order of the dump
 /// @param groups the most frequent stack first
 /// @param contended objects that are held, or for which more than one thread waits, the one with most
 ///     waiting first; none on JDK 21
-public record ThreadDump(
-        String runtime,
-        String time,
-        long threads,
-        long virtualThreads,
-        List<ContainerSummary> containers,
-        List<StackGroup> groups,
-        List<Contended> contended) {
+public record ThreadDump(List<StackGroup> groups, List<Contended> contended) {
     /// A busy machine needs much longer than the JVM's own seconds.
     private static final Duration LIMIT = Duration.ofMinutes(2);
 
     public ThreadDump {
-        containers = List.copyOf(containers);
         groups = List.copyOf(groups);
         contended = List.copyOf(contended);
     }

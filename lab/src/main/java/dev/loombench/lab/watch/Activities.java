@@ -1,5 +1,6 @@
 package dev.loombench.lab.watch;
 
+import dev.loombench.lab.calls.Calls;
 import dev.loombench.lab.cause.Activity;
 import dev.loombench.lab.cause.Frames;
 import dev.loombench.lab.dump.Blocker;
@@ -12,19 +13,14 @@ import java.util.regex.Pattern;
 /// Tells by its stack what a thread does: the JDK's innermost calls say how it waits, and the outermost of
 /// these what for.
 final class Activities {
-    private static final Set<String> LOCKING =
-            Set.of("lock", "lockInterruptibly", "tryLock", "readLock", "writeLock", "readLockInterruptibly");
-    private static final Set<String> ACQUIRING = Set.of("acquire", "acquireUninterruptibly", "tryAcquire");
     private static final Set<String> RESULTS = Set.of("get", "join", "invokeAll", "invokeAny");
     private static final Set<String> TAKING = Set.of("take", "poll", "takeFirst", "pollFirst", "await", "accept");
-    private static final Pattern BORROWING =
-            Pattern.compile("(?i)(borrow|acquire|lease|checkout|getConnection|requestConnection).*");
     private static final Pattern FILE_OR_NAME = Pattern.compile(
             "java\\.io\\.(FileInputStream|FileOutputStream|RandomAccessFile|UnixFileSystem)|sun\\.nio\\.ch\\.FileDispatcherImpl"
                     + "|sun\\.nio\\.ch\\.UnixFileDispatcherImpl|sun\\.nio\\.fs\\.Unix\\w+|java\\.net\\.Inet\\w+AddressImpl");
 
-    /// So many calls below the wait the call that borrows may be.
-    private static final int NEAR = 6;
+    /// A permit is given back by the method that acquires it or, where that does nothing else, by its caller.
+    private static final int HOLDING = 2;
 
     /// So many calls the JDK's own ways to park take, the last one first.
     private static final int TOP = 8;
@@ -63,17 +59,21 @@ final class Activities {
     }
 
     private static Activity parked(List<DumpFrame> stack, DumpFrame outermost) {
-        boolean concurrent = outermost.type().startsWith("java.util.concurrent.");
-        if (concurrent && LOCKING.contains(outermost.method())) {
+        String type = outermost.type();
+        String method = outermost.method();
+        if (Calls.locks(type, method)) {
             return Activity.LOCK;
         }
-        if ((concurrent && ACQUIRING.contains(outermost.method())) || borrows(stack)) {
+        if (borrows(stack)) {
             return Activity.RESOURCE;
         }
-        if (concurrent && RESULTS.contains(outermost.method())) {
+        if (Calls.acquires(type, method)) {
+            return Activity.PERMIT;
+        }
+        if (Calls.isConcurrent(type) && RESULTS.contains(method)) {
             return Activity.RESULT;
         }
-        return concurrent && TAKING.contains(outermost.method()) ? Activity.IDLE : Activity.OTHER;
+        return Calls.isConcurrent(type) && TAKING.contains(method) ? Activity.IDLE : Activity.OTHER;
     }
 
     private static boolean parks(List<DumpFrame> jdk) {
@@ -87,8 +87,19 @@ final class Activities {
     private static boolean borrows(List<DumpFrame> stack) {
         return stack.stream()
                 .dropWhile(Frames::ofJdk)
-                .limit(NEAR)
-                .anyMatch(frame -> BORROWING.matcher(frame.method()).matches());
+                .limit(Calls.NEAR)
+                .anyMatch(frame -> Calls.borrows(frame.method()));
+    }
+
+    /// Whether one that is elsewhere has gone on from where the other waits for a permit, so that it may hold one.
+    static boolean holds(StackGroup group, StackGroup waiting) {
+        List<DumpFrame> callers = waiting.stack().stream()
+                .dropWhile(Frames::ofJdk)
+                .takeWhile(frame -> !Frames.ofJdk(frame))
+                .limit(HOLDING)
+                .toList();
+        return group.stack().stream().anyMatch(frame -> callers.stream().anyMatch(frame::isOfSameMethod))
+                && of(group) != Activity.PERMIT;
     }
 
     /// A thread of a pool that waits for its next task, or a task that waits for something to do. One that is
@@ -101,6 +112,7 @@ final class Activities {
     }
 
     private static boolean awaits(StackGroup group) {
-        return parks(group.stack()) && group.stack().stream().noneMatch(frame -> LOCKING.contains(frame.method()));
+        return parks(group.stack())
+                && group.stack().stream().noneMatch(frame -> Calls.locks(frame.type(), frame.method()));
     }
 }

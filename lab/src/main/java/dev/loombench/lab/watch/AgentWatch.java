@@ -22,7 +22,7 @@ final class AgentWatch {
     private final DelayLooks delays = new DelayLooks();
     private String trouble = "the agent has told nothing";
 
-    private AgentWatch(AgentSamples samples) {
+    AgentWatch(AgentSamples samples) {
         this.samples = samples;
     }
 
@@ -43,9 +43,17 @@ final class AgentWatch {
         } catch (IOException e) {
             trouble = String.valueOf(e.getMessage());
         }
+        scheduler.absent(reason("scheduler"));
     }
 
     Signal<DelayUse> delay() {
-        return delays.use(samples.absent().getOrDefault("delay", trouble));
+        return samples.absent().containsKey("delay")
+                ? new Signal.Absent<>(reason("delay"))
+                : delays.use(reason("delay"));
+    }
+
+    private String reason(String signal) {
+        String ended = samples.end().map(end -> "the agent has ended: " + end).orElse(trouble);
+        return samples.absent().getOrDefault(signal, ended);
     }
 }

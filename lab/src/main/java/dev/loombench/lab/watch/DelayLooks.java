@@ -25,11 +25,7 @@ final class DelayLooks {
             return new Signal.Absent<>(otherwise);
         }
         List<Duration> sorted = delays.stream().sorted().toList();
-        Duration longest = sorted.isEmpty() ? Duration.ZERO : sorted.getLast();
-        return new Signal.Present<>(new DelayUse(
-                sorted.size(),
-                sorted.isEmpty() ? Duration.ZERO : sorted.get(sorted.size() / 2),
-                longest.compareTo(stuck) > 0 ? longest : stuck,
-                stuck));
+        return new Signal.Present<>(
+                new DelayUse(sorted.size(), sorted.isEmpty() ? Duration.ZERO : sorted.get(sorted.size() / 2), stuck));
     }
 }

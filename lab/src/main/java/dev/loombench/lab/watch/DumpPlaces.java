@@ -32,6 +32,7 @@ final class DumpPlaces {
         private final @Nullable String type;
         private long threads;
         private int dumps;
+        private int held;
 
         Sum(List<DumpFrame> stack, @Nullable String type) {
             this.stack = stack;
@@ -54,6 +55,7 @@ final class DumpPlaces {
     void add(ThreadDump dump) {
         dumps++;
         Set<Key> here = new HashSet<>();
+        Set<Key> held = new HashSet<>();
         for (StackGroup group : dump.groups()) {
             Activity activity = Activities.of(group);
             if (activity != Activity.IDLE && !group.stack().isEmpty()) {
@@ -63,12 +65,19 @@ final class DumpPlaces {
                 if (here.add(key)) {
                     sum.dumps++;
                 }
+                if (activity == Activity.PERMIT && isHeld(group, dump) && held.add(key)) {
+                    sum.held++;
+                }
             }
         }
         pools(dump);
         dump.contended().stream()
                 .filter(object -> object.object().kind() == Blocker.Kind.MONITOR)
                 .forEach(this::owner);
+    }
+
+    private static boolean isHeld(StackGroup waiting, ThreadDump dump) {
+        return dump.groups().stream().anyMatch(group -> Activities.holds(group, waiting));
     }
 
     private static @Nullable String type(StackGroup group) {
@@ -135,6 +144,7 @@ final class DumpPlaces {
                 sum.type,
                 sum.stack,
                 (double) sum.threads / dumps,
-                (double) sum.dumps / dumps);
+                (double) sum.dumps / dumps,
+                (double) sum.held / dumps);
     }
 }

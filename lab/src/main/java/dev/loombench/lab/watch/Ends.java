@@ -4,7 +4,6 @@ import dev.loombench.lab.attach.JvmProcess;
 import dev.loombench.lab.cause.CarrierUse;
 import dev.loombench.lab.cause.MachineUse;
 import dev.loombench.lab.cause.ProcessUse;
-import dev.loombench.lab.cause.SchedulerUse;
 import dev.loombench.lab.cause.StopUse;
 import dev.loombench.lab.jvm.CollectionCounts;
 import dev.loombench.lab.jvm.JvmCounters;
@@ -19,6 +18,7 @@ import dev.loombench.lab.probe.Throttling;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// The counters at one end of a window; two of them tell what happened in it.
 record Ends(
@@ -46,29 +46,32 @@ record Ends(
         return Duration.ofNanos(machine.nanos() - before.machine.nanos());
     }
 
-    Signal<ProcessUse> process(Ends before) {
-        return times.isEmpty() || before.times.isEmpty()
-                ? new Signal.Absent<>(GONE)
-                : new Signal.Present<>(new ProcessUse(
-                        processors,
-                        times.get().running(before.times.get(), false)
-                                + times.get().running(before.times.get(), true),
-                        times.get().waiting(before.times.get(), false)));
-    }
-
-    /// A pool of the program's own may have the name of the carriers' one: the scheduler knows better.
-    Signal<CarrierUse> carriers(Ends before, Signal<SchedulerUse> scheduler) {
+    /// @param carriers numbers of threads
+    Signal<ProcessUse> process(Ends before, Signal<Set<String>> carriers) {
         if (times.isEmpty() || before.times.isEmpty()) {
             return new Signal.Absent<>(GONE);
         }
-        boolean none = times.get().carriers() == 0
-                || scheduler.present().filter(use -> use.mostCarriers() == 0).isPresent();
-        return none
-                ? new Signal.Absent<>("there are none: no virtual thread has run for a while")
-                : new Signal.Present<>(new CarrierUse(
-                        times.get().carriers(),
-                        times.get().running(before.times.get(), true),
-                        times.get().waiting(before.times.get(), true)));
+        Set<String> carrying = carriers.present().orElse(Set.of());
+        return new Signal.Present<>(new ProcessUse(
+                times.get().only(thread -> true).running(before.times.get()),
+                times.get().only(thread -> !carrying.contains(thread)).waiting(before.times.get())));
+    }
+
+    /// @param carriers numbers of threads
+    Signal<CarrierUse> carriers(Ends before, Signal<Set<String>> carriers) {
+        if (times.isEmpty() || before.times.isEmpty()) {
+            return new Signal.Absent<>(GONE);
+        }
+        return switch (carriers) {
+            case Signal.Absent<Set<String>>(String reason) -> new Signal.Absent<>(reason);
+            case Signal.Present<Set<String>>(Set<String> carrying) -> {
+                ThreadTimes theirs = times.get().only(carrying::contains);
+                yield new Signal.Present<>(new CarrierUse(
+                        theirs.threads().size(),
+                        theirs.running(before.times.get()),
+                        theirs.waiting(before.times.get())));
+            }
+        };
     }
 
     Signal<StopUse> stops(Ends before) {
@@ -89,7 +92,7 @@ record Ends(
         };
     }
 
-    Signal<MachineUse> machine(Ends before) {
+    MachineUse machine(Ends before) {
         MachineActivity activity = MachineActivity.between(before.machine, machine);
         Double throttled = throttling.isEmpty() || before.throttling.isEmpty()
                 ? null
@@ -97,6 +100,6 @@ record Ends(
                         (throttling.get().micros() - before.throttling.get().micros())
                                 * 1e3
                                 / Math.max(1, since(before).toNanos()));
-        return new Signal.Present<>(new MachineUse(throttled, activity.steal(), activity.others()));
+        return new MachineUse(throttled, activity.steal(), activity.others());
     }
 }

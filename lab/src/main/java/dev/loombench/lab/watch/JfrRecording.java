@@ -6,10 +6,11 @@ import dev.loombench.lab.cause.Events;
 import dev.loombench.lab.jvm.Signal;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 
-/// A recording of few events that is started in a JVM and ended again. The JVM keeps the recorder's empty
-/// directory until it ends.
+/// A recording of few events that is started in a JVM and ended again, by the JVM itself if it exits before. The
+/// JVM keeps the recorder's empty directory until it ends.
 final class JfrRecording {
     /// What it may take on the JVM's disk at most.
     private static final String MOST = "50m";
@@ -20,19 +21,22 @@ final class JfrRecording {
             + " +jdk.JavaMonitorEnter#threshold=1ms +jdk.JavaMonitorEnter#stackTrace=true";
 
     private final AttachSocket socket;
-    private final Scratch scratch;
     private final String name;
+    private final Path file;
+    private final Path seen;
     private boolean running;
 
     JfrRecording(AttachSocket socket, Scratch scratch) {
         this.socket = socket;
-        this.scratch = scratch;
         this.name = String.valueOf(scratch.theirs().getFileName());
+        this.file = scratch.theirs().resolve(name + ".jfr");
+        this.seen = scratch.seen().resolve(name + ".jfr");
     }
 
     /// @throws AttachFailure if it can't be started
     void start() throws AttachFailure {
-        String answer = socket.jcmd("JFR.start name=" + name + " settings=none maxsize=" + MOST + EVENTS);
+        String answer = socket.jcmd("JFR.start name=" + name + " settings=none maxsize=" + MOST
+                + " dumponexit=true filename=" + file + EVENTS);
         if (!answer.contains("Started recording")) {
             throw new AttachFailure(
                     AttachFailure.Why.REFUSED,
@@ -44,16 +48,18 @@ final class JfrRecording {
 
     /// Ends it, and reads what it holds.
     Signal<Events> stop(Duration window) {
+        running = false;
         try {
-            running = false;
-            String file = name + ".jfr";
-            socket.jcmd(
-                    "JFR.stop name=" + name + " filename=" + scratch.theirs().resolve(file));
-            return Files.exists(scratch.seen().resolve(file))
-                    ? new Signal.Present<>(JfrEvents.read(scratch.seen().resolve(file), window))
-                    : new Signal.Absent<>("the recorder wrote no file");
-        } catch (AttachFailure | IOException e) {
-            return new Signal.Absent<>(String.valueOf(e.getMessage()));
+            socket.jcmd("JFR.stop name=" + name + " filename=" + file);
+        } catch (AttachFailure gone) {
+            if (!Files.exists(seen)) {
+                return new Signal.Absent<>(String.valueOf(gone.getMessage()));
+            }
+        }
+        try {
+            return new Signal.Present<>(JfrEvents.read(seen, window));
+        } catch (IOException e) {
+            return new Signal.Absent<>("the recorder wrote no whole file: " + e);
         }
     }
 

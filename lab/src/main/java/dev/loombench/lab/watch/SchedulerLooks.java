@@ -19,10 +19,6 @@ final class SchedulerLooks {
         reason = newReason;
     }
 
-    boolean isEmpty() {
-        return readings.isEmpty();
-    }
-
     Signal<SchedulerUse> use() {
         if (readings.isEmpty()) {
             return new Signal.Absent<>(reason);

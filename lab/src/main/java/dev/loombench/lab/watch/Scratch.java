@@ -3,12 +3,10 @@ package dev.loombench.lab.watch;
 import dev.loombench.lab.attach.JvmProcess;
 import java.io.Closeable;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.stream.Stream;
 
 /// A directory that only this user can read, where the JVM writes what it is asked for, and that goes with all
 /// that is in it.
@@ -24,14 +22,17 @@ record Scratch(Path seen, Path theirs) implements Closeable {
         return new Scratch(seen, Path.of("/tmp").resolve(String.valueOf(seen.getFileName())));
     }
 
+    /// Files of a container may have gone with it.
     @Override
     public void close() throws IOException {
-        List<Path> all = new ArrayList<>();
-        try (Stream<Path> paths = Files.walk(seen)) {
-            paths.forEach(all::add);
+        if (!Files.isDirectory(seen)) {
+            return;
         }
-        for (Path path : all.reversed()) {
-            Files.deleteIfExists(path);
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(seen)) {
+            for (Path file : files) {
+                Files.deleteIfExists(file);
+            }
         }
+        Files.deleteIfExists(seen);
     }
 }

@@ -5,19 +5,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
 
 /// For how long each thread of a process ran and waited for a processor so far, `/proc/PID/task/*/schedstat`.
 ///
 /// @see <a href="https://docs.kernel.org/scheduler/sched-stats.html">Scheduler statistics</a>
 record ThreadTimes(long nanos, Map<String, Times> threads) {
-    /// More threads take long to read: carriers only, then.
-    private static final int MOST = 1_000;
-
-    /// Names of carriers up to JDK 26, and later.
-    private static final String CARRIER = "ForkJoinPool-1-";
-
-    private static final String LATER_CARRIER = "ForkJoi..rker-";
-
     private static final List<String> OF_JVM = List.of(
             "GC Thread",
             "G1 ",
@@ -33,10 +27,6 @@ record ThreadTimes(long nanos, Map<String, Times> threads) {
     /// @param running nanoseconds
     /// @param waiting nanoseconds
     record Times(String name, long running, long waiting) {
-        boolean carries() {
-            return name.startsWith(CARRIER) || name.startsWith(LATER_CARRIER);
-        }
-
         /// Threads of the JVM's own, or what being watched makes it do.
         boolean ofJvm() {
             return OF_JVM.stream().anyMatch(name::startsWith);
@@ -46,45 +36,43 @@ record ThreadTimes(long nanos, Map<String, Times> threads) {
     /// @return empty where the process is gone
     static Optional<ThreadTimes> read(ProcFiles files, long pid) {
         String directory = "/proc/" + pid + "/task";
-        var names = files.names(directory, "[0-9]*");
         Map<String, Times> threads = new LinkedHashMap<>();
-        for (String thread : names) {
+        for (String thread : files.names(directory, "[0-9]*")) {
             String name = files.text(directory + "/" + thread + "/comm").orElse("?");
-            if (names.size() <= MOST || new Times(name, 0, 0).carries()) {
-                files.text(directory + "/" + thread + "/schedstat")
-                        .map(text -> text.split(" "))
-                        .filter(words -> words.length == 3)
-                        .ifPresent(words -> threads.put(
-                                thread, new Times(name, Long.parseLong(words[0]), Long.parseLong(words[1]))));
-            }
+            files.text(directory + "/" + thread + "/schedstat")
+                    .map(text -> text.split(" "))
+                    .filter(words -> words.length == 3)
+                    .ifPresent(words ->
+                            threads.put(thread, new Times(name, Long.parseLong(words[0]), Long.parseLong(words[1]))));
         }
         return threads.isEmpty() ? Optional.empty() : Optional.of(new ThreadTimes(System.nanoTime(), threads));
     }
 
-    /// How many carriers there are.
-    int carriers() {
-        return (int) threads.values().stream().filter(Times::carries).count();
+    /// Without those of the JVM's own.
+    ///
+    /// @param some numbers of threads
+    ThreadTimes only(Predicate<String> some) {
+        Map<String, Times> kept = new LinkedHashMap<>(threads);
+        kept.entrySet().removeIf(entry -> entry.getValue().ofJvm() || !some.test(entry.getKey()));
+        return new ThreadTimes(nanos, kept);
     }
 
     /// Threads that ran at once, on average since an earlier reading.
-    double running(ThreadTimes before, boolean carriers) {
-        return sum(before, carriers, true);
+    double running(ThreadTimes before) {
+        return atOnce(before, Times::running);
     }
 
     /// Threads that waited for a processor at once, on average since an earlier reading.
-    double waiting(ThreadTimes before, boolean carriers) {
-        return sum(before, carriers, false);
+    double waiting(ThreadTimes before) {
+        return atOnce(before, Times::waiting);
     }
 
-    private double sum(ThreadTimes before, boolean carriers, boolean running) {
-        double sum = 0;
+    private double atOnce(ThreadTimes before, ToLongFunction<Times> time) {
+        long sum = 0;
         for (Map.Entry<String, Times> entry : threads.entrySet()) {
-            Times now = entry.getValue();
-            if (now.carries() == carriers && !now.ofJvm()) {
-                Times then = before.threads.getOrDefault(entry.getKey(), new Times("", 0, 0));
-                sum += running ? now.running() - then.running() : now.waiting() - then.waiting();
-            }
+            Times then = before.threads.get(entry.getKey());
+            sum += time.applyAsLong(entry.getValue()) - (then == null ? 0 : time.applyAsLong(then));
         }
-        return Math.max(0, sum / Math.max(1, nanos - before.nanos));
+        return Math.max(0, (double) sum / Math.max(1, nanos - before.nanos));
     }
 }

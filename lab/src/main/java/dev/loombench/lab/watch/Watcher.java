@@ -7,7 +7,6 @@ import dev.loombench.lab.attach.JvmProcess;
 import dev.loombench.lab.cause.DelayUse;
 import dev.loombench.lab.cause.Events;
 import dev.loombench.lab.cause.Looks;
-import dev.loombench.lab.cause.SchedulerUse;
 import dev.loombench.lab.cause.Symptoms;
 import dev.loombench.lab.jvm.JvmCounters;
 import dev.loombench.lab.jvm.SchedulerReading;
@@ -15,6 +14,7 @@ import dev.loombench.lab.jvm.Signal;
 import dev.loombench.lab.probe.MachineProbe;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
@@ -52,15 +52,7 @@ public final class Watcher {
     /// @throws AttachFailure if the JVM can't be looked at from the beginning
     /// @throws IOException if nothing can be written where the JVM writes
     public Watched watch() throws AttachFailure, IOException, InterruptedException {
-        String version = socket.jcmd("VM.version");
-        Matcher matcher = VERSION.matcher(version);
-        if (!matcher.find()) {
-            throw new AttachFailure(
-                    Why.NO_JVM,
-                    "process " + process.pid() + " is a JVM of an unknown kind: "
-                            + version.strip().lines().findFirst().orElse("it says nothing"));
-        }
-        int feature = Integer.parseInt(matcher.group(2));
+        Matcher version = version();
         JvmCounters counters = JvmCounters.of(process);
         MachineProbe machine = new MachineProbe();
         Ends before;
@@ -85,21 +77,34 @@ public final class Watcher {
             loop(() -> {});
             after = Ends.read(process, counters, machine);
         }
-        Signal<SchedulerUse> use = scheduler.use();
+        Signal<Set<String>> carriers = Carriers.read(process, socket);
         return new Watched(
-                matcher.group(1),
+                version.group(1),
                 new Symptoms(
-                        feature,
+                        Integer.parseInt(version.group(2)),
+                        before.processors(),
                         after.since(before),
-                        after.process(before),
-                        after.carriers(before, use),
-                        use,
+                        after.process(before, carriers),
+                        after.carriers(before, carriers),
+                        scheduler.use(),
                         delay,
                         after.stops(before),
                         after.machine(before),
                         looks,
                         events),
                 ended);
+    }
+
+    private Matcher version() throws AttachFailure {
+        String text = socket.jcmd("VM.version");
+        Matcher matcher = VERSION.matcher(text);
+        if (!matcher.find()) {
+            throw new AttachFailure(
+                    Why.NO_JVM,
+                    "process " + process.pid() + " is a JVM of an unknown kind: "
+                            + text.strip().lines().findFirst().orElse("it says nothing"));
+        }
+        return matcher;
     }
 
     private void closely(Scratch scratch, @Nullable AgentWatch agent)

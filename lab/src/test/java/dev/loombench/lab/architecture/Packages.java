@@ -31,9 +31,10 @@ final class Packages {
             attach:          probe
             jvm:             attach probe
             dump:            attach
-            cause:           jvm dump
-            watch:           attach jvm dump probe cause
-            diagnosis:
+            calls:
+            cause:           jvm dump calls
+            watch:           attach jvm dump probe calls cause
+            diagnosis:       calls
             host.jdk:
             load:            stats
             capacity:        load stats

@@ -45,6 +45,9 @@ class JvmProcessTest {
         assertThat(found).isEqualTo(new JvmProcess(machine.files(), 7, 3, 700));
         assertThat(found.catchesQuit()).isTrue();
         assertThat(found.isStopped()).isFalse();
+        assertThat(found.inner("9")).as("nothing is known of it").isEqualTo("9");
+        machine.put("/proc/7/task/9/status", "NSpid:\t9\t5");
+        assertThat(found.inner("9")).isEqualTo("5");
     }
 
     @Test

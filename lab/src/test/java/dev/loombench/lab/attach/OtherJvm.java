@@ -43,7 +43,7 @@ public final class OtherJvm implements AutoCloseable {
     /// Starts it and waits until its threads wait.
     ///
     /// @param folder of the compiled program; it is the working directory, too
-    /// @param kind `parked` or `monitor`
+    /// @param kind `parked`, `monitor` or `running`
     public static OtherJvm start(On jdk, Path folder, String kind, int count, String... options) throws Exception {
         List<String> command = new ArrayList<>(List.of(java(jdk), "-Xmx300m", "-XX:+UseSerialGC"));
         command.add("-Djdk.virtualThreadScheduler.parallelism=2");
@@ -77,7 +77,7 @@ public final class OtherJvm implements AutoCloseable {
         return process.isAlive();
     }
 
-    void signal(String name) throws IOException, InterruptedException {
+    public void signal(String name) throws IOException, InterruptedException {
         Process kill = new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start();
         assertThat(kill.waitFor()).isZero();
     }

@@ -3,10 +3,11 @@ package dev.loombench.lab.attach;
 import java.nio.charset.StandardCharsets;
 import java.util.Scanner;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.locks.LockSupport;
 
-/// A program to look at: `N` virtual threads that are parked, or that wait for a monitor which its main
-/// thread holds. It says `ready` and ends with its input.
+/// A program to look at: `N` virtual threads that are parked, platform threads that wait for a monitor which its main
+/// thread holds, or virtual threads that run beside a pool of its own. It says `ready` and ends with its input.
 public final class WaitingProgram {
     private static final CountDownLatch NEVER = new CountDownLatch(1);
     private static final Object MONITOR = new Object();
@@ -37,6 +38,15 @@ public final class WaitingProgram {
                     answer();
                 }
             }
+            case "running" -> {
+                var running = new CountDownLatch(count + 1);
+                new ForkJoinPool(1).execute(() -> park(running));
+                for (int i = 0; i < count; i++) {
+                    Thread.startVirtualThread(() -> run(running));
+                }
+                running.await();
+                answer();
+            }
             default -> throw new IllegalArgumentException(args[0]);
         }
     }
@@ -51,6 +61,13 @@ public final class WaitingProgram {
         parked.countDown();
         while (NEVER.getCount() == 1) {
             LockSupport.park(NEVER);
+        }
+    }
+
+    private static void run(CountDownLatch running) {
+        running.countDown();
+        while (NEVER.getCount() == 1) {
+            Thread.onSpinWait();
         }
     }
 

@@ -32,8 +32,20 @@ class DiagnosisTest {
                         "CARRIER_DEADLOCK"),
                 arguments("pins on 21", Seen.on(21).pins(2, Seen.OWN), "PINNED_IN_SYNCHRONIZED"),
                 arguments(
+                        "pins on 21, as recordings show them",
+                        Seen.on(21).pins(2, Seen.OWN, Seen.inNative("jdk.internal.vm.Continuation", "enterSpecial")),
+                        "PINNED_IN_SYNCHRONIZED"),
+                arguments(
+                        "pins below native code on 21",
+                        Seen.on(21).pins(2, Seen.OWN, Seen.inNative("com.acme.Sort", "qsort")),
+                        "PINNED_IN_NATIVE"),
+                arguments(
                         "lasting pins on 21", Seen.on(21).place(Activity.OTHER, true, 2, 1), "PINNED_IN_SYNCHRONIZED"),
                 arguments("few pins", Seen.on(21).pins(0.5, Seen.OWN), "PINNED_IN_SYNCHRONIZED?"),
+                arguments(
+                        "few pins of a process that is gone",
+                        Seen.on(21).noProcess().noScheduler().pins(0.5, Seen.OWN),
+                        "PINNED_IN_SYNCHRONIZED?"),
                 arguments(
                         "few pins that hold others up",
                         Seen.on(21).pins(0.7, Seen.OWN).delay(400, LONG, NONE),
@@ -65,7 +77,9 @@ class DiagnosisTest {
                 arguments("monitor", Seen.on(25).place(Activity.MONITOR, false, 11, 1), "CONTENDED_MONITOR"),
                 arguments("monitor by events", Seen.on(21).entering(11), "CONTENDED_MONITOR"),
                 arguments("lock", Seen.on(21).place(Activity.LOCK, false, 11, 1), "CONTENDED_LOCK"),
-                arguments("permits", Seen.on(21).place(Activity.RESOURCE, false, 90, 1), "RESOURCE_POOL"),
+                arguments("connections", Seen.on(21).place(Activity.RESOURCE, false, 90, 1), "RESOURCE_POOL"),
+                arguments("permits", Seen.on(21).permits(1), "RESOURCE_POOL"),
+                arguments("permits that hardly anybody holds", Seen.on(21).permits(0.5), "RESOURCE_POOL?"),
                 arguments("pool", Seen.on(25).pool(1, 36), "PLATFORM_POOL"),
                 arguments("pool without waiters", Seen.on(25).pool(1, 0), "PLATFORM_POOL?"),
                 arguments("compensation", Seen.on(21).carriersAdded(7), "COMPENSATION?"),

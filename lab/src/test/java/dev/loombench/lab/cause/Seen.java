@@ -13,7 +13,7 @@ final class Seen {
     private static final String REASON = "not looked at";
 
     private final int feature;
-    private @Nullable ProcessUse process = new ProcessUse(2, 0.3, 0);
+    private @Nullable ProcessUse process = new ProcessUse(0.3, 0);
     private @Nullable CarrierUse carriers = new CarrierUse(2, 0.2, 0);
     private @Nullable SchedulerUse scheduler = new SchedulerUse(2, 100, 0.05, 0.05, 0, 0, 2);
     private @Nullable DelayUse delay;
@@ -34,8 +34,17 @@ final class Seen {
         return new DumpFrame(type, method, "Shop.java", 42, false);
     }
 
+    static DumpFrame inNative(String type, String method) {
+        return new DumpFrame(type, method, null, 0, true);
+    }
+
     Seen process(double running, double waiting) {
-        process = new ProcessUse(2, running, waiting);
+        process = new ProcessUse(running, waiting);
+        return this;
+    }
+
+    Seen noProcess() {
+        process = null;
         return this;
     }
 
@@ -60,7 +69,7 @@ final class Seen {
     }
 
     Seen delay(int probes, Duration median, Duration stuck) {
-        delay = new DelayUse(probes, median, median, stuck);
+        delay = new DelayUse(probes, median, stuck);
         return this;
     }
 
@@ -77,7 +86,16 @@ final class Seen {
     Seen place(Activity activity, boolean pinned, double threads, double always) {
         looks = new Looks(
                 6,
-                List.of(new Place(activity, true, pinned, null, List.of(OWN), threads, always)),
+                List.of(new Place(activity, true, pinned, null, List.of(OWN), threads, always, 0)),
+                List.of(),
+                List.of());
+        return this;
+    }
+
+    Seen permits(double held) {
+        looks = new Looks(
+                6,
+                List.of(new Place(Activity.PERMIT, true, false, null, List.of(OWN), 90, 1, held)),
                 List.of(),
                 List.of());
         return this;
@@ -86,7 +104,7 @@ final class Seen {
     Seen pool(double busy, double waitingForResults) {
         looks = new Looks(
                 6,
-                List.of(new Place(Activity.RESULT, true, false, null, List.of(OWN), waitingForResults, 1)),
+                List.of(new Place(Activity.RESULT, true, false, null, List.of(OWN), waitingForResults, 1, 0)),
                 List.of(new PoolUse("ThreadPoolExecutor@1", 4, busy, List.of(OWN))),
                 List.of());
         return this;
@@ -110,13 +128,14 @@ final class Seen {
     Symptoms symptoms() {
         return new Symptoms(
                 feature,
+                2,
                 Duration.ofSeconds(10),
                 signal(process),
                 signal(carriers),
                 signal(scheduler),
                 signal(delay),
                 signal(stops),
-                new Signal.Present<>(machine),
+                machine,
                 signal(looks),
                 signal(events));
     }

@@ -37,8 +37,8 @@ class ThreadDumpTest {
             ThreadDump dump = ThreadDump.take(jvm.socket(), file);
 
             assertThat(file).doesNotExist();
-            assertThat(dump.virtualThreads()).isEqualTo(count);
-            assertThat(dump.threads()).isBetween(count + 1, count + 50);
+            assertThat(dump.groups().stream().mapToLong(StackGroup::count).sum())
+                    .isBetween(count + 1, count + 50);
             assertThat(dump.groups()).hasSizeLessThan(50);
             StackGroup parked = dump.groups().stream()
                     .filter(StackGroup::virtual)
@@ -48,7 +48,6 @@ class ThreadDumpTest {
                     .orElseThrow();
             assertThat(parked.count()).isEqualTo(count);
             assertThat(parked.container()).isEqualTo("<root>");
-            assertThat(parked.mounted()).isFalse();
             assertThat(parked.stack()).anySatisfy(frame -> {
                 assertThat(frame.type()).isEqualTo("dev.loombench.lab.attach.WaitingProgram");
                 assertThat(frame.method()).isEqualTo("park");
@@ -56,11 +55,9 @@ class ThreadDumpTest {
                 assertThat(frame.line()).isPositive();
             });
             if (jdk == On.THIS) {
-                assertThat(parked.state()).isEqualTo("WAITING");
                 assertThat(parked.waitsFor())
                         .isEqualTo(new StackGroup.Waiting(Blocker.Kind.PARKED, "java.util.concurrent.CountDownLatch"));
             } else {
-                assertThat(parked.state()).isNull();
                 assertThat(parked.waitsFor()).isNull();
             }
         }
@@ -75,7 +72,6 @@ class ThreadDumpTest {
 
             assertThat(dump.groups()).anySatisfy(group -> {
                 assertThat(group.count()).isEqualTo(5);
-                assertThat(group.examples()).hasSize(3);
                 assertThat(group.stack().getFirst().method()).isEqualTo("enter");
             });
             if (jdk == On.THIS) {
@@ -109,36 +105,19 @@ class ThreadDumpTest {
                  ]}}
                 """);
 
-        assertThat(dump.runtime()).isEqualTo("28");
-        assertThat(dump.time()).isEqualTo("now");
-        assertThat(dump.containers())
-                .containsExactly(
-                        new ContainerSummary("<root>", null, 2, 1),
-                        new ContainerSummary("scope@1f", "<root>", 1, 1),
-                        new ContainerSummary("scope@2f", "<root>", 1, 1));
         assertThat(dump.groups())
                 .containsExactly(
                         new StackGroup(
-                                "scope",
-                                true,
-                                null,
-                                false,
-                                new StackGroup.Waiting(Blocker.Kind.PARKED, "a.Latch"),
-                                List.of(),
-                                2,
-                                List.of("#3", "#4")),
+                                "scope", true, new StackGroup.Waiting(Blocker.Kind.PARKED, "a.Latch"), List.of(), 2),
                         new StackGroup(
                                 "<root>",
-                                false,
-                                "BLOCKED",
                                 false,
                                 new StackGroup.Waiting(Blocker.Kind.MONITOR, "a.Lock"),
                                 List.of(
                                         new DumpFrame("a.B", "c", "B.java", 7, false),
                                         new DumpFrame("a.B$$Lambda/0x07", "run", null, 0, false)),
-                                1,
-                                List.of("#1 one")),
-                        new StackGroup("<root>", true, "RUNNABLE", true, null, List.of(), 1, List.of("#2 two")));
+                                1),
+                        new StackGroup("<root>", true, null, List.of(), 1));
         assertThat(dump.contended())
                 .containsExactly(new Contended(new Blocker(Blocker.Kind.MONITOR, "a.Lock@1"), 1, "#2 two"));
     }

@@ -36,8 +36,10 @@ class ActivitiesTest {
                         Activity.LOCK,
                         List.of(PARK, "java.util.concurrent.locks.ReentrantLock.lock", "com.acme.Shop.pay")),
                 arguments(
+                        Activity.PERMIT, List.of(PARK, "java.util.concurrent.Semaphore.acquire", "com.acme.Shop.pay")),
+                arguments(
                         Activity.RESOURCE,
-                        List.of(PARK, "java.util.concurrent.Semaphore.acquire", "com.acme.Shop.pay")),
+                        List.of(PARK, "java.util.concurrent.Semaphore.acquire", "com.acme.Pool.borrow")),
                 arguments(
                         Activity.RESOURCE,
                         List.of(
@@ -104,12 +106,9 @@ class ActivitiesTest {
         return new StackGroup(
                 "<root>",
                 true,
-                null,
-                false,
                 waiting,
                 Arrays.stream(calls).map(ActivitiesTest::frame).toList(),
-                3,
-                List.of());
+                3);
     }
 
     private static DumpFrame frame(String call) {

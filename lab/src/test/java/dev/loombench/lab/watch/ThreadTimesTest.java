@@ -16,20 +16,20 @@ class ThreadTimesTest {
     Path root;
 
     @Test
-    void carriersAreCountedApartAndTheJvmsOwnThreadsNotAtAll() {
-        var before = new ThreadTimes(0, Map.of("1", new Times("ForkJoinPool-1-", 100, 0)));
+    void someAreAddedUpAndTheJvmsOwnThreadsNever() {
+        var before = new ThreadTimes(0, Map.of("1", new Times("worker", 100, 0)));
         var after = new ThreadTimes(
                 1_000,
                 Map.of(
-                        "1", new Times("ForkJoinPool-1-", 600, 200),
+                        "1", new Times("worker", 600, 200),
                         "2", new Times("main", 300, 100),
                         "3", new Times("C2 CompilerThre", 900, 900)));
 
-        assertThat(after.carriers()).isOne();
-        assertThat(after.running(before, true)).isCloseTo(0.5, within(1e-9));
-        assertThat(after.waiting(before, true)).isCloseTo(0.2, within(1e-9));
-        assertThat(after.running(before, false)).isCloseTo(0.3, within(1e-9));
-        assertThat(after.waiting(before, false)).isCloseTo(0.1, within(1e-9));
+        assertThat(after.only("1"::equals).threads()).containsOnlyKeys("1");
+        assertThat(after.only("1"::equals).running(before)).isCloseTo(0.5, within(1e-9));
+        assertThat(after.only("1"::equals).waiting(before)).isCloseTo(0.2, within(1e-9));
+        assertThat(after.only(thread -> !thread.equals("1")).running(before)).isCloseTo(0.3, within(1e-9));
+        assertThat(after.only(thread -> !thread.equals("1")).waiting(before)).isCloseTo(0.1, within(1e-9));
     }
 
     @Test
@@ -40,7 +40,6 @@ class ThreadTimesTest {
 
         ThreadTimes read = ThreadTimes.read(new ProcFiles(root), 7).orElseThrow();
         assertThat(read.threads()).containsExactly(Map.entry("8", new Times("ForkJoi..rker-1", 12, 34)));
-        assertThat(read.carriers()).isOne();
         assertThat(ThreadTimes.read(new ProcFiles(root), 9)).isEmpty();
     }
 }

@@ -1,0 +1,68 @@
+package dev.loombench.lab.watch;
+
+import dev.loombench.lab.attach.AttachFailure;
+import dev.loombench.lab.attach.AttachSocket;
+import dev.loombench.lab.attach.JvmProcess;
+import dev.loombench.lab.jvm.Signal;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// Which threads carry virtual ones. Their names don't tell: carriers are workers of the JVM's first
+/// `ForkJoinPool`, unless the program has made one before its first virtual thread.
+final class Carriers {
+    private static final String COMMAND = "Thread.print";
+
+    /// All threads stand while it prints them, for longer the more they are.
+    private static final int MOST = 1_000;
+
+    private static final Pattern HEAD = Pattern.compile("\"(.*?)\\d*\" #\\d+ \\[(\\d+)] .*");
+    private static final String CARRYING = "Carrying virtual thread";
+
+    private Carriers() {}
+
+    /// Looks at them once.
+    ///
+    /// @return their numbers as the kernel knows them here
+    static Signal<Set<String>> read(JvmProcess process, AttachSocket socket) {
+        var threads = process.files().names("/proc/" + process.pid() + "/task", "[0-9]*");
+        if (threads.size() > MOST) {
+            return new Signal.Absent<>(
+                    "it has more than " + MOST + " threads, too many to ask which of them carry virtual ones");
+        }
+        try {
+            Set<String> carriers = parse(socket.jcmd(COMMAND));
+            Set<String> found = new HashSet<>(threads);
+            found.removeIf(thread -> !carriers.contains(process.inner(thread)));
+            return found.isEmpty()
+                    ? new Signal.Absent<>("no thread carried a virtual one when it was looked")
+                    : new Signal.Present<>(found);
+        } catch (AttachFailure e) {
+            return new Signal.Absent<>(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /// One that carries nothing now is told by its name, which is that of others but for its number.
+    ///
+    /// @return numbers of threads as the JVM knows them
+    static Set<String> parse(String print) {
+        Map<String, Set<String>> groups = new HashMap<>();
+        Set<String> carrying = new HashSet<>();
+        String group = "";
+        for (String line : print.lines().toList()) {
+            Matcher head = HEAD.matcher(line);
+            if (head.matches()) {
+                group = head.group(1);
+                groups.computeIfAbsent(group, none -> new HashSet<>()).add(head.group(2));
+            } else if (line.contains(CARRYING)) {
+                carrying.add(group);
+            }
+        }
+        groups.keySet().retainAll(carrying);
+        return groups.values().stream().flatMap(Set::stream).collect(Collectors.toSet());
+    }
+}

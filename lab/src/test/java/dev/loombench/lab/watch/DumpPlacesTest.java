@@ -1,0 +1,72 @@
+package dev.loombench.lab.watch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.cause.Activity;
+import dev.loombench.lab.cause.Place;
+import dev.loombench.lab.dump.DumpFrame;
+import dev.loombench.lab.dump.StackGroup;
+import dev.loombench.lab.dump.ThreadDump;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class DumpPlacesTest {
+    private static final StackGroup WAITING = group(
+            9,
+            "java.util.concurrent.locks.LockSupport.park",
+            "java.util.concurrent.Semaphore.acquire",
+            "com.acme.Shop.enter",
+            "com.acme.Shop.pay",
+            "com.acme.Server.handle",
+            "java.lang.Thread.run");
+    private static final StackGroup HOLDING =
+            group(2, "java.lang.Thread.sleep", "com.acme.Shop.pay", "com.acme.Server.handle", "java.lang.Thread.run");
+    private static final StackGroup ELSEWHERE =
+            group(2, "java.lang.Thread.sleep", "com.acme.Server.handle", "java.lang.Thread.run");
+
+    @Test
+    void permitsAreHeldByThoseThatWentOn() {
+        assertThat(held(dump(WAITING, HOLDING), dump(WAITING, HOLDING))).isEqualTo(1);
+        assertThat(held(dump(WAITING, HOLDING), dump(WAITING))).isEqualTo(0.5);
+        assertThat(held(dump(WAITING, ELSEWHERE), dump(WAITING))).isZero();
+    }
+
+    @Test
+    void thoseThatWaitByAnotherWayHoldNothing() {
+        StackGroup another = group(
+                5,
+                "java.util.concurrent.locks.LockSupport.park",
+                "java.util.concurrent.Semaphore.acquire",
+                "com.acme.Shop.enter",
+                "com.acme.Shop.list");
+
+        assertThat(held(dump(WAITING, another))).isZero();
+    }
+
+    private static double held(ThreadDump... dumps) {
+        var places = new DumpPlaces();
+        Arrays.stream(dumps).forEach(places::add);
+        return places.looks().places().stream()
+                .filter(place -> place.activity() == Activity.PERMIT)
+                .findFirst()
+                .map(Place::held)
+                .orElseThrow();
+    }
+
+    private static ThreadDump dump(StackGroup... groups) {
+        return new ThreadDump(List.of(groups), List.of());
+    }
+
+    private static StackGroup group(long count, String... calls) {
+        List<DumpFrame> stack = Arrays.stream(calls)
+                .map(call -> new DumpFrame(
+                        call.substring(0, call.lastIndexOf('.')),
+                        call.substring(call.lastIndexOf('.') + 1),
+                        null,
+                        0,
+                        false))
+                .toList();
+        return new StackGroup("<root>", false, null, stack, count);
+    }
+}
