@@ -51,7 +51,8 @@ class DiagnosisTest {
                 List.of(),
                 List.of(),
                 new OverviewRecord(1_000, 0, 0, 0),
-                List.of());
+                List.of(),
+                null);
         LoadOutcome.Done done = new LoadOutcome.Done(
                 load, OptionalDouble.of(0.01), 1, BEGIN, BEGIN.plusSeconds(10), Map.of(), List.of(), Optional.empty());
         return Diagnosis.of(folder.resolve("recording.jfr"), done, OptionalDouble.of(1), 2);
