@@ -198,6 +198,12 @@ class DiagnosisTest {
                 .containsExactly("PINNED_IN_SYNCHRONIZED", "CARRIER_DEADLOCK?");
     }
 
+    @Test
+    void aMonitorExplainsNoCarrierThatSleepsOnJdk25() {
+        assertThat(Seen.on(25).scheduler(1, 1).entering(2).causes())
+                .containsExactly("CONTENDED_MONITOR", "BLOCKING_NATIVE?");
+    }
+
     static Stream<Arguments> almostDeadlocked() {
         Duration window = Duration.ofSeconds(10);
         return Stream.of(
