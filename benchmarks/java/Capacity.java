@@ -10,17 +10,14 @@ import dev.loombench.lab.ideal.DeterministicQueue;
 import dev.loombench.lab.ideal.HighestRate;
 import dev.loombench.lab.method.CapacityRun;
 import dev.loombench.lab.method.GeneratorRun;
-import dev.loombench.lab.method.SearchLoad;
 import dev.loombench.lab.method.SearchOrder;
 import dev.loombench.lab.method.SearchProgress;
 import dev.loombench.lab.method.SearchResult;
-import dev.loombench.lab.method.SearchStage;
 import dev.loombench.lab.method.Sessions;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.Expectation;
 import dev.loombench.protocol.load.LoadOrder;
-import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.server.Authentication;
 import dev.loombench.protocol.server.ServerOrder;
 import dev.loombench.protocol.server.ServerSpec;
@@ -162,19 +159,7 @@ final class Capacity {
         return new CapacityRun(
                         new SearchOrder(load, Slo.parse(slo), SearchPlan.from(50, 10_000), false, Optional.empty()),
                         generator,
-                        new Silence())
+                        SearchProgress.SILENT)
                 .run();
-    }
-
-    /// Nobody watches.
-    private static final class Silence implements SearchProgress {
-        @Override
-        public void begins(int number, SearchStage stage, double perSecond) {}
-
-        @Override
-        public void second(LoadSecond second) {}
-
-        @Override
-        public void ended(SearchLoad load) {}
     }
 }

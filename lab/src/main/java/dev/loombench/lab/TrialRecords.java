@@ -24,39 +24,44 @@ import org.jspecify.annotations.Nullable;
 final class TrialRecords {
     private TrialRecords() {}
 
+    /// A trial that begins.
+    ///
+    /// @param place in the order in which trials run, from 1
+    /// @param repeats id of the disturbed trial that this one repeats
+    record Begun(Trial trial, int place, @Nullable Integer repeats, Instant at) {}
+
     /// @param jvm how it was set up
+    /// @param seconds how long it took
     /// @param measurement what came of it
     /// @param activity what the machine did meanwhile
     static TrialRecord of(
-            Trial trial,
-            int place,
-            @Nullable Integer repeats,
+            Begun begun,
             Assignment assignment,
             JvmRecord jvm,
-            Instant startedAt,
             double seconds,
             Measurement measurement,
             Map<String, Double> activity,
             List<Finding> findings)
             throws IOException {
         Measurement.@Nullable Measured measured = measurement instanceof Measurement.Measured figures ? figures : null;
+        Trial trial = begun.trial();
         return new TrialRecord(
                 trial.id(),
-                place,
+                begun.place(),
                 trial.block(),
                 trial.experiment(),
                 trial.jdk(),
                 cell(trial),
                 trial.mode().toString(),
                 status(measurement),
-                startedAt,
+                begun.at(),
                 seconds,
                 jvm,
                 activity,
                 metrics(measurement),
                 measured == null ? List.of() : measured.operations(),
                 measured == null ? null : measured.calibration().orElse(null),
-                repeats,
+                begun.repeats(),
                 null,
                 failure(measurement),
                 artifacts(assignment.directory()),

@@ -1,6 +1,7 @@
 package dev.loombench.lab;
 
 import dev.loombench.lab.Confinements.Starter;
+import dev.loombench.lab.TrialRecords.Begun;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.experiment.MethodKind;
@@ -15,6 +16,7 @@ import dev.loombench.lab.journal.Manifest;
 import dev.loombench.lab.journal.RunDirectory;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
+import dev.loombench.lab.journal.TrialRecord.JvmRecord;
 import dev.loombench.lab.method.Assignment;
 import dev.loombench.lab.method.Assignment.LoadSide;
 import dev.loombench.lab.method.Measurement;
@@ -84,11 +86,11 @@ final class TrialRunner {
             throws IOException, InterruptedException {
         Path files = fresh(trial);
         Assignment assignment = assignment(experiment, trial, files);
-        Instant startedAt = Instant.now();
+        Begun begun = new Begun(trial, place, repeats, Instant.now());
         Optional<Finding> refusal =
                 gate.refusal(experiment, assignment, Jdk.java(Path.of(jdk(trial).home())));
         if (refusal.isPresent()) {
-            return refused(trial, place, repeats, assignment, startedAt, refusal.get());
+            return refused(begun, assignment, refusal.get());
         }
         Optional<Finding> caution = gate.caution(assignment);
         assignment = capped(assignment);
@@ -105,7 +107,7 @@ final class TrialRunner {
         MachineActivity activity = MachineActivity.between(before, probe.snapshot(children()));
         List<Finding> findings = new ArrayList<>(findings(trial, measurement, activity));
         caution.ifPresent(findings::add);
-        return record(trial, place, repeats, assignment, startedAt, seconds, measurement, activity.shares(), findings);
+        return record(begun, assignment, seconds, measurement, activity.shares(), findings);
     }
 
     private Assignment capped(Assignment assignment) {
@@ -113,16 +115,9 @@ final class TrialRunner {
         return cap.isPresent() ? assignment.capped(starter(assignment.trial()).guarded(), cap.getAsLong()) : assignment;
     }
 
-    private TrialRecord refused(
-            Trial trial,
-            int place,
-            @Nullable Integer repeats,
-            Assignment assignment,
-            Instant startedAt,
-            Finding refusal)
-            throws IOException {
+    private TrialRecord refused(Begun begun, Assignment assignment, Finding refusal) throws IOException {
         Measurement none = new Measurement.Refused(Map.of(), refusal.message());
-        return record(trial, place, repeats, assignment, startedAt, 0, none, Map.of(), List.of(refusal));
+        return record(begun, assignment, 0, none, Map.of(), List.of(refusal));
     }
 
     private static List<Finding> findings(Trial trial, Measurement measurement, MachineActivity activity) {
@@ -233,27 +228,16 @@ final class TrialRunner {
     }
 
     private TrialRecord record(
-            Trial trial,
-            int place,
-            @Nullable Integer repeats,
+            Begun begun,
             Assignment assignment,
-            Instant startedAt,
             double seconds,
             Measurement measurement,
             Map<String, Double> activity,
             List<Finding> findings)
             throws IOException {
-        return TrialRecords.of(
-                trial,
-                place,
-                repeats,
-                assignment,
-                JvmRecords.of(assignment, starter(trial), jdk(trial), manifest.cores()),
-                startedAt,
-                seconds,
-                measurement,
-                activity,
-                findings);
+        Trial trial = begun.trial();
+        JvmRecord jvm = JvmRecords.of(assignment, starter(trial), jdk(trial), manifest.cores());
+        return TrialRecords.of(begun, assignment, jvm, seconds, measurement, activity, findings);
     }
 
     private static List<Double> times(List<Double> operations, Mode mode) {

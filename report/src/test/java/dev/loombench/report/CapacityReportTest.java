@@ -1,23 +1,21 @@
 package dev.loombench.report;
 
 import static dev.loombench.report.ExperimentBuilder.cell;
+import static dev.loombench.report.Pages.charts;
+import static dev.loombench.report.Pages.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.journal.CapacityDocument.CurveRecord;
 import dev.loombench.lab.journal.CapacityDocument.RateRecord;
 import dev.loombench.lab.journal.CapacityDocument.SearchRecord;
 import dev.loombench.lab.journal.CapacityRecord;
-import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.journal.LoadRecord;
 import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
-import dev.loombench.lab.journal.RunStatus;
 import java.util.List;
 import java.util.Map;
-import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 class CapacityReportTest {
     private static final Document PAGE = page(new ExperimentBuilder("x", "X", "?")
@@ -32,9 +30,13 @@ class CapacityReportTest {
                 .containsExactly("capacity");
         JsonNode line = CHARTS.get(0).at("/lines/0");
         assertThat(line.get("p99")).hasToString("[[50.0,0.06],[100.0,0.5]]");
+        assertThat(line.get("p50")).hasToString("[[50.0,0.051],[100.0,0.3]]");
+        assertThat(line.get("capacity").asDouble()).isEqualTo(80);
         assertThat(line.get("low").asDouble()).isEqualTo(78);
         assertThat(line.get("high").asDouble()).isEqualTo(82);
-        assertThat(line.get("loads").findValuesAsString("kept")).containsExactly("true", "false");
+        assertThat(line.get("loads"))
+                .hasToString("[{\"offered\":50.0,\"p99\":0.06,\"kept\":true},"
+                        + "{\"offered\":100.0,\"p99\":0.5,\"kept\":false}]");
         assertThat(CHARTS.get(0).at("/bounds/0/seconds").asDouble()).isEqualTo(0.1);
     }
 
@@ -47,7 +49,28 @@ class CapacityReportTest {
                 .containsExactly(
                         "a, 1 coarse 50.0/s 50.0/s 51.0 ms 60.0 ms 0 % kept",
                         "a, 2 coarse 100/s 80.0/s 300 ms 500 ms 0 % missed: p99 is 500 ms",
-                        "a, 3 fine 70.0/s not measured: it stood still; made again");
+                        "a, 3 fine 70.0/s not measured: it stood still; made again",
+                        "a, 4 fine 70.0/s 70.0/s 51.0 ms 60.0 ms 0.200 % kept; made again");
+        assertThat(PAGE.select("li").eachText())
+                .contains("a (trial 1): capacity at p99<100ms 80.0/s [78.0, 82.0], saturation unknown (the budget is"
+                        + " spent)");
+    }
+
+    @Test
+    void serversSearchedAlikeShareAChartAndItsBound() {
+        Document page = page(new ExperimentBuilder("x", "X", "?")
+                .method("http")
+                .loaded(1, cell("a"), searched(), Map.of())
+                .loaded(1, cell("b"), withoutCapacity(), Map.of())
+                .build());
+        JsonNode chart = charts(page).get(0);
+
+        assertThat(charts(page)).hasSize(1);
+        assertThat(chart.get("lines").findValuesAsString("label")).containsExactly("a", "b");
+        assertThat(chart.get("bounds")).hasSize(1);
+        assertThat(chart.at("/lines/1/capacity").isNull()).isTrue();
+        assertThat(page.select("li").eachText())
+                .contains("b (trial 2): capacity at p99<100ms none (not confirmed), saturation 199/s [198, 200]");
     }
 
     @Test
@@ -67,13 +90,35 @@ class CapacityReportTest {
                 null,
                 null,
                 "the budget is spent",
-                List.of(new CurveRecord(50, 50, low, 1, 1), new CurveRecord(100, 80, high, 1, 0)),
+                List.of(
+                        new CurveRecord(50, 50, low, 1, 1),
+                        new CurveRecord(100, 80, high, 1, 0),
+                        new CurveRecord(400, 0, Map.of(), 1, 0)),
                 List.of(
                         new SearchRecord(1, "coarse", 50, 100, true, 50.0, 0.0, low, true, List.of(), null),
                         new SearchRecord(
                                 2, "coarse", 100, 100, true, 80.0, 0.0, high, false, List.of("p99 is 500 ms"), null),
                         new SearchRecord(
-                                3, "fine", 70, 100, false, null, null, Map.of(), null, List.of(), "it stood still")));
+                                3, "fine", 70, 100, false, null, null, Map.of(), null, List.of(), "it stood still"),
+                        new SearchRecord(4, "fine", 70, 100, false, 70.0, 0.002, low, true, List.of(), null)));
+        return load(capacity);
+    }
+
+    private static LoadRecord withoutCapacity() {
+        return load(new CapacityRecord(
+                "p99<100ms",
+                Map.of("p99", 0.1),
+                "none",
+                false,
+                null,
+                "even at 0.500/s: p99 is 1.01 s",
+                new RateRecord(199, 198.0, 200.0, 3),
+                null,
+                List.of(),
+                List.of()));
+    }
+
+    private static LoadRecord load(CapacityRecord capacity) {
         return new LoadRecord(
                 "hyperfoil",
                 "open",
@@ -89,16 +134,5 @@ class CapacityReportTest {
                 new OverviewRecord(1300, 0, 0, 0),
                 List.of(),
                 capacity);
-    }
-
-    private static JsonNode charts(Document page) {
-        return JsonMapper.builder()
-                .build()
-                .readTree(page.expectFirst("#charts").data())
-                .get("charts");
-    }
-
-    private static Document page(ExperimentRecord experiment) {
-        return Jsoup.parse(HtmlReport.render(Runs.run(RunStatus.COMPLETE, experiment)));
     }
 }

@@ -12,7 +12,6 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 class EscapingTest {
     private static final RunDocument CLEAN = Runs.withJdk21(Runs.run(
@@ -65,7 +64,7 @@ class EscapingTest {
     void noTextClosesTheIsland() {
         String island = page.expectFirst("#charts").data();
         assertThat(island).doesNotContain("<", ">", "&", "\u2028", "\u2029");
-        JsonNode charts = JsonMapper.builder().build().readTree(island).get("charts");
+        JsonNode charts = Pages.charts(page);
         assertThat(charts).hasSize(8);
         assertThat(charts.at("/0/groups/0/rows/0/label").asString()).contains(Hostile.text("CellRecord.model"));
         assertThat(charts.at("/0/axis/unit").asString()).isEqualTo(Hostile.text("EstimateRecord.unit"));

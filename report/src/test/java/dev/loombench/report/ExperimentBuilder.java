@@ -10,13 +10,8 @@ import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.journal.ExperimentRecord.SourceRecord;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.LoadRecord;
-import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.Better;
-import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
-import dev.loombench.lab.journal.TrialRecord.JvmRecord;
 import dev.loombench.lab.journal.TrialRecord.Metric;
-import dev.loombench.lab.journal.TrialRecord.TrialStatus;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,25 +21,23 @@ import org.jspecify.annotations.Nullable;
 /// Builds the record of an experiment cell by cell, with the trials, estimates and comparisons that belong
 /// together.
 final class ExperimentBuilder {
-    private static final Instant START = Instant.parse("2026-03-04T09:12:00Z");
-
     private final String id;
     private final String title;
     private final String question;
     private final List<SourceRecord> sources = new ArrayList<>();
-    private final List<TrialRecord> trials = new ArrayList<>();
+    private final Trials trials;
     private final List<EstimateRecord> estimates = new ArrayList<>();
     private final List<ComparisonRecord> comparisons = new ArrayList<>();
     private final List<ClaimRecord> claims = new ArrayList<>();
     private final List<Finding> findings = new ArrayList<>();
     private @Nullable String verdict;
     private String method = "batch";
-    private int nextTrial;
 
     ExperimentBuilder(String id, String title, String question) {
         this.id = id;
         this.title = title;
         this.question = question;
+        trials = new Trials(id);
     }
 
     static CellRecord cell(String model, String... params) {
@@ -129,52 +122,38 @@ final class ExperimentBuilder {
     }
 
     ExperimentBuilder trial(int block, CellRecord cell, double seconds) {
-        trials.add(trial(block, cell, TrialStatus.OK, Map.of("time", new Metric(seconds, "s", Better.LESS)), null));
+        trials.measured(block, cell, seconds);
         return this;
     }
 
     /// A trial of a server under load.
     ExperimentBuilder loaded(int block, CellRecord cell, LoadRecord load, Map<String, Metric> metrics) {
-        trials.add(with(trial(block, cell, TrialStatus.OK, metrics, null), null, null, List.of(), null, load));
+        trials.loaded(block, cell, load, metrics, null);
         return this;
     }
 
     /// One whose figures mustn't be trusted.
     ExperimentBuilder invalid(
             int block, CellRecord cell, LoadRecord load, Map<String, Metric> metrics, String failure) {
-        trials.add(with(trial(block, cell, TrialStatus.FAILED, metrics, failure), null, null, List.of(), null, load));
+        trials.loaded(block, cell, load, metrics, failure);
         return this;
     }
 
     /// One for causes, which found what limits the server.
     ExperimentBuilder diagnosed(
             int block, CellRecord cell, LoadRecord load, Map<String, Metric> metrics, String limit) {
-        Finding finding = new Finding("server-limit", Finding.Severity.INFO, limit, "", Map.of());
-        trials.add(with(
-                trial(block, cell, TrialStatus.OK, metrics, null),
-                null,
-                null,
-                List.of(finding),
-                TrialRecord.DIAGNOSE,
-                load));
+        trials.diagnosed(block, cell, load, metrics, limit);
         return this;
     }
 
     ExperimentBuilder failedTrial(int block, CellRecord cell, String failure) {
-        trials.add(trial(block, cell, TrialStatus.FAILED, Map.of(), failure));
+        trials.failed(block, cell, failure);
         return this;
     }
 
     /// A disturbed trial and the one that counts instead.
     ExperimentBuilder repeatedTrial(int block, CellRecord cell, double disturbed, double repeated) {
-        TrialRecord first =
-                trial(block, cell, TrialStatus.OK, Map.of("time", new Metric(disturbed, "s", Better.LESS)), null);
-        TrialRecord second =
-                trial(block, cell, TrialStatus.OK, Map.of("time", new Metric(repeated, "s", Better.LESS)), null);
-        Finding finding = new Finding(
-                "disturbed", Finding.Severity.WARNING, "12 % of the CPU time was stolen", "", Map.of("steal", 0.12));
-        trials.add(with(first, null, second.id(), List.of(finding)));
-        trials.add(with(second, first.id(), null, List.of()));
+        trials.repeated(block, cell, disturbed, repeated);
         return this;
     }
 
@@ -238,72 +217,6 @@ final class ExperimentBuilder {
 
     ExperimentRecord build() {
         return new ExperimentRecord(
-                id, title, question, method, sources, trials, estimates, comparisons, claims, findings, verdict);
-    }
-
-    private TrialRecord trial(
-            int block, CellRecord cell, TrialStatus status, Map<String, Metric> metrics, @Nullable String failure) {
-        nextTrial++;
-        return new TrialRecord(
-                nextTrial,
-                nextTrial,
-                block,
-                id,
-                "25",
-                cell,
-                "time",
-                status,
-                START.plusSeconds(nextTrial * 7L),
-                6.4,
-                new JvmRecord(
-                        cell.model(), "0-1", 2, "G1", "512m", 2, List.of("-Xms512m", "-Xmx1024m", "-XX:+UseG1GC")),
-                Map.of("steal", 0.001),
-                metrics,
-                List.of(),
-                new CalibrationRecord(0.0, 0.000_06),
-                null,
-                null,
-                failure,
-                List.of("jmh.json"),
-                List.of(),
-                null,
-                null);
-    }
-
-    private static TrialRecord with(
-            TrialRecord trial, @Nullable Integer repeats, @Nullable Integer repeatedBy, List<Finding> findings) {
-        return with(trial, repeats, repeatedBy, findings, null, null);
-    }
-
-    private static TrialRecord with(
-            TrialRecord trial,
-            @Nullable Integer repeats,
-            @Nullable Integer repeatedBy,
-            List<Finding> findings,
-            @Nullable String pass,
-            @Nullable LoadRecord load) {
-        return new TrialRecord(
-                trial.id(),
-                trial.place(),
-                trial.block(),
-                trial.experiment(),
-                trial.jdk(),
-                trial.cell(),
-                trial.mode(),
-                trial.status(),
-                trial.startedAt(),
-                trial.durationSeconds(),
-                trial.jvm(),
-                trial.machine(),
-                trial.metrics(),
-                trial.operations(),
-                trial.calibration(),
-                repeats,
-                repeatedBy,
-                trial.failure(),
-                trial.artifacts(),
-                findings,
-                pass,
-                load);
+                id, title, question, method, sources, trials.all(), estimates, comparisons, claims, findings, verdict);
     }
 }

@@ -1,21 +1,19 @@
 package dev.loombench.report;
 
 import static dev.loombench.report.ExperimentBuilder.cell;
+import static dev.loombench.report.Pages.charts;
+import static dev.loombench.report.Pages.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.journal.LoadRecord;
-import dev.loombench.lab.journal.RunDocument;
-import dev.loombench.lab.journal.RunStatus;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 class LoadReportTest {
     private static final Document PAGE = page(Servers.sleep1s());
@@ -243,17 +241,5 @@ class LoadReportTest {
 
     private static Element table(String title) {
         return tables(title).getFirst();
-    }
-
-    private static JsonNode charts(Document page) {
-        return JsonMapper.builder()
-                .build()
-                .readTree(page.expectFirst("#charts").data())
-                .get("charts");
-    }
-
-    private static Document page(ExperimentRecord experiment) {
-        RunDocument run = Runs.run(RunStatus.COMPLETE, experiment);
-        return Jsoup.parse(HtmlReport.render(run));
     }
 }

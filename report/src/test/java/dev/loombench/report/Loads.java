@@ -72,7 +72,8 @@ record Loads(
                         upTo(1.5, answered) - upTo(0.5, answered),
                         answered - upTo(1.5, answered),
                         failed),
-                seconds());
+                seconds(),
+                null);
     }
 
     Map<String, Metric> metrics() {

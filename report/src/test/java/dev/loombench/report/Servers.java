@@ -117,7 +117,8 @@ final class Servers {
                 List.of(),
                 List.of(),
                 new OverviewRecord(0, 0, 0, 50),
-                List.of());
+                List.of(),
+                null);
         return new ExperimentBuilder("silent", "A server that says nothing", "Does it answer?")
                 .method("http")
                 .loaded(1, cell("silent"), load, Map.of())

@@ -1,11 +1,14 @@
 package dev.loombench.subject;
 
+import static org.assertj.core.api.Assumptions.assumeThat;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 
 /// JVMs that tests start, on the test's own JDK and class path.
 public final class Jvms {
@@ -20,6 +23,17 @@ public final class Jvms {
     public static Path java(Path home) {
         boolean windows = System.getProperty("os.name").toLowerCase(Locale.ROOT).contains("windows");
         return home.resolve("bin").resolve(windows ? "java.exe" : "java");
+    }
+
+    /// The home of the JDK 21 that the environment names in `LOOMBENCH_JDK21`. Without it a test is skipped, or fails
+    /// if `LOOMBENCH_REQUIRE_JDK21` is set.
+    public static Path jdk21() {
+        String home = System.getenv("LOOMBENCH_JDK21");
+        if (home == null && System.getenv("LOOMBENCH_REQUIRE_JDK21") != null) {
+            throw new AssertionError("LOOMBENCH_REQUIRE_JDK21 is set, but LOOMBENCH_JDK21 names no JDK 21");
+        }
+        assumeThat(home).as("LOOMBENCH_JDK21, the home of a JDK 21").isNotNull();
+        return Path.of(Objects.requireNonNull(home));
     }
 
     /// The command line of a main class of this module.

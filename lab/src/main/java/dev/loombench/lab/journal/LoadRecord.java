@@ -35,38 +35,6 @@ public record LoadRecord(
         OverviewRecord overview,
         List<SecondRecord> seconds,
         @Nullable CapacityRecord capacity) {
-    /// One at one rate, of so many users, or of a plan.
-    public LoadRecord(
-            String generator,
-            String model,
-            double windowSeconds,
-            @Nullable Double offered,
-            @Nullable Integer users,
-            long answered,
-            Map<String, Long> errors,
-            long cutOff,
-            List<PercentileRecord> intended,
-            List<PercentileRecord> service,
-            List<BinRecord> distribution,
-            OverviewRecord overview,
-            List<SecondRecord> seconds) {
-        this(
-                generator,
-                model,
-                windowSeconds,
-                offered,
-                users,
-                answered,
-                errors,
-                cutOff,
-                intended,
-                service,
-                distribution,
-                overview,
-                seconds,
-                null);
-    }
-
     /// @param percentile from 0 to 100
     public record PercentileRecord(double percentile, double seconds) {}
 

@@ -43,7 +43,8 @@ final class LoadRecords {
                 overview(result.intended(), totals.errors().total()),
                 result.perSecond().stream()
                         .map(second -> second(second, totals.seconds()))
-                        .toList());
+                        .toList(),
+                null);
     }
 
     /// A search for a capacity as one load: the sum of those in which the server was measured.

@@ -83,7 +83,8 @@ final class PlanRecords {
                 percentiles,
                 bins(times),
                 new OverviewRecord(overview.satisfying(), overview.tolerable(), overview.slow(), overview.failed()),
-                seconds(result, window));
+                seconds(result, window),
+                null);
     }
 
     private static List<PercentileRecord> percentiles(Distribution times) {

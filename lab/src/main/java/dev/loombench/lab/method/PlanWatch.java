@@ -50,7 +50,9 @@ public final class PlanWatch implements AutoCloseable {
     }
 
     /// Of a long plan every other look is forgotten, and the next ones are rarer.
-    private synchronized Duration take(LoadWatch own) {
+    ///
+    /// @return after which to look again
+    synchronized Duration take(LoadWatch own) {
         own.goesOn();
         looks.put(System.currentTimeMillis(), own.look());
         if (looks.size() >= MOST_LOOKS) {

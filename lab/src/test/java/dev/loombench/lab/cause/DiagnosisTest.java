@@ -21,6 +21,10 @@ class DiagnosisTest {
                 arguments("throttled", Seen.on(25).machine(0.4, 0, 0.1), "THROTTLED"),
                 arguments("starved", Seen.on(25).process(0.3, 1.5).machine(0, 0, 0.8), "STARVED"),
                 arguments("starved by steal", Seen.on(25).process(0.3, 1.5).machine(0, 0.4, 0), "STARVED"),
+                arguments(
+                        "starved carriers",
+                        Seen.on(25).carriers(0.3, 1.6).scheduler(1, 1).machine(0, 0, 0.8),
+                        "STARVED"),
                 arguments("collections", Seen.on(25).stops(0.3, 0.28), "COLLECTIONS"),
                 arguments("other stops", Seen.on(25).stops(0.3, 0.01), "SAFEPOINTS"),
                 arguments(
@@ -58,6 +62,21 @@ class DiagnosisTest {
                         "pins in class loading",
                         Seen.on(25).pins(2, Seen.frame("java.lang.ClassLoader", "loadClass"), Seen.OWN),
                         "PINNED_IN_CLASS_LOADING"),
+                arguments("some pins that hold nobody up", Seen.on(21).pins(0.7, Seen.OWN), "PINNED_IN_SYNCHRONIZED?"),
+                arguments(
+                        "the same pins by events and dumps",
+                        Seen.on(21).pins(0.8, Seen.OWN).place(Activity.OTHER, true, 0.8, 1),
+                        "PINNED_IN_SYNCHRONIZED?"),
+                arguments(
+                        "pins in an initialiser, by the JVM's reason",
+                        Seen.on(25)
+                                .pinsBecause(
+                                        "Waited for initialization of com.acme.Shop by another thread", 2, Seen.OWN),
+                        "PINNED_IN_INITIALISER"),
+                arguments(
+                        "pins in native code on 21, by its frame",
+                        Seen.on(21).pins(2, Seen.OWN, Seen.nativeFrame(), Seen.OWN),
+                        "PINNED_IN_NATIVE"),
                 arguments("pins on 25", Seen.on(25).pins(2, Seen.OWN), "PINNED_IN_NATIVE"),
                 arguments(
                         "carriers compute, by the queue",
@@ -73,16 +92,41 @@ class DiagnosisTest {
                         "CARRIERS_COMPUTE?"),
                 arguments("cores compute", Seen.on(25).process(1.95, 6), "CORES_COMPUTE"),
                 arguments("asleep, read only", Seen.on(25).scheduler(1, 1), "CARRIERS_ASLEEP?"),
+                arguments(
+                        "asleep in native code, by dumps",
+                        Seen.on(25).scheduler(1, 1).place(Activity.NATIVE, false, 2, 1),
+                        "BLOCKING_NATIVE?"),
+                arguments(
+                        "asleep at a monitor, which holds carriers on 21",
+                        Seen.on(21).scheduler(1, 1).entering(2),
+                        "CONTENDED_MONITOR"),
                 arguments("asleep without pins", Seen.on(25).scheduler(1, 1).samples(100), "BLOCKING_NATIVE?"),
                 arguments("monitor", Seen.on(25).place(Activity.MONITOR, false, 11, 1), "CONTENDED_MONITOR"),
                 arguments("monitor by events", Seen.on(21).entering(11), "CONTENDED_MONITOR"),
+                arguments(
+                        "monitor by dumps and events",
+                        Seen.on(25).place(Activity.MONITOR, false, 11, 1).entering(11),
+                        "CONTENDED_MONITOR"),
                 arguments("lock", Seen.on(21).place(Activity.LOCK, false, 11, 1), "CONTENDED_LOCK"),
                 arguments("connections", Seen.on(21).place(Activity.RESOURCE, false, 90, 1), "RESOURCE_POOL"),
                 arguments("permits", Seen.on(21).permits(1), "RESOURCE_POOL"),
                 arguments("permits that hardly anybody holds", Seen.on(21).permits(0.5), "RESOURCE_POOL?"),
                 arguments("pool", Seen.on(25).pool(1, 36), "PLATFORM_POOL"),
                 arguments("pool without waiters", Seen.on(25).pool(1, 0), "PLATFORM_POOL?"),
+                arguments(
+                        "pool beside threads that wait for something else",
+                        Seen.on(25).pool(1, 0).alsoAt(Activity.OTHER, 36),
+                        "PLATFORM_POOL?"),
+                arguments("pool with no more waiters than threads", Seen.on(25).pool(1, 4), "PLATFORM_POOL?"),
                 arguments("compensation", Seen.on(21).carriersAdded(7), "COMPENSATION?"),
+                arguments(
+                        "compensation for something else",
+                        Seen.on(21).carriersAdded(7).place(Activity.OTHER, false, 5, 1),
+                        "COMPENSATION?"),
+                arguments(
+                        "compensation, hardly for files",
+                        Seen.on(21).carriersAdded(7).place(Activity.FILE_OR_NAME, false, 0.5, 1),
+                        "COMPENSATION?"),
                 arguments(
                         "compensation for files",
                         Seen.on(21).carriersAdded(7).place(Activity.FILE_OR_NAME, false, 5, 1),
@@ -105,10 +149,19 @@ class DiagnosisTest {
                 arguments("busy neighbours, nothing waits", Seen.on(25).machine(0, 0, 0.9)),
                 arguments(
                         "idle neighbours, many wait for each other", Seen.on(25).process(0.3, 1.5)),
+                arguments(
+                        "busy neighbours, one waits now and then",
+                        Seen.on(25).process(0.1, 0.5).machine(0, 0, 0.8)),
+                arguments("half the processors used, many wait", Seen.on(25).process(1, 3)),
                 arguments("short collections", Seen.on(25).stops(0.05, 0.05)),
                 arguments(
                         "carriers busy, nothing queues",
                         Seen.on(25).carriers(1.9, 0).scheduler(1, 0.3)),
+                arguments(
+                        "carriers busy, nothing is late",
+                        Seen.on(21).carriers(1.9, 0).noScheduler().delay(400, SHORT, NONE)),
+                arguments("nine looks", Seen.on(25).scheduler(9, 1, 1)),
+                arguments("a queue while carriers are free", Seen.on(25).scheduler(0.3, 1)),
                 arguments("all processors used by as many threads", Seen.on(25).process(2, 0.3)),
                 arguments(
                         "threads wait because others compute",
@@ -118,9 +171,15 @@ class DiagnosisTest {
                 arguments("a queue now and then", Seen.on(25).scheduler(0.5, 0.5)),
                 arguments("two at a lock", Seen.on(25).place(Activity.LOCK, false, 2, 1)),
                 arguments("a crowd at a lock once", Seen.on(25).place(Activity.LOCK, false, 9, 0.2)),
+                arguments(
+                        "a crowd at a lock in two dumps",
+                        Seen.on(25).place(Activity.LOCK, false, 9, 1).dumps(2)),
                 arguments("a monitor that is free soon", Seen.on(21).entering(0.4)),
                 arguments("thousands parked", Seen.on(25).place(Activity.OTHER, false, 9_000, 1)),
                 arguments("a pool with a free thread now and then", Seen.on(25).pool(0.6, 36)),
+                arguments("a full pool in two dumps", Seen.on(25).pool(1, 36).dumps(2)),
+                arguments("a worker of its own that works", Seen.on(25).pool(1, 1, 36)),
+                arguments("many carriers more, seldom", Seen.on(21).carriersAdded(7, 0.4)),
                 arguments("one carrier more", Seen.on(21).carriersAdded(3)),
                 arguments("deadlock needs JDK 21", Seen.on(25).carriers(0, 0).place(Activity.OTHER, false, 2, 1)));
     }
@@ -137,6 +196,63 @@ class DiagnosisTest {
         Seen seen = Seen.on(21).pins(0.5, Seen.OWN).stops(0.15, 0.15);
 
         assertThat(seen.causes()).containsExactly("COLLECTIONS", "PINNED_IN_SYNCHRONIZED?");
+    }
+
+    @Test
+    void whatWeighsMoreComesFirstAmongTheSure() {
+        assertThat(Seen.on(25).stops(0.3, 0.28).machine(0.4, 0, 0.1).causes())
+                .containsExactly("THROTTLED", "COLLECTIONS");
+        assertThat(Seen.on(25).stops(0.5, 0.48).machine(0.4, 0, 0.1).causes())
+                .containsExactly("COLLECTIONS", "THROTTLED");
+    }
+
+    @Test
+    void aDeadlockThatIsOnlySuspectedHidesNothing() {
+        assertThat(Seen.on(21).carriers(0, 0).place(Activity.LOCK, true, 2, 1).causes())
+                .containsExactly("PINNED_IN_SYNCHRONIZED", "CARRIER_DEADLOCK?");
+    }
+
+    @Test
+    void aMonitorExplainsNoCarrierThatSleepsOnJdk25() {
+        assertThat(Seen.on(25).scheduler(1, 1).entering(2).causes())
+                .containsExactly("CONTENDED_MONITOR", "BLOCKING_NATIVE?");
+    }
+
+    static Stream<Arguments> almostDeadlocked() {
+        Duration window = Duration.ofSeconds(10);
+        return Stream.of(
+                arguments(
+                        "JDK 25",
+                        Seen.on(25)
+                                .carriers(0, 0)
+                                .place(Activity.LOCK, true, 2, 1)
+                                .delay(0, NONE, window)),
+                arguments("carriers run", still().carriers(0.5, 0).delay(0, NONE, window)),
+                arguments("virtual threads run", still().delay(3, LONG, window)),
+                arguments("none ran for a while", still().delay(0, NONE, Duration.ofSeconds(2))),
+                arguments(
+                        "the lock is free at times",
+                        still().place(Activity.LOCK, true, 2, 0.9).delay(0, NONE, window)),
+                arguments(
+                        "one carrier is free",
+                        still().place(Activity.LOCK, true, 1, 1).delay(0, NONE, window)),
+                arguments(
+                        "those that wait hold no carrier",
+                        still().place(Activity.LOCK, false, 2, 1).delay(0, NONE, window)),
+                arguments(
+                        "they wait for something else",
+                        still().place(Activity.OTHER, true, 2, 1).delay(0, NONE, window)),
+                arguments("two dumps", still().dumps(2).delay(0, NONE, window)));
+    }
+
+    private static Seen still() {
+        return Seen.on(21).carriers(0, 0).place(Activity.LOCK, true, 2, 1);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("almostDeadlocked")
+    void aDeadlockNeedsAllItsSigns(String name, Seen seen) {
+        assertThat(seen.causes()).doesNotContain("CARRIER_DEADLOCK", "CARRIER_DEADLOCK?");
     }
 
     @Test
@@ -163,5 +279,9 @@ class DiagnosisTest {
                         "java.util.concurrent.locks.LockSupport.park(Shop.java:42)",
                         "com.zaxxer.hikari.HikariPool.getConnection(Shop.java:42)");
         assertThat(Frames.place(finding.stack())).contains(Seen.OWN);
+        assertThat(Frames.place(finding.stack().subList(0, 2)))
+                .contains(Seen.frame("com.zaxxer.hikari.HikariPool", "getConnection"));
+        assertThat(Frames.place(finding.stack().subList(0, 1)))
+                .contains(Seen.frame("java.util.concurrent.locks.LockSupport", "park"));
     }
 }

@@ -3,7 +3,9 @@ package dev.loombench.lab.cause;
 import dev.loombench.lab.dump.DumpFrame;
 import dev.loombench.lab.jvm.Signal;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// Symptoms of a JVM with two processors and two carriers, changed one by one.
@@ -30,6 +32,10 @@ final class Seen {
         return new Seen(feature);
     }
 
+    static DumpFrame nativeFrame() {
+        return new DumpFrame("com.acme.Native", "call", "Native.java", 7, true);
+    }
+
     static DumpFrame frame(String type, String method) {
         return new DumpFrame(type, method, "Shop.java", 42, false);
     }
@@ -54,12 +60,21 @@ final class Seen {
     }
 
     Seen scheduler(double full, double queued) {
-        scheduler = new SchedulerUse(2, 100, full, queued, 17, 0, 2);
+        return scheduler(100, full, queued);
+    }
+
+    Seen scheduler(int seen, double full, double queued) {
+        scheduler = new SchedulerUse(2, seen, full, queued, 17, 0, 2);
         return this;
     }
 
     Seen carriersAdded(int most) {
-        scheduler = new SchedulerUse(2, 100, 0, 0, 0, 1, most);
+        return carriersAdded(most, 1);
+    }
+
+    /// @param more share of the looks in which there were more than may run
+    Seen carriersAdded(int most, double more) {
+        scheduler = new SchedulerUse(2, 100, 0, 0, 0, more, most);
         return this;
     }
 
@@ -101,17 +116,42 @@ final class Seen {
         return this;
     }
 
+    /// Beside what dumps show otherwise.
+    Seen alsoAt(Activity activity, double threads) {
+        Looks seen = Objects.requireNonNull(looks);
+        List<Place> places = new ArrayList<>(seen.places());
+        places.add(new Place(activity, true, false, null, List.of(OWN), threads, 1, 0));
+        looks = new Looks(seen.dumps(), places, seen.pools(), seen.owners());
+        return this;
+    }
+
+    /// Of all that was looked at in dumps there are only so many.
+    Seen dumps(int dumps) {
+        Looks seen = Objects.requireNonNull(looks);
+        looks = new Looks(dumps, seen.places(), seen.pools(), seen.owners());
+        return this;
+    }
+
     Seen pool(double busy, double waitingForResults) {
+        return pool(4, busy, waitingForResults);
+    }
+
+    Seen pool(int threads, double busy, double waitingForResults) {
         looks = new Looks(
                 6,
                 List.of(new Place(Activity.RESULT, true, false, null, List.of(OWN), waitingForResults, 1, 0)),
-                List.of(new PoolUse("ThreadPoolExecutor@1", 4, busy, List.of(OWN))),
+                List.of(new PoolUse("ThreadPoolExecutor@1", threads, busy, List.of(OWN))),
                 List.of());
         return this;
     }
 
     Seen pins(double threads, DumpFrame... stack) {
-        events = new Events(List.of(new Pin(null, List.of(stack), 9, threads)), List.of(), 0, List.of());
+        return pinsBecause(null, threads, stack);
+    }
+
+    /// @param reason as JDK 25 and later give it
+    Seen pinsBecause(@Nullable String reason, double threads, DumpFrame... stack) {
+        events = new Events(List.of(new Pin(reason, List.of(stack), 9, threads)), List.of(), 0, List.of());
         return this;
     }
 

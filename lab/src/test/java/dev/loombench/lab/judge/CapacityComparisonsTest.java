@@ -3,6 +3,7 @@ package dev.loombench.lab.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.Made;
+import dev.loombench.lab.MadeServers;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.yaml.ExperimentReader;
 import dev.loombench.lab.journal.CellRecord;
@@ -18,21 +19,11 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class CapacityComparisonsTest {
-    private static final Experiment EXPERIMENT = ExperimentReader.read("mine.yaml", Path.of("."), """
-            schema: loombench/experiment/v1
-            id: mine
-            title: Mine
-            question: How much?
-            method: http
-            workload: {path: /work, load: capacity, slo: p99<100ms}
-            servers: [jdk-http(platform), jdk-http(virtual)]
-            ideal: none
-            profiles:
-              smoke: {measure: 1s}
-              quick: {measure: 1s}
-              standard: {measure: 1s}
-              full: {measure: 1s}
-            """);
+    private static final Experiment EXPERIMENT =
+            ExperimentReader.read("mine.yaml", Path.of("."), MadeServers.text("""
+                    workload: {path: /work, load: capacity, slo: p99<100ms}
+                    servers: [jdk-http(platform), jdk-http(virtual)]
+                    """));
 
     @Test
     void moreCapacityIsBetter() {
@@ -56,29 +47,7 @@ class CapacityComparisonsTest {
     }
 
     private static TrialRecord trial(int id, int block, String server, double capacity) {
-        TrialRecord t = Made.trial(id, block, new CellRecord(server, Map.of(), Map.of()), "time", 1);
-        return new TrialRecord(
-                t.id(),
-                t.place(),
-                t.block(),
-                t.experiment(),
-                t.jdk(),
-                t.cell(),
-                t.mode(),
-                t.status(),
-                t.startedAt(),
-                t.durationSeconds(),
-                t.jvm(),
-                t.machine(),
-                Map.of("capacity", new Metric(capacity, "/s", Better.MORE)),
-                List.of(),
-                t.calibration(),
-                null,
-                null,
-                null,
-                List.of(),
-                List.of(),
-                null,
-                null);
+        TrialRecord trial = Made.trial(id, block, new CellRecord(server, Map.of(), Map.of()), "time", 1);
+        return Made.withMetrics(trial, Map.of("capacity", new Metric(capacity, "/s", Better.MORE)));
     }
 }

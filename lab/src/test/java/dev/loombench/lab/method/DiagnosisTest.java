@@ -1,11 +1,13 @@
 package dev.loombench.lab.method;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.LoadRecord;
 import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
 import dev.loombench.lab.validity.ServerLimits;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -13,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import jdk.jfr.Recording;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,9 +27,11 @@ class DiagnosisTest {
 
     @Test
     void aServerThatRecordedNothingIsNotObservable() {
-        assertThat(diagnosed().message())
+        Finding finding = diagnosed(OptionalDouble.of(1));
+
+        assertThat(finding.message())
                 .startsWith("not observable: the recording can't be read: nothing was recorded in ");
-        assertThat(diagnosed().code()).isEqualTo(ServerLimits.CODE);
+        assertThat(finding.code()).isEqualTo(ServerLimits.CODE);
     }
 
     @Test
@@ -34,10 +39,69 @@ class DiagnosisTest {
         Path parts = Files.createDirectory(folder.resolve("recording.jfr.parts"));
         Files.writeString(parts.resolve("2026_01_01.jfr"), "not a recording".repeat(100));
 
-        assertThat(diagnosed().message()).startsWith("not observable: the recording can't be read: ");
+        assertThat(diagnosed(OptionalDouble.of(1)).message())
+                .startsWith("not observable: the recording can't be read: ");
     }
 
-    private Finding diagnosed() {
+    @Test
+    void withoutCpuTimeThereIsNothingToJudge() throws Exception {
+        record();
+
+        assertThat(diagnosed(OptionalDouble.empty()).message())
+                .isEqualTo("not observable here: this system doesn't tell a process's CPU time");
+    }
+
+    @Test
+    void theLoadIsJudgedAndItsFiguresAreTheEvidence() throws Exception {
+        record();
+        Finding finding = diagnosed(OptionalDouble.of(19.6));
+
+        assertThat(finding.message())
+                .isEqualTo("CPU: 98 % of its 2 processors; which code ran isn't known from 0 samples");
+        assertThat(finding.evidence())
+                .containsOnly(
+                        entry("cpuSeconds", 19.6),
+                        entry("processors", 2.0),
+                        entry("windowSeconds", 10.0),
+                        entry("answeredPerSecond", 100.0),
+                        entry("inFlight", 1.0));
+    }
+
+    @Test
+    void aScheduleIsHeldAgainstWhatWasAnswered() throws Exception {
+        record();
+
+        assertThat(diagnosed(OptionalDouble.of(2)).message()).contains("100 requests/s were answered of 100 offered");
+    }
+
+    @Test
+    void onlyWhatWasRecordedInTheWindowCounts() throws Exception {
+        Instant begin = Instant.now();
+        record();
+
+        assertThat(diagnosed(OptionalDouble.of(0), begin, Instant.now(), 50).message())
+                .matches("not known: the recording has [12] thread dumps of the window.*");
+        assertThat(diagnosed(OptionalDouble.of(0), BEGIN, BEGIN.plusSeconds(10), 50)
+                        .message())
+                .startsWith("not known: the recording has 0 thread dumps of the window");
+    }
+
+    /// This JVM stands for the server's.
+    private void record() throws IOException {
+        Path parts = Files.createDirectory(folder.resolve("recording.jfr.parts"));
+        try (var recording = new Recording()) {
+            recording.enable("jdk.ThreadDump");
+            recording.start();
+            recording.stop();
+            recording.dump(parts.resolve("2026_01_01.jfr"));
+        }
+    }
+
+    private Finding diagnosed(OptionalDouble cpuSeconds) {
+        return diagnosed(cpuSeconds, BEGIN, BEGIN.plusSeconds(10), 1);
+    }
+
+    private Finding diagnosed(OptionalDouble cpuSeconds, Instant from, Instant to, double inFlight) {
         LoadRecord load = new LoadRecord(
                 "hyperfoil",
                 "open",
@@ -51,9 +115,10 @@ class DiagnosisTest {
                 List.of(),
                 List.of(),
                 new OverviewRecord(1_000, 0, 0, 0),
-                List.of());
+                List.of(),
+                null);
         LoadOutcome.Done done = new LoadOutcome.Done(
-                load, OptionalDouble.of(0.01), 1, BEGIN, BEGIN.plusSeconds(10), Map.of(), List.of(), Optional.empty());
-        return Diagnosis.of(folder.resolve("recording.jfr"), done, OptionalDouble.of(1), 2);
+                load, OptionalDouble.of(0.01), inFlight, from, to, Map.of(), List.of(), Optional.empty());
+        return Diagnosis.of(folder.resolve("recording.jfr"), done, cpuSeconds, 2);
     }
 }

@@ -1,5 +1,6 @@
 package dev.loombench.lab.method;
 
+import static dev.loombench.lab.method.MadeLoads.IDLE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.journal.Finding;
@@ -8,23 +9,18 @@ import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.probe.ProcFiles;
 import dev.loombench.lab.validity.LoadChecks;
 import dev.loombench.lab.validity.LoadEvidence;
-import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.ErrorCounts;
-import dev.loombench.protocol.load.Expectation;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadOrder;
-import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary;
 import dev.loombench.protocol.load.LoadSummary.Hiccups;
 import dev.loombench.protocol.load.LoadSummary.Lag;
 import dev.loombench.protocol.load.LoadSummary.Limits;
 import dev.loombench.protocol.load.LoadSummary.Totals;
-import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -33,8 +29,6 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class LoadJudgementTest {
-    private static final Limits IDLE = new Limits(1, 2, 1, 0.1, 10, 0, 20, 100, 0);
-
     @TempDir
     Path empty;
 
@@ -83,28 +77,15 @@ class LoadJudgementTest {
         WatchedSeconds seconds = new WatchedSeconds(Duration.ofSeconds(3));
         seconds.watched(watch);
         for (int index : List.of(-2, -1, 0, 1)) {
-            seconds.accept(second(index));
+            seconds.accept(MadeLoads.second(index, 0.01));
             Thread.sleep(5);
         }
         assertThat(watch.generator()).isNull();
 
-        seconds.accept(second(2));
+        seconds.accept(MadeLoads.second(2, 0.01));
         assertThat(watch.generator()).isNotNull();
         assertThat(watch.server()).isNotNull();
         assertThat(watch.generatorFiles()).isNotNull();
-    }
-
-    private static LoadSecond second(int index) {
-        return new LoadSecond(
-                index,
-                100,
-                100,
-                100,
-                new ErrorCounts(Map.of()),
-                OptionalDouble.of(0.01),
-                OptionalDouble.of(0.01),
-                OptionalDouble.of(0.01),
-                1);
     }
 
     private String cause(long answered, Map<LoadError, Long> errors, String wrong, Limits limits) {
@@ -114,19 +95,7 @@ class LoadJudgementTest {
     }
 
     private List<Finding> findings(long answered, Map<LoadError, Long> errors, String wrong, Limits limits) {
-        LoadOrder order = new LoadOrder(
-                URI.create("http://h/"),
-                "GET",
-                List.of(),
-                null,
-                Expectation.ANY_SUCCESS,
-                new Arrivals.Open(100, true),
-                Duration.ZERO,
-                Duration.ofSeconds(10),
-                Duration.ofSeconds(1),
-                10,
-                100,
-                empty);
+        LoadOrder order = MadeLoads.order(Duration.ZERO, Duration.ofSeconds(10));
         LoadSummary summary = new LoadSummary(
                 new Totals(0, 10, 1_000, 1_000, answered, new ErrorCounts(errors), wrong, 0, answered),
                 new Lag(0, 0, 0, 0),
@@ -135,7 +104,9 @@ class LoadJudgementTest {
         Latencies all = new Latencies(Map.of(10_000_000L, 1_000L));
         LoadResult result = new LoadResult(
                 summary,
-                IntStream.range(0, 10).mapToObj(LoadJudgementTest::second).toList(),
+                IntStream.range(0, 10)
+                        .mapToObj(second -> MadeLoads.second(second, 0.01))
+                        .toList(),
                 all,
                 all,
                 all);

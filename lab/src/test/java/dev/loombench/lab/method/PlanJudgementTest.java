@@ -5,19 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.load.plan.Cuts;
 import dev.loombench.lab.load.plan.PlanResult;
-import dev.loombench.lab.load.plan.Span;
 import dev.loombench.lab.load.plan.SteadyFigures;
-import dev.loombench.lab.probe.ProcessActivity;
 import dev.loombench.lab.validity.LoadChecks;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledOnOs;
-import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class PlanJudgementTest {
@@ -72,41 +66,5 @@ class PlanJudgementTest {
         assertThat(PlanJudgement.findings(result, result.whole(), UNWATCHED))
                 .extracting(Finding::code)
                 .contains("no-answers", "wrong-answers");
-    }
-
-    /// This process stands for JMeter: a thread of it computes all the time.
-    @Test
-    @EnabledOnOs(OS.LINUX)
-    void jMeterIsWatchedWithinTheWindow() throws Exception {
-        AtomicBoolean over = new AtomicBoolean();
-        Thread busy = Thread.ofPlatform().daemon().name("busy").start(() -> {
-            while (!over.get()) {
-                Thread.onSpinWait();
-            }
-        });
-        try (PlanWatch watch = new PlanWatch(TargetProcess.UNKNOWN, 80)) {
-            long begin = System.currentTimeMillis();
-            watch.started(ProcessHandle.current().pid());
-            Thread.sleep(2_500);
-            LoadWatch seen = Objects.requireNonNull(watch.seen(new Span(begin, System.currentTimeMillis())));
-            ProcessActivity jMeter = Objects.requireNonNull(seen.generator());
-
-            assertThat(jMeter.wall()).isGreaterThanOrEqualTo(Duration.ofMillis(400));
-            assertThat(jMeter.cpuSeconds()).isPositive();
-        } finally {
-            over.set(true);
-            busy.join();
-        }
-    }
-
-    @Test
-    void withoutALookInTheWindowNothingIsKnownOfJMeter() {
-        try (PlanWatch watch = new PlanWatch(TargetProcess.UNKNOWN, 80)) {
-            watch.started(ProcessHandle.current().pid());
-
-            assertThat(Objects.requireNonNull(watch.seen(new Span(0, 1))).generator())
-                    .isNull();
-        }
-        assertThat(UNWATCHED.seen(new Span(0, 1))).isNull();
     }
 }

@@ -7,9 +7,7 @@ import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Finding.Severity;
 import dev.loombench.lab.load.Latencies;
 import dev.loombench.lab.load.LoadResult;
-import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.ErrorCounts;
-import dev.loombench.protocol.load.Expectation;
 import dev.loombench.protocol.load.LoadEvent.Fault;
 import dev.loombench.protocol.load.LoadEvent.FaultKind;
 import dev.loombench.protocol.load.LoadOrder;
@@ -17,10 +15,7 @@ import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary;
 import dev.loombench.protocol.load.LoadSummary.Hiccups;
 import dev.loombench.protocol.load.LoadSummary.Lag;
-import dev.loombench.protocol.load.LoadSummary.Limits;
 import dev.loombench.protocol.load.LoadSummary.Totals;
-import java.net.URI;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -28,7 +23,6 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -77,6 +71,33 @@ class SteadyLoadTest {
     void withoutTimeItIsNotExtended() throws Exception {
         assertThat(run(Duration.ofSeconds(34), load(SteadyLoadTest::cold)).findings())
                 .isEmpty();
+        assertThat(run(Duration.ofSeconds(35), load(SteadyLoadTest::cold), load(SteadyLoadTest::warm))
+                        .findings())
+                .hasSize(1);
+    }
+
+    @Test
+    void eachFurtherLoadCountsAgainstTheTime() throws Exception {
+        MeasuredLoad load = run(Duration.ofSeconds(69), load(SteadyLoadTest::cold), load(SteadyLoadTest::cold));
+
+        assertThat(load.warmup()).isEqualTo(Duration.ofSeconds(40));
+    }
+
+    @Test
+    void aServerThatDoesNotKeepUpGetsNoMoreTime() throws Exception {
+        assertThat(run(ENOUGH, load(second -> 1.0 / (35 - second))).findings()).isEmpty();
+        assertThat(notices).isEmpty();
+    }
+
+    @Test
+    void theExtensionStandsBesideWhatElseWasFound() throws Exception {
+        Finding own = new Finding("pool-waits", Severity.WARNING, "it waited", "more connections", Map.of());
+        MeasuredLoad warm = load(SteadyLoadTest::warm);
+        MeasuredLoad found = new MeasuredLoad(warm.order(), warm.result(), Optional.empty(), List.of(own));
+
+        assertThat(run(ENOUGH, load(SteadyLoadTest::cold), found).findings())
+                .extracting(Finding::code)
+                .containsExactly("pool-waits", "warm-up-extended");
     }
 
     @Test
@@ -110,32 +131,16 @@ class SteadyLoadTest {
     }
 
     private static MeasuredLoad load(IntToDoubleFunction median) {
-        LoadOrder order = new LoadOrder(
-                URI.create("http://h/"),
-                "GET",
-                List.of(),
-                null,
-                Expectation.ANY_SUCCESS,
-                new Arrivals.Open(100, true),
-                Duration.ofSeconds(5),
-                Duration.ofSeconds(30),
-                Duration.ofSeconds(1),
-                10,
-                100,
-                Path.of("."));
+        LoadOrder order = MadeLoads.order(Duration.ofSeconds(5), Duration.ofSeconds(30));
         LoadSummary summary = new LoadSummary(
                 new Totals(0, 30, 3_000, 3_000, 3_000, new ErrorCounts(Map.of()), "", 0, 3_000),
                 new Lag(0, 0, 0, 0),
                 new Hiccups(0, 0, 0, 0),
-                new Limits(1, 2, 1, 0.1, 10, 0, 20, 100, 0));
+                MadeLoads.IDLE);
         List<LoadSecond> seconds = IntStream.range(0, 30)
-                .mapToObj(i -> second(i, OptionalDouble.of(median.applyAsDouble(i))))
+                .mapToObj(i -> MadeLoads.second(i, median.applyAsDouble(i)))
                 .toList();
         LoadResult result = new LoadResult(summary, seconds, Latencies.NONE, Latencies.NONE, Latencies.NONE);
         return new MeasuredLoad(order, Optional.of(result), Optional.empty(), List.of());
-    }
-
-    private static LoadSecond second(int index, OptionalDouble latency) {
-        return new LoadSecond(index, 100, 100, 100, new ErrorCounts(Map.of()), latency, latency, latency, 1);
     }
 }

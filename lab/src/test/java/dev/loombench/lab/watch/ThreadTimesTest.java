@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.lab.probe.ProcFiles;
 import dev.loombench.lab.watch.ThreadTimes.Times;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ThreadTimesTest {
     @TempDir
@@ -32,14 +35,72 @@ class ThreadTimesTest {
         assertThat(after.only(thread -> !thread.equals("1")).waiting(before)).isCloseTo(0.1, within(1e-9));
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "GC Thread#0",
+                "G1 Service",
+                "C1 CompilerThre",
+                "C2 CompilerThre",
+                "ZWorkerYoung#0",
+                "Shenandoah GC T",
+                "VM Thread",
+                "Attach Listener",
+                "JFR Periodic Ta",
+                "loombench-agent"
+            })
+    void whatTheJvmOrTheWatchingMakesItDoIsNotTheProgram(String name) {
+        var before = new ThreadTimes(0, Map.of());
+        var after = new ThreadTimes(1_000, Map.of("3", new Times(name, 900, 900)));
+
+        assertThat(after.carriers()).isZero();
+        assertThat(after.running(before, false)).isZero();
+        assertThat(after.waiting(before, false)).isZero();
+    }
+
+    @Test
+    void aThreadWithTheIdOfOneThatHasEndedTakesNothingBack() {
+        var before = new ThreadTimes(0, Map.of("1", new Times("main", 900, 900)));
+        var after = new ThreadTimes(1_000, Map.of("1", new Times("main", 100, 100)));
+
+        assertThat(after.running(before, false)).isZero();
+        assertThat(after.waiting(before, false)).isZero();
+    }
+
+    @Test
+    void ofVeryManyThreadsOnlyCarriersAreRead() throws Exception {
+        for (int id = 1; id <= 1_001; id++) {
+            thread(id, id == 500 ? "ForkJoinPool-1-" : "pool-1-thread-1", "12 34 5");
+        }
+
+        assertThat(ThreadTimes.read(new ProcFiles(root), 7).orElseThrow().threads())
+                .containsExactly(Map.entry("500", new Times("ForkJoinPool-1-", 12, 34)));
+        Files.delete(root.resolve("proc/7/task/1/comm"));
+        Files.delete(root.resolve("proc/7/task/1/schedstat"));
+        Files.delete(root.resolve("proc/7/task/1"));
+        assertThat(ThreadTimes.read(new ProcFiles(root), 7).orElseThrow().threads())
+                .hasSize(1_000);
+    }
+
+    @Test
+    void aKernelWithoutTheseStatisticsTellsNothing() throws Exception {
+        thread(8, "main", "0 0");
+
+        assertThat(ThreadTimes.read(new ProcFiles(root), 7)).isEmpty();
+    }
+
     @Test
     void theyAreReadFromTheKernelsFiles() throws Exception {
-        Path thread = Files.createDirectories(root.resolve("proc/7/task/8"));
-        Files.writeString(thread.resolve("comm"), "ForkJoi..rker-1\n");
-        Files.writeString(thread.resolve("schedstat"), "12 34 5\n");
+        thread(8, "ForkJoi..rker-1", "12 34 5");
 
         ThreadTimes read = ThreadTimes.read(new ProcFiles(root), 7).orElseThrow();
         assertThat(read.threads()).containsExactly(Map.entry("8", new Times("ForkJoi..rker-1", 12, 34)));
         assertThat(ThreadTimes.read(new ProcFiles(root), 9)).isEmpty();
+    }
+
+    private void thread(int id, String name, String times) throws IOException {
+        Path thread = Files.createDirectories(root.resolve("proc/7/task/" + id));
+        Files.writeString(thread.resolve("comm"), name + "\n");
+        Files.writeString(thread.resolve("schedstat"), times + "\n");
     }
 }

@@ -68,7 +68,8 @@ class ClassesTest {
                 List.of(),
                 distribution,
                 new OverviewRecord(12, 0, 0, 0),
-                List.of());
+                List.of(),
+                null);
         return new LoadedCell(new CellName("a", "", 0), "a", 1, load);
     }
 }

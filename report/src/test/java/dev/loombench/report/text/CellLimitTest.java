@@ -31,7 +31,8 @@ class CellLimitTest {
             List.of(),
             List.of(),
             new OverviewRecord(10, 0, 0, 0),
-            List.of());
+            List.of(),
+            null);
 
     @Test
     void theLastDiagnosisOfACellCounts() {

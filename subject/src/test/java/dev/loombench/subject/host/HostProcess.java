@@ -1,5 +1,7 @@
 package dev.loombench.subject.host;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.loombench.protocol.HostEvent;
 import dev.loombench.protocol.Line;
 import dev.loombench.subject.Jvms;
@@ -11,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
 /// A JMH host as the lab starts it.
 final class HostProcess implements AutoCloseable {
@@ -18,7 +21,7 @@ final class HostProcess implements AutoCloseable {
     private final BufferedReader events;
     private final Writer orders;
 
-    HostProcess(Path dir) throws IOException {
+    private HostProcess(Path dir) throws IOException {
         Path temporary = Files.createDirectories(dir.resolve("tmp"));
         List<String> options = List.of("-Xmx64m", "-Djava.io.tmpdir=" + temporary);
         process = new ProcessBuilder(Jvms.command(JmhHost.class, options, List.of()))
@@ -26,6 +29,13 @@ final class HostProcess implements AutoCloseable {
                 .start();
         events = process.inputReader(StandardCharsets.UTF_8);
         orders = process.outputWriter(StandardCharsets.UTF_8);
+    }
+
+    /// One that waits for orders.
+    static HostProcess ready(Path dir) throws IOException {
+        HostProcess host = new HostProcess(dir);
+        assertThat(host.next()).isEqualTo(new HostEvent.Ready());
+        return host;
     }
 
     void send(Object order) throws IOException {
@@ -48,6 +58,27 @@ final class HostProcess implements AutoCloseable {
             all.add(next());
         } while (all.getLast() instanceof HostEvent.Iteration);
         return all;
+    }
+
+    /// Its one fork, when the trial has begun.
+    ///
+    /// @param begun the file that says so
+    ProcessHandle fork(Path begun) throws InterruptedException {
+        while (!Files.exists(begun)) {
+            assertThat(process.isAlive()).isTrue();
+            Thread.sleep(20);
+        }
+        List<ProcessHandle> forks = process.descendants().toList();
+        assertThat(forks).hasSize(1);
+        return forks.getFirst();
+    }
+
+    static void assertEnds(ProcessHandle process) throws InterruptedException {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(2);
+        while (Jvms.isAlive(process.pid()) && System.nanoTime() < deadline) {
+            Thread.sleep(20);
+        }
+        assertThat(Jvms.isAlive(process.pid())).as("alive after 2 s").isFalse();
     }
 
     void closeOrders() throws IOException {

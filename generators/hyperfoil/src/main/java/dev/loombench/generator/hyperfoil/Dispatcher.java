@@ -4,10 +4,6 @@ import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadEvent.FaultKind;
 import dev.loombench.protocol.load.LoadOrder;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Future;
@@ -41,20 +37,14 @@ final class Dispatcher implements HyperfoilClient.Carrier {
     private final Runnable measuredBegins;
     private final Consumer<Optional<LoadFault>> over;
     private final long timeout;
-    private final Deque<Request> waiting = new ArrayDeque<>();
-    private final Deque<Slot> idle = new ArrayDeque<>();
-    private final List<Slot> slots = new ArrayList<>();
+    private final SlotPool pool = new SlotPool();
+    private final Occupancy occupancy;
 
     private Stage stage = Stage.WARMUP;
     private @Nullable Schedule schedule;
     private int users;
     private long begun;
     private long length;
-    private long inFlight;
-    private long mostInFlight;
-    private long depleted;
-    private long ticks;
-    private long ticksWaiting;
 
     /// @param measuredBegins is told on the event loop when the measured window begins
     /// @param over is told there when all is settled, or why it ended before
@@ -70,6 +60,7 @@ final class Dispatcher implements HyperfoilClient.Carrier {
         this.measuredBegins = measuredBegins;
         this.over = over;
         this.timeout = order.timeout().toNanos();
+        this.occupancy = new Occupancy(order.sessions());
     }
 
     void start() {
@@ -85,10 +76,7 @@ final class Dispatcher implements HyperfoilClient.Carrier {
         stage = next;
         begun = System.nanoTime();
         length = nanos;
-        mostInFlight = inFlight;
-        depleted = 0;
-        ticks = 0;
-        ticksWaiting = 0;
+        occupancy.begin();
         ledger.begin(begun, next == Stage.MEASURED);
         if (next == Stage.MEASURED) {
             measuredBegins.run();
@@ -145,40 +133,21 @@ final class Dispatcher implements HyperfoilClient.Carrier {
     private void arrive(long due, long now) {
         Request request = new Request(due, now, stage == Stage.MEASURED);
         ledger.scheduled(request);
-        if (inFlight >= order.sessions()) {
-            depleted++;
-            ledger.failed(request, LoadError.NOT_SENT, request.prompt());
-            return;
-        }
-        inFlight++;
-        mostInFlight = Math.max(mostInFlight, inFlight);
-        Slot free = idle.pollLast();
-        if (free == null) {
-            waiting.add(request);
+        if (occupancy.enter()) {
+            pool.place(request);
         } else {
-            free.give(request);
-            free.wake();
+            ledger.failed(request, LoadError.NOT_SENT, request.prompt());
         }
     }
 
     @Override
     public boolean claim(Slot slot) {
-        if (slot.request() != null) {
-            return true;
-        }
-        Request next = waiting.poll();
-        if (next != null) {
-            slot.give(next);
-        } else if (!slot.isIdle()) {
-            slot.rest();
-            idle.add(slot);
-        }
-        return next != null;
+        return pool.claim(slot);
     }
 
     @Override
     public void joined(Slot slot) {
-        slots.add(slot);
+        pool.add(slot);
     }
 
     @Override
@@ -212,7 +181,7 @@ final class Dispatcher implements HyperfoilClient.Carrier {
     }
 
     private void settled(boolean refused, long now) {
-        inFlight--;
+        occupancy.leave();
         if (schedule == null && sendsOn(now)) {
             if (refused) {
                 later(this::arriveIfOpen, PAUSE_AFTER_REFUSAL);
@@ -242,10 +211,10 @@ final class Dispatcher implements HyperfoilClient.Carrier {
         long now = System.nanoTime();
         giveUp(now);
         if (isOpen(now)) {
-            ticks++;
-            ticksWaiting += waiting.isEmpty() ? 0 : 1;
+            occupancy.look(pool.isAnyWaiting());
         }
-        boolean settled = stage == Stage.WARMUP || inFlight == 0 || now - begun > length + 2 * timeout + GRACE;
+        boolean settled =
+                stage == Stage.WARMUP || occupancy.inFlight() == 0 || now - begun > length + 2 * timeout + GRACE;
         if (stage != Stage.OVER && !isOpen(now) && (schedule == null || schedule.isOver()) && settled) {
             next();
         }
@@ -283,8 +252,8 @@ final class Dispatcher implements HyperfoilClient.Carrier {
     /// A session that has a request and couldn't send it has no connection.
     private void giveUp(long now) {
         boolean unconnected = false;
-        if (inFlight > 0) {
-            for (Slot slot : slots) {
+        if (occupancy.inFlight() > 0) {
+            for (Slot slot : pool.slots()) {
                 Request request = slot.request();
                 if (request != null && !slot.isSent()) {
                     unconnected = true;
@@ -294,27 +263,14 @@ final class Dispatcher implements HyperfoilClient.Carrier {
                 }
             }
         }
-        for (Request first = waiting.peek(); first != null && now - first.prompt() > timeout; first = waiting.peek()) {
-            waiting.remove();
-            ledger.failed(first, unconnected ? LoadError.CONNECT : LoadError.TIMEOUT, now);
+        for (Request late = pool.pollLate(now, timeout); late != null; late = pool.pollLate(now, timeout)) {
+            ledger.failed(late, unconnected ? LoadError.CONNECT : LoadError.TIMEOUT, now);
             settled(unconnected, now);
         }
     }
 
-    long inFlight() {
-        return inFlight;
-    }
-
-    long mostInFlight() {
-        return mostInFlight;
-    }
-
-    /// In which share of the window's time requests waited for a free connection.
-    double waitingShare() {
-        return ticks == 0 ? 0 : (double) ticksWaiting / ticks;
-    }
-
-    long depleted() {
-        return depleted;
+    /// Of the window that has begun last.
+    Occupancy occupancy() {
+        return occupancy;
     }
 }

@@ -73,7 +73,8 @@ final class LoadRun {
         var telling = loop.scheduleAtFixedRate(this::tellSeconds, 1, 1, TimeUnit.SECONDS);
         Optional<LoadFault> fault = awaitEnd();
         telling.cancel(false);
-        loop.submit(() -> tell(ledger.closeAll(dispatcher.inFlight()))).get();
+        loop.submit(() -> tell(ledger.closeAll(dispatcher.occupancy().inFlight())))
+                .get();
         return fault.<LoadEvent>map(f -> new LoadEvent.Fault(f.kind(), String.valueOf(f.getMessage())))
                 .orElse(new LoadEvent.Done());
     }
@@ -96,7 +97,7 @@ final class LoadRun {
     }
 
     private void tellSeconds() {
-        tell(ledger.close(System.nanoTime(), dispatcher.inFlight()));
+        tell(ledger.close(System.nanoTime(), dispatcher.occupancy().inFlight()));
     }
 
     private void tell(List<LoadSecond> seconds) {
@@ -114,10 +115,10 @@ final class LoadRun {
                         1,
                         usage.eventLoopShare(),
                         order.connections(),
-                        dispatcher.waitingShare(),
-                        dispatcher.mostInFlight(),
+                        dispatcher.occupancy().waitingShare(),
+                        dispatcher.occupancy().mostInFlight(),
                         order.sessions(),
-                        dispatcher.depleted()));
+                        dispatcher.occupancy().depleted()));
     }
 
     private static Lag lag(Histogram lag) {

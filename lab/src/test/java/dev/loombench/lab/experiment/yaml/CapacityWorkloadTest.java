@@ -3,6 +3,7 @@ package dev.loombench.lab.experiment.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.loombench.lab.MadeServers;
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Grid;
@@ -17,12 +18,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class CapacityWorkloadTest {
-    private static final String TEXT = """
-            schema: loombench/experiment/v1
-            id: mine
-            title: Mine
-            question: How much?
-            method: http
+    private static final String TEXT = MadeServers.text("""
             workload:
               path: /work
               load: $load
@@ -33,13 +29,7 @@ class CapacityWorkloadTest {
             factors:
               load: [capacity, 50/s]
               bound: [200ms]
-            ideal: none
-            profiles:
-              smoke: {measure: 1s}
-              quick: {measure: 1s}
-              standard: {measure: 1s}
-              full: {measure: 1s}
-            """;
+            """);
 
     @Test
     void aLoadMayBeASearchWithAnObjective() {

@@ -1,0 +1,43 @@
+package dev.loombench.lab.method;
+
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.ErrorCounts;
+import dev.loombench.protocol.load.Expectation;
+import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadSecond;
+import dev.loombench.protocol.load.LoadSummary.Limits;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/// A load of 100 requests per second, and what a generator with little to do says of it.
+final class MadeLoads {
+    static final Limits IDLE = new Limits(1, 2, 1, 0.1, 10, 0, 20, 100, 0);
+
+    private MadeLoads() {}
+
+    static LoadOrder order(Duration warmup, Duration window) {
+        return new LoadOrder(
+                URI.create("http://h/"),
+                "GET",
+                List.of(),
+                null,
+                Expectation.ANY_SUCCESS,
+                new Arrivals.Open(100, true),
+                warmup,
+                window,
+                Duration.ofSeconds(1),
+                10,
+                100,
+                Path.of("."));
+    }
+
+    /// A second in which all requests were answered after so many seconds.
+    static LoadSecond second(int index, double latency) {
+        OptionalDouble same = OptionalDouble.of(latency);
+        return new LoadSecond(index, 100, 100, 100, new ErrorCounts(Map.of()), same, same, same, 1);
+    }
+}

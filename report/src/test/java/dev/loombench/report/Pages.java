@@ -1,0 +1,26 @@
+package dev.loombench.report;
+
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.RunStatus;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Reports as a browser reads them.
+final class Pages {
+    private Pages() {}
+
+    /// Of a run that held this experiment alone.
+    static Document page(ExperimentRecord experiment) {
+        return Jsoup.parse(HtmlReport.render(Runs.run(RunStatus.COMPLETE, experiment)));
+    }
+
+    /// The charts that its script draws.
+    static JsonNode charts(Document page) {
+        return JsonMapper.builder()
+                .build()
+                .readTree(page.expectFirst("#charts").data())
+                .get("charts");
+    }
+}

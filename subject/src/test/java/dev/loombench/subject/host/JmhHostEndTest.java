@@ -1,0 +1,72 @@
+package dev.loombench.subject.host;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.protocol.HostEvent;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/// Who ends with whom: the lab, the host and its fork.
+@SuppressWarnings("NullAway.Init")
+class JmhHostEndTest {
+    @TempDir
+    Path dir;
+
+    private Orders orders;
+    private HostProcess host;
+
+    @BeforeEach
+    void start() throws IOException {
+        orders = new Orders(dir);
+        host = HostProcess.ready(dir);
+    }
+
+    @AfterEach
+    void stop() throws IOException {
+        host.close();
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aForkThatWasKilledIsGlossed() throws Exception {
+        host.send(orders.endless().line());
+        ProcessHandle fork = host.fork(orders.begun());
+        fork.destroyForcibly();
+        assertThat(host.untilTheEnd().getLast())
+                .isEqualTo(new HostEvent.Failed("the measured JVM ended with exit code 137"
+                        + " (killed: by the kernel for want of memory, or by hand)"));
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void theForkDiesWithAHostThatIsKilled() throws Exception {
+        host.send(orders.endless().line());
+        ProcessHandle fork = host.fork(orders.begun());
+        assertThat(host.process.destroyForcibly().waitFor()).isEqualTo(137);
+        HostProcess.assertEnds(fork);
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void hostAndForkDieWithTheLab() throws Exception {
+        host.send(orders.endless().line());
+        ProcessHandle fork = host.fork(orders.begun());
+        host.closeOrders();
+        assertThat(host.process.waitFor(2, TimeUnit.SECONDS)).isTrue();
+        assertThat(host.process.exitValue()).isEqualTo(137);
+        HostProcess.assertEnds(fork);
+    }
+
+    @Test
+    void anIdleHostEndsWell() throws Exception {
+        host.closeOrders();
+        assertThat(host.process.waitFor()).isZero();
+    }
+}

@@ -1,0 +1,82 @@
+package dev.loombench.subject.host;
+
+import dev.loombench.protocol.Effort;
+import dev.loombench.protocol.Mode;
+import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.Shape;
+import dev.loombench.protocol.TaskParser;
+import dev.loombench.protocol.TaskSpec;
+import dev.loombench.protocol.TrialOrder;
+import dev.loombench.protocol.Work;
+import dev.loombench.subject.Jvms;
+import dev.loombench.subject.task.Compiled;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// Orders of trials whose files are in a folder.
+record Orders(Path dir) {
+    static final List<String> JVM_ARGS = List.of("-Xmx128m", "-XX:+UseSerialGC", "-Dwith=a blank, and more");
+
+    TrialOrder of(String name, Work work) {
+        return of(name, work, Mode.TIME, "0 ops", "2 ops");
+    }
+
+    TrialOrder of(String name, Work work, Mode mode, String warmup, String measure) {
+        return new TrialOrder(
+                work,
+                mode,
+                Effort.parse(warmup),
+                Effort.parse(measure),
+                Jvms.java(),
+                JVM_ARGS,
+                dir.resolve(name + ".json"),
+                dir.resolve(name + ".account"),
+                dir.resolve(name + ".log"));
+    }
+
+    static TrialOrder with(TrialOrder order, Path java, List<String> jvmArgs) {
+        return new TrialOrder(
+                order.work(),
+                order.mode(),
+                order.warmup(),
+                order.measure(),
+                java,
+                jvmArgs,
+                order.json(),
+                order.account(),
+                order.log());
+    }
+
+    /// A trial that computes on all cores for longer than the test lasts, and says in [#begun] when it has begun.
+    TrialOrder endless() throws IOException {
+        return of(
+                "endless",
+                userWork(
+                        "try { java.nio.file.Files.writeString(java.nio.file.Path.of(\"" + begun()
+                                + "\"), \"yes\"); } catch (java.io.IOException e) { throw new Error(e); }\n"
+                                + "while (Thread.currentThread() != null) Thread.onSpinWait();\nreturn null;",
+                        null));
+    }
+
+    Path begun() {
+        return dir.resolve("begun");
+    }
+
+    static Work work(String shape, String model, String task, int tasks, int callers) {
+        return new Work(Shape.parse(shape), ModelSpec.parse(model), TaskParser.parse(task), tasks, callers);
+    }
+
+    /// Calls a class of this body.
+    Work userWork(String body, @Nullable String expect) throws IOException {
+        Compiled.into(
+                dir.resolve("classes"),
+                21,
+                "Call",
+                "public class Call implements java.util.concurrent.Callable<Object> { public Object call() {\n" + body
+                        + "}}");
+        TaskSpec task = new TaskSpec.UserClass("com.acme.Call", List.of(dir.resolve("classes")), expect);
+        return new Work(Shape.EXECUTOR, new ModelSpec.CachedPool(), task, 2, 1);
+    }
+}
