@@ -11,11 +11,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Servers of one known limit each, recorded on the lab's JDK and on 21, and read.
+/// Servers of one known limit each, for which nothing but waiting is to be done: recorded on the lab's JDK and on 21,
+/// and read.
 @DisabledOnOs(OS.WINDOWS)
 class RecordedServersTest {
     @TempDir
@@ -24,19 +24,6 @@ class RecordedServersTest {
     @BeforeAll
     static void compile() {
         Diagnosed.classes(folder);
-    }
-
-    @ResourceLock(SideBySide.MACHINE)
-    @ParameterizedTest
-    @EnumSource
-    void aHashIsTheCpu(On jdk) throws Exception {
-        ServerLimit limit = new Diagnosed(OtherJvm.java(jdk), folder, true, false).of("hash", "4", 8);
-
-        assertThat(limit).isInstanceOfSatisfying(ServerLimit.Cpu.class, cpu -> {
-            HotSpot hottest = cpu.samples().hotSpots().getFirst();
-            assertThat(hottest.entry().call()).isEqualTo("FaultyServer.Hash.check");
-            assertThat(hottest.share()).isGreaterThan(0.5);
-        });
     }
 
     @SideBySide
@@ -129,14 +116,6 @@ class RecordedServersTest {
                 .isInstanceOfSatisfying(
                         ServerLimit.Pool.class,
                         pool -> assertThat(pool.pool().size()).isEqualTo(1));
-    }
-
-    @SideBySide
-    @Test
-    void synchronizedPinsCarriersOn21() throws Exception {
-        ServerLimit limit = with(On.JDK_21).of("own-monitor", "virtual", 50);
-
-        assertThat(limit).isInstanceOf(ServerLimit.Carriers.class);
     }
 
     @SideBySide

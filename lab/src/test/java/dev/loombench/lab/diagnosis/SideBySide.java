@@ -6,15 +6,10 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.api.parallel.ResourceAccessMode;
-import org.junit.jupiter.api.parallel.ResourceLock;
 
-/// A test that may run while another one of its class does: it waits for most of its time, and what it expects
-/// holds on a busy machine, too. One that needs the machine for itself has a [ResourceLock] on [#MACHINE].
+/// A test that may run while another one of its class does: both wait for most of their time, and what they expect
+/// holds on a busy machine, too.
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 @Execution(ExecutionMode.CONCURRENT)
-@ResourceLock(value = SideBySide.MACHINE, mode = ResourceAccessMode.READ)
-@interface SideBySide {
-    String MACHINE = "the machine";
-}
+@interface SideBySide {}
