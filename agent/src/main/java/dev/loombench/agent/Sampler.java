@@ -8,8 +8,8 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// The agent's only thread: wakes for each probe and each sample, and ends for whatever reason comes
-/// first. Nothing that it throws leaves it.
+/// The agent's only thread: wakes for each probe, each sample and each look at its file, and ends for
+/// whatever reason comes first. Nothing that it throws leaves it.
 final class Sampler implements Runnable {
     private static final long NANOS_PER_MILLI = 1_000_000;
 
@@ -106,7 +106,8 @@ final class Sampler implements Runnable {
                 long after = System.nanoTime() - start;
                 nextSample = Math.max(nextSample + interval, after + pace.rest(after - now));
             }
-            sleep(Math.min(nextProbe, nextSample) - (System.nanoTime() - start));
+            long next = Math.min(Math.min(nextProbe, nextSample), Math.min(nextLook, end));
+            sleep(next - (System.nanoTime() - start));
         }
         return "stopped";
     }

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The agent in real JVMs, of the tests' JDK and of 21.
 @DisabledOnOs(OS.WINDOWS)
@@ -154,9 +155,10 @@ class AgentTest {
         }
     }
 
-    @Test
-    void itEndsAfterItsTime() throws Exception {
-        try (var host = start(On.THIS, "seconds=1,", "direct", 5)) {
+    @ParameterizedTest
+    @ValueSource(strings = {"seconds=1,", "seconds=1,interval=600000,probe=0,"})
+    void itEndsAfterItsTime(String options) throws Exception {
+        try (var host = start(On.THIS, options, "direct", 5)) {
             assertThat(Hosted.end(file).end()).isEqualTo("end the time of 1 s is over");
             assertThat(host.isAlive()).isTrue();
         }

@@ -30,7 +30,7 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
             boolean interrupted = interruption.happened();
             CapacityDocument document = CapacityReport.document(order, result, interrupted);
             LoadDirectory.write(directory, document);
-            ending.print(document, () -> new CapacityView(output.style(), output.columns()).render(document));
+            output.print(document, () -> new CapacityView(output.style(), output.columns()).render(document));
             int code = ending.code(document.findings(), directory, interrupted);
             return code == ExitCode.OK && conclusive && !document.confirmed() ? ExitCode.INCONCLUSIVE : code;
         }

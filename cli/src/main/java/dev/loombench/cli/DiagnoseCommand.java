@@ -9,7 +9,6 @@ import dev.loombench.lab.cause.Tier;
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.fork.WatchedChild;
-import dev.loombench.lab.journal.Json;
 import dev.loombench.lab.probe.ProcFiles;
 import dev.loombench.lab.watch.WatchOrder;
 import dev.loombench.lab.watch.Watched;
@@ -21,10 +20,8 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /// `diagnose`: what holds the threads of a JVM?
 @Command(
@@ -73,10 +70,6 @@ final class DiagnoseCommand implements Callable<Integer> {
 
     @Mixin
     private Output output = new Output();
-
-    @Spec
-    @SuppressWarnings("NullAway.Init")
-    private CommandSpec spec;
 
     @Override
     public Integer call() throws Exception {
@@ -133,20 +126,11 @@ final class DiagnoseCommand implements Callable<Integer> {
     }
 
     private int watch(JvmProcess process, WatchOrder order, Stop stop) throws Exception {
-        Watched watched = new Watcher(process, order, this::tell, stop::requested).watch();
+        Watched watched = new Watcher(process, order, output::tell, stop::requested).watch();
         Diagnosis diagnosis = Diagnosis.of(watched.symptoms());
-        var stdout = spec.commandLine().getOut();
-        stdout.print(
-                output.isJson()
-                        ? Json.text(DiagnoseReport.of(process.pid(), order.tier(), watched, diagnosis)) + "\n"
-                        : new DiagnosisView(output.style()).render(process.pid(), watched, diagnosis));
-        stdout.flush();
+        output.print(
+                DiagnoseReport.of(process.pid(), order.tier(), watched, diagnosis),
+                () -> new DiagnosisView(output.style(), output.columns()).render(process.pid(), watched, diagnosis));
         return diagnosis.confirmed() ? ExitCode.CONFIRMED : ExitCode.OK;
-    }
-
-    private void tell(String line) {
-        if (!output.isQuiet()) {
-            spec.commandLine().getErr().println("loombench: " + line);
-        }
     }
 }

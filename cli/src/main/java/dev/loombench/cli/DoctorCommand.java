@@ -6,15 +6,12 @@ import dev.loombench.lab.host.doctor.Check.Level;
 import dev.loombench.lab.host.doctor.Doctor;
 import dev.loombench.lab.host.jdk.Jdk;
 import dev.loombench.lab.host.jdk.JdkDiscovery;
-import dev.loombench.lab.journal.Json;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /// `doctor`: is this machine fit to measure?
 @Command(
@@ -32,20 +29,11 @@ final class DoctorCommand implements Callable<Integer> {
     @Mixin
     private Output output = new Output();
 
-    @Spec
-    @SuppressWarnings("NullAway.Init")
-    private CommandSpec spec;
-
     @Override
     public Integer call() throws InterruptedException {
         List<Jdk> jdks = JdkDiscovery.discover();
         List<Check> checks = Doctor.examine(jdks, out);
-        var stdout = spec.commandLine().getOut();
-        stdout.print(
-                output.isJson()
-                        ? Json.text(checks) + "\n"
-                        : new DoctorView(output.style(), output.columns()).render(checks, jdks));
-        stdout.flush();
+        output.print(checks, () -> new DoctorView(output.style(), output.columns()).render(checks, jdks));
         return checks.stream().anyMatch(check -> check.level() == Level.UNFIT) ? ExitCode.UNFIT : ExitCode.OK;
     }
 }

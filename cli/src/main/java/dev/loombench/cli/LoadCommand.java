@@ -121,7 +121,7 @@ final class LoadCommand implements Callable<Integer> {
             boolean interrupted = interruption.happened();
             LoadDocument load = LoadReport.document(measured, interrupted);
             LoadDirectory.write(directory, load);
-            ending.print(load, () -> new LoadView(output.style(), output.columns()).render(load));
+            output.print(load, () -> new LoadView(output.style(), output.columns()).render(load));
             return ending.code(load.findings(), directory, interrupted);
         }
     }

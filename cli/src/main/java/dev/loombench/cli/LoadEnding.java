@@ -2,24 +2,15 @@ package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.Json;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
 
-/// What a load says at its end, and with which exit code.
+/// What a load says at its end on stderr, and with which exit code.
 ///
 /// @param spec the command's, which knows its streams
 record LoadEnding(CommandSpec spec, Output output) {
-    /// On stdout: the document itself, or what people read.
-    void print(Object document, Supplier<String> text) {
-        PrintWriter stdout = spec.commandLine().getOut();
-        stdout.print(output.isJson() ? Json.text(document) + "\n" : text.get());
-        stdout.flush();
-    }
-
     /// On stderr: the cause where the load is invalid, warnings, and where results are.
     int code(List<Finding> findings, Path directory, boolean interrupted) {
         PrintWriter stderr = spec.commandLine().getErr();

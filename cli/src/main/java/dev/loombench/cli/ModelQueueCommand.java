@@ -4,7 +4,6 @@ import dev.loombench.cli.terminal.QueueView;
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.ideal.QueueModel;
 import dev.loombench.lab.ideal.QueuePrediction;
-import dev.loombench.lab.journal.Json;
 import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.Quantities;
 import java.time.Duration;
@@ -13,9 +12,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /// `model queue`: response times of servers with one queue.
 @Command(
@@ -65,10 +62,6 @@ final class ModelQueueCommand implements Callable<Integer> {
     @Mixin
     private Output output = new Output();
 
-    @Spec
-    @SuppressWarnings("NullAway.Init")
-    private CommandSpec spec;
-
     @Override
     public Integer call() {
         QueueModel model = model();
@@ -81,12 +74,7 @@ final class ModelQueueCommand implements Callable<Integer> {
             throw new BadInput("--window " + window + ": must be more than nothing");
         }
         QueuePrediction prediction = predict(model, before, length);
-        var out = spec.commandLine().getOut();
-        out.print(
-                output.isJson()
-                        ? Json.text(prediction) + "\n"
-                        : new QueueView(output.style(), output.columns()).render(prediction));
-        out.flush();
+        output.print(prediction, () -> new QueueView(output.style(), output.columns()).render(prediction));
         return ExitCode.OK;
     }
 

@@ -4,10 +4,15 @@ import dev.loombench.cli.terminal.LoadProgress;
 import dev.loombench.cli.terminal.ProgressView;
 import dev.loombench.cli.terminal.Screen;
 import dev.loombench.cli.terminal.Style;
+import dev.loombench.lab.journal.Json;
 import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.function.Supplier;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /// The options that say how things are shown.
 final class Output {
@@ -43,6 +48,24 @@ final class Output {
             names = {"-v", "--verbose"},
             description = "A line for each trial; twice: stack traces of faults, too.")
     private boolean[] verbose = new boolean[0];
+
+    @Spec(Spec.Target.MIXEE)
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec command;
+
+    /// On stdout: the document itself, or what people read.
+    void print(Object document, Supplier<String> text) {
+        PrintWriter stdout = command.commandLine().getOut();
+        stdout.print(isJson() ? Json.text(document) + "\n" : text.get());
+        stdout.flush();
+    }
+
+    /// On stderr, unless it is to be quiet.
+    void tell(String line) {
+        if (!quiet) {
+            command.commandLine().getErr().println("loombench: " + Screen.harmless(line));
+        }
+    }
 
     boolean isJson() {
         return format == Format.JSON;

@@ -61,7 +61,7 @@ record PlanRunner(Path plan, URI target, Map<String, String> properties, Optiona
             boolean interrupted = interruption.happened();
             PlanLoadDocument document = PlanReport.document(this, outcome, watch, interrupted);
             LoadDirectory.write(directory, document);
-            ending.print(document, () -> new PlanLoadView(output.style(), output.columns()).render(document));
+            output.print(document, () -> new PlanLoadView(output.style(), output.columns()).render(document));
             int code = ending.code(document.findings(), directory, interrupted);
             boolean bad = outcome instanceof PlanOutcome.Failed failed && failed.badInput();
             return bad && !interrupted ? ExitCode.BAD_INPUT : code;

@@ -3,7 +3,6 @@ package dev.loombench.cli;
 import dev.loombench.cli.terminal.ExperimentView;
 import dev.loombench.cli.terminal.PlanView;
 import dev.loombench.cli.terminal.ProgressView;
-import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.Laboratory;
 import dev.loombench.lab.RunEvent;
 import dev.loombench.lab.RunRequest;
@@ -159,14 +158,11 @@ final class RunCommand implements Callable<Integer> {
 
     private int showPlan() {
         RunRequest request = request(unexamined());
-        PrintWriter stdout = spec.commandLine().getOut();
         var plan = request.plan();
         var cores = request.cores(Machine.cores());
-        stdout.print(
-                output.isJson()
-                        ? Json.text(PlanView.summary(plan, cores)) + "\n"
-                        : new PlanView(output.style(), output.columns()).render(plan, cores));
-        stdout.flush();
+        output.print(
+                PlanView.summary(plan, cores),
+                () -> new PlanView(output.style(), output.columns()).render(plan, cores));
         return ExitCode.OK;
     }
 
@@ -201,10 +197,7 @@ final class RunCommand implements Callable<Integer> {
 
     private Machine unexamined() {
         Machine machine = Machine.unexamined(environment);
-        if (!output.isQuiet()) {
-            machine.notices()
-                    .forEach(notice -> spec.commandLine().getErr().println("loombench: " + Screen.harmless(notice)));
-        }
+        machine.notices().forEach(output::tell);
         return machine;
     }
 

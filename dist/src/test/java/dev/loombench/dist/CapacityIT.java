@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.dist.RawServer.Behaviour;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,12 +17,32 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/// `load --find-capacity`.
+/// The search for a capacity: `load --find-capacity`, and experiments whose load is a search.
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 6, unit = TimeUnit.MINUTES)
 class CapacityIT {
-    private static final Behaviour GOOD =
-            (connection, out) -> out.write(RawServer.whole("hello").getBytes(StandardCharsets.US_ASCII));
+    /// Four threads that wait 50 ms for each request can answer 80/s.
+    private static final String EXPERIMENT = """
+            schema: loombench/experiment/v1
+            id: four-threads
+            title: Four threads of 50 ms
+            question: How many requests a second do they carry?
+            method: http
+            workload:
+              path: /work?wait=50ms
+              load: capacity
+              arrivals: even
+              slo: p99<150ms
+              search: 50s
+              timeout: 2s
+            servers: [jdk-http(platform:4)]
+            ideal: none
+            profiles:
+              smoke: {warmup: 1s, measure: 2s}
+              quick: {warmup: 1s, measure: 2s}
+              standard: {warmup: 1s, measure: 2s}
+              full: {warmup: 1s, measure: 2s}
+            """;
 
     @TempDir
     Path folder;
@@ -38,10 +57,11 @@ class CapacityIT {
             } finally {
                 permits.release();
             }
-            GOOD.answer(connection, out);
+            RawServer.GOOD.answer(connection, out);
         };
     }
 
+    @SideBySide
     @Test
     void aSearchNeverGoesFarBeyondWhatTheServerCanDoAndTellsAllItsLoads() throws Exception {
         try (RawServer server = RawServer.open(twoAtATime())) {
@@ -84,9 +104,46 @@ class CapacityIT {
         }
     }
 
+    @SideBySide
+    @Test
+    void anExperimentBringsItsCapacityAndAllItsLoadsIntoTheRun() throws Exception {
+        Path file = Files.writeString(folder.resolve("four-threads.yaml"), EXPERIMENT);
+
+        Launch.Outcome outcome = new Lab(folder).run("run", file.toString(), "--profile", "smoke");
+
+        Path run = new Lab(folder).onlyRun();
+        JsonNode trial = Lab.json(run.resolve("trials/1/trial.json"));
+        JsonNode search = trial.path("load").path("capacity");
+        assertThat(search.path("slo").asString()).as(outcome.err()).isEqualTo("p99<150ms,errors<0.1%");
+        assertThat(search.path("loads").size()).isPositive();
+        assertThat(search.path("loads").get(0).path("offered").asDouble()).isEqualTo(50);
+        for (JsonNode rate : search.path("curve")) {
+            assertThat(rate.path("answered").asDouble()).isLessThan(88);
+        }
+        assertThat(limit(Lab.json(run.resolve("trials/2/trial.json")))).contains("all were busy");
+        if (search.path("outcome").asString().equals("found")) {
+            assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+            assertThat(trial.at("/metrics/capacity/value").asDouble()).isBetween(64.0, 92.0);
+            assertThat(Files.readString(run.resolve("report.html"))).contains("\"kind\":\"capacity\"");
+        } else {
+            assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
+            assertThat(trial.path("failure").asString()).isNotBlank();
+        }
+    }
+
+    /// What the trial for diagnosis says.
+    private static String limit(JsonNode trial) {
+        return trial.path("findings").values().stream()
+                .filter(finding -> finding.path("code").asString().equals("server-limit"))
+                .map(finding -> finding.path("message").asString())
+                .findFirst()
+                .orElse(trial.path("failure").asString());
+    }
+
+    @SideBySide
     @Test
     void withoutTimeForItNothingIsConclusive() throws Exception {
-        try (RawServer server = RawServer.open(GOOD)) {
+        try (RawServer server = RawServer.open(RawServer.GOOD)) {
             Launch.Outcome outcome = search(
                     server.url("http"),
                     "--slo",
@@ -113,7 +170,7 @@ class CapacityIT {
     @Test
     void withoutAServerThereIsNothingToSearch() throws Exception {
         String url;
-        try (RawServer server = RawServer.open(GOOD)) {
+        try (RawServer server = RawServer.open(RawServer.GOOD)) {
             url = server.url("http");
         }
         Launch.Outcome outcome = search(url, "--slo", "p99<1s", "--duration", "1s", "-q");
@@ -124,7 +181,7 @@ class CapacityIT {
 
     @Test
     void wrongAnswersAreNoCapacity() throws Exception {
-        try (RawServer server = RawServer.open(GOOD)) {
+        try (RawServer server = RawServer.open(RawServer.GOOD)) {
             Launch.Outcome outcome = search(
                     server.url("http"),
                     "--slo",
@@ -153,7 +210,7 @@ class CapacityIT {
 
     @Test
     void ctrlCKeepsWhatIsKnown() throws Exception {
-        try (RawServer server = RawServer.open(GOOD)) {
+        try (RawServer server = RawServer.open(RawServer.GOOD)) {
             Path err = folder.resolve("err");
             Process process = new Lab(folder)
                     .launch("load", server.url("http"), "--find-capacity", "--slo", "p99<1s", "--duration", "2s")
@@ -161,9 +218,7 @@ class CapacityIT {
             while (process.isAlive() && !Files.readString(err).contains("load 1, coarse")) {
                 Thread.sleep(100);
             }
-            new ProcessBuilder("kill", "-INT", Long.toString(process.pid()))
-                    .start()
-                    .waitFor();
+            Launch.signal("INT", process.pid());
 
             assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
             assertThat(process.exitValue()).isEqualTo(130);

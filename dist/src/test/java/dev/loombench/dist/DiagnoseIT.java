@@ -1,25 +1,29 @@
 package dev.loombench.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.BeforeEach;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
 /// Planted faults are named, healthy programs aren't accused; on this JDK and, where something else is to be said
-/// there, on the JDK 21 that the environment names in `LOOMBENCH_JDK21`. With `LOOMBENCH_PLANTED=all` every program
-/// runs
-/// on both.
+/// there, on a [Jdk21]. With `LOOMBENCH_PLANTED=all` every program runs on both.
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
 class DiagnoseIT {
@@ -48,43 +52,45 @@ class DiagnoseIT {
     /// What else the machine has to do isn't the program's.
     private static final Set<String> OF_THE_MACHINE = Set.of("starved", "throttled");
 
+    /// After a second the last of them, `CarrierDeadlock`, does what it is to be watched at.
+    private static final Duration SETTLED = Duration.ofSeconds(3);
+
+    @TempDir
+    static Path classes;
+
+    private static Planted planted = new Planted(Path.of(""));
+
     @TempDir
     Path folder;
 
-    private Planted planted = new Planted(Path.of(""));
-
-    @BeforeEach
-    void compile() throws Exception {
-        planted = Planted.compile(Files.createDirectory(folder.resolve("classes")));
+    @BeforeAll
+    static void compile() throws Exception {
+        planted = Planted.compile(classes);
     }
 
-    @Test
-    void faultsAreNamedAndHealthyProgramsAreNotAccused() throws Exception {
-        String jdk21 = System.getenv("LOOMBENCH_JDK21");
+    static Stream<Arguments> rows() {
+        Optional<Path> jdk21 = Jdk21.ifThere();
         boolean all = "all".equals(System.getenv("LOOMBENCH_PLANTED"));
-        List<String> expected = new ArrayList<>();
-        List<String> found = new ArrayList<>();
-        for (String row : TABLE.lines().toList()) {
-            String[] words = row.split(" +");
-            if (jdk21 != null && (all || !words[2].equals(words[3]))) {
-                expected.add(line("21", words, words[2]));
-                found.add(line("21", words, diagnosed(Path.of(jdk21), words[0], words[1])));
-            }
-            expected.add(line("this", words, words[3]));
-            found.add(line("this", words, diagnosed(THIS_JDK, words[0], words[1])));
-        }
-        found.forEach(System.out::println);
-        assertThat(found).containsExactlyElementsOf(expected);
+        Stream.Builder<Arguments> rows = Stream.builder();
+        TABLE.lines().map(row -> row.split(" +")).forEach(words -> {
+            rows.add(arguments(words[0], words[1], "this JDK", THIS_JDK, words[3]));
+            jdk21.filter(home -> all || !words[2].equals(words[3]))
+                    .ifPresent(home -> rows.add(arguments(words[0], words[1], "JDK 21", home, words[2])));
+        });
+        return rows.build();
     }
 
-    private static String line(String jdk, String[] words, String result) {
-        return String.format("%-20s %-8s JDK %-5s %s", words[0], words[1], jdk, result);
+    @ParameterizedTest(name = "{0} {1} on {2}: {4}")
+    @MethodSource("rows")
+    void faultsAreNamedAndHealthyProgramsAreNotAccused(
+            String program, String tier, String on, Path jdk, String expected) throws Exception {
+        assertThat(diagnosed(jdk, program, tier)).isEqualTo(expected);
     }
 
     private String diagnosed(Path jdk, String program, String tier) throws Exception {
         Process process = planted.start(jdk, program);
         try {
-            process.waitFor(3, TimeUnit.SECONDS);
+            process.waitFor(SETTLED);
             var outcome = new Lab(folder)
                     .run("diagnose", "--pid", Long.toString(process.pid()), tier, "--for", "4s", "--format", "json");
             assertThat(outcome.err()).doesNotContain("internal fault");

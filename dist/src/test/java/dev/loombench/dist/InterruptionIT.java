@@ -31,8 +31,8 @@ class InterruptionIT {
         var held = new Held(folder);
         Process process = held.start();
 
-        send(signal, process);
-        send(signal, process);
+        Launch.signal(signal, -process.pid());
+        Launch.signal(signal, -process.pid());
 
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).as(held.err()).isTrue();
         assertThat(process.exitValue()).isEqualTo(exitCode);
@@ -66,12 +66,6 @@ class InterruptionIT {
         assertThat(contents(held)).containsAllEntriesOf(before);
         assertThat(Lab.document(held.run()).path("status").asString()).isEqualToIgnoringCase("complete");
         assertThat(held.resume().exitCode()).isZero();
-    }
-
-    private static void send(String signal, Process process) throws Exception {
-        new ProcessBuilder("kill", "-" + signal, "--", "-" + process.pid())
-                .start()
-                .waitFor();
     }
 
     private String relative(Path run) {

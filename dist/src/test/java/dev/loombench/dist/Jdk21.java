@@ -2,17 +2,26 @@ package dev.loombench.dist;
 
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import java.nio.file.Path;
+import java.util.Optional;
+
 /// The JDK 21 that the environment names in `LOOMBENCH_JDK21`. Without it a test is skipped, or fails if
 /// `LOOMBENCH_REQUIRE_JDK21` is set.
 final class Jdk21 {
     private Jdk21() {}
 
-    static String home() {
+    static Path home() {
+        Optional<Path> home = ifThere();
+        assumeThat(home).as("LOOMBENCH_JDK21, the home of a JDK 21").isPresent();
+        return home.orElseThrow();
+    }
+
+    /// For a test that has something to do without it, too.
+    static Optional<Path> ifThere() {
         String home = System.getenv("LOOMBENCH_JDK21");
         if (home == null && System.getenv("LOOMBENCH_REQUIRE_JDK21") != null) {
             throw new AssertionError("LOOMBENCH_REQUIRE_JDK21 is set, but LOOMBENCH_JDK21 names no JDK 21");
         }
-        assumeThat(home).as("LOOMBENCH_JDK21, the home of a JDK 21").isNotNull();
-        return String.valueOf(home);
+        return Optional.ofNullable(home).map(Path::of);
     }
 }

@@ -19,7 +19,7 @@ class JdkIT {
 
     @BeforeAll
     static void findJdk() {
-        jdk21 = Jdk21.home();
+        jdk21 = Jdk21.home().toString();
     }
 
     @Test

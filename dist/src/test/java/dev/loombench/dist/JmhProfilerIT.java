@@ -31,7 +31,7 @@ class JmhProfilerIT {
 
     @Test
     void aMonitorPinsOnJdk21() throws Exception {
-        JsonNode figures = figures(Path.of(Jdk21.home()));
+        JsonNode figures = figures(Jdk21.home());
 
         assertThat(score(figures, "vthreads.pins")).isPositive();
         assertThat(score(figures, "vthreads.pins.time")).isGreaterThan(4 * score(figures, "vthreads.pins"));

@@ -28,6 +28,15 @@ final class Launch {
         return launch.with("PATH", "/usr/local/bin:/usr/bin:/bin").with("LANG", "C.UTF-8");
     }
 
+    /// @param name such as `INT`
+    /// @param pid of a process; negative for that of a group
+    /// @return 0 if there was such a process
+    static int signal(String name, long pid) throws IOException, InterruptedException {
+        return new ProcessBuilder("kill", "-" + name, "--", Long.toString(pid))
+                .start()
+                .waitFor();
+    }
+
     Launch by(List<String> shell) {
         command.addAll(0, shell);
         return this;

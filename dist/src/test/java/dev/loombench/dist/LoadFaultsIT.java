@@ -26,9 +26,6 @@ import tools.jackson.databind.JsonNode;
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 class LoadFaultsIT {
-    private static final Behaviour GOOD =
-            (connection, out) -> out.write(RawServer.whole("hello").getBytes(StandardCharsets.US_ASCII));
-
     @TempDir
     Path folder;
 
@@ -46,30 +43,30 @@ class LoadFaultsIT {
             }
         };
         return Stream.of(
-                arguments("wrong text", GOOD, "http", List.of("--expect", "text=bye"), "without the text"),
-                arguments("wrong status", GOOD, "http", List.of("--expect", "404"), "status 200"),
+                arguments("wrong text", RawServer.GOOD, "http", List.of("--expect", "text=bye"), "without the text"),
+                arguments("wrong status", RawServer.GOOD, "http", List.of("--expect", "404"), "status 200"),
                 arguments("silence", silent, "http", List.of(), "never answers"),
                 arguments("resets", resets, "http", List.of(), "connections broken"),
                 arguments(
-                        "no HTTP", saying("SSH-2.0-x\r\nnonsense\r\n\r\n"), "http", List.of(), "not one right answer"),
+                        "no HTTP",
+                        RawServer.saying("SSH-2.0-x\r\nnonsense\r\n\r\n"),
+                        "http",
+                        List.of(),
+                        "not one right answer"),
                 arguments(
                         "broken chunk",
-                        saying("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"),
+                        RawServer.saying("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"),
                         "http",
                         List.of(),
                         "broken answers"),
                 arguments(
                         "endless header",
-                        saying("HTTP/1.1 200 OK\r\nX: " + "x".repeat(100_000)),
+                        RawServer.saying("HTTP/1.1 200 OK\r\nX: " + "x".repeat(100_000)),
                         "http",
                         List.of(),
                         "not one right answer"),
                 arguments("endless body", endless, "http", List.of(), "given up"),
-                arguments("no TLS", GOOD, "https", List.of(), "TLS"));
-    }
-
-    private static Behaviour saying(String bytes) {
-        return (connection, out) -> out.write(bytes.getBytes(StandardCharsets.US_ASCII));
+                arguments("no TLS", RawServer.GOOD, "https", List.of(), "TLS"));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -88,7 +85,7 @@ class LoadFaultsIT {
     @Test
     void nothingListensThere() throws Exception {
         String url;
-        try (RawServer server = RawServer.open(GOOD)) {
+        try (RawServer server = RawServer.open(RawServer.GOOD)) {
             url = server.url("http");
         }
         invalid(load(url, "--rate", "10", "-q"), "refuses connections");
@@ -109,7 +106,7 @@ class LoadFaultsIT {
                 connection.setSoLinger(true, 0);
                 connection.close();
             } else {
-                GOOD.answer(connection, out);
+                RawServer.GOOD.answer(connection, out);
             }
         })) {
             opened.add(server);

@@ -3,7 +3,6 @@ package dev.loombench.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dev.loombench.dist.RawServer.Behaviour;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -23,9 +22,6 @@ import tools.jackson.databind.JsonNode;
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 class LoadIT {
-    private static final Behaviour GOOD =
-            (connection, out) -> out.write(RawServer.whole("hello").getBytes(StandardCharsets.US_ASCII));
-
     @TempDir
     Path folder;
 
@@ -34,7 +30,7 @@ class LoadIT {
         AtomicInteger requests = new AtomicInteger();
         try (RawServer server = RawServer.open((connection, out) -> {
             requests.incrementAndGet();
-            GOOD.answer(connection, out);
+            RawServer.GOOD.answer(connection, out);
         })) {
             Launch.Outcome outcome = load(
                     server.url("http"),
@@ -77,7 +73,7 @@ class LoadIT {
     void usersSendTheirNextRequestWhenTheLastIsAnswered() throws Exception {
         try (RawServer server = RawServer.open((connection, out) -> {
             Thread.sleep(50);
-            GOOD.answer(connection, out);
+            RawServer.GOOD.answer(connection, out);
         })) {
             Launch.Outcome outcome =
                     load(server.url("http"), "--users", "4", "--warmup", "0s", "--duration", "2s", "--format", "json");
@@ -96,7 +92,7 @@ class LoadIT {
             if (requests.incrementAndGet() == 50) {
                 Thread.sleep(1_000);
             }
-            GOOD.answer(connection, out);
+            RawServer.GOOD.answer(connection, out);
         })) {
             Launch.Outcome outcome = load(
                     server.url("http"),
@@ -151,7 +147,7 @@ class LoadIT {
 
     @Test
     void ctrlCKeepsWhatThereIs() throws Exception {
-        try (RawServer server = RawServer.open(GOOD)) {
+        try (RawServer server = RawServer.open(RawServer.GOOD)) {
             Path err = folder.resolve("err");
             Process process = new Lab(folder)
                     .launch("load", server.url("http"), "--rate", "50", "--warmup", "0s", "--duration", "100s")
@@ -164,9 +160,7 @@ class LoadIT {
                             < 3) {
                 Thread.sleep(100);
             }
-            new ProcessBuilder("kill", "-INT", Long.toString(process.pid()))
-                    .start()
-                    .waitFor();
+            Launch.signal("INT", process.pid());
 
             assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
             assertThat(process.exitValue()).isEqualTo(130);

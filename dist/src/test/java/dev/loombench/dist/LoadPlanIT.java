@@ -104,7 +104,7 @@ class LoadPlanIT {
                 .launch("load", url(), "--plan", plan("3").toString())
                 .start(folder.resolve("out"), err);
         target.awaitAsked(30);
-        new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+        Launch.signal("INT", process.pid());
 
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(process.exitValue()).isEqualTo(130);

@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 
 /// A server on 127.0.0.1 that does to its connections whatever a test wants, HTTP or not.
 final class RawServer implements AutoCloseable {
@@ -14,6 +15,9 @@ final class RawServer implements AutoCloseable {
     interface Behaviour {
         void answer(Socket connection, OutputStream out) throws IOException, InterruptedException;
     }
+
+    /// A right answer.
+    static final Behaviour GOOD = saying("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello");
 
     private final ServerSocket socket;
 
@@ -36,8 +40,9 @@ final class RawServer implements AutoCloseable {
         return new RawServer(socket);
     }
 
-    static String whole(String body) {
-        return "HTTP/1.1 200 OK\r\nContent-Length: " + body.length() + "\r\n\r\n" + body;
+    /// The same bytes to each request.
+    static Behaviour saying(String bytes) {
+        return (connection, out) -> out.write(bytes.getBytes(StandardCharsets.US_ASCII));
     }
 
     private static void serve(Socket connection, Behaviour behaviour) {

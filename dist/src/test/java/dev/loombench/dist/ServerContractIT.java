@@ -1,7 +1,6 @@
 package dev.loombench.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.loombench.protocol.server.Authentication;
 import dev.loombench.protocol.server.Authentication.Basic;
@@ -39,6 +38,7 @@ class ServerContractIT {
         return SERVERS.stream().map(ServerSpec::parse);
     }
 
+    @SideBySide
     @ParameterizedTest
     @MethodSource("servers")
     void answersWithoutAuthentication(ServerSpec spec) throws Exception {
@@ -47,6 +47,7 @@ class ServerContractIT {
         }
     }
 
+    @SideBySide
     @ParameterizedTest
     @EnumSource(Kind.class)
     void answersWithAContextPathAndAPlainPassword(Kind kind) throws Exception {
@@ -58,6 +59,7 @@ class ServerContractIT {
         }
     }
 
+    @SideBySide
     @ParameterizedTest
     @EnumSource(Kind.class)
     void answersWithAPasswordInBCrypt(Kind kind) throws Exception {
@@ -69,20 +71,15 @@ class ServerContractIT {
         }
     }
 
-    /// The environment names a JDK 21 in `LOOMBENCH_JDK21`. Without it this is skipped, or fails if
-    /// `LOOMBENCH_REQUIRE_JDK21` is set.
+    @SideBySide
     @ParameterizedTest
     @EnumSource(Kind.class)
     void answersOnTheOldestJdk(Kind kind) throws Exception {
-        String home = System.getenv("LOOMBENCH_JDK21");
-        if (home == null && System.getenv("LOOMBENCH_REQUIRE_JDK21") != null) {
-            throw new AssertionError("LOOMBENCH_REQUIRE_JDK21 is set, but LOOMBENCH_JDK21 names no JDK 21");
-        }
-        assumeThat(home).as("LOOMBENCH_JDK21, the home of a JDK 21").isNotNull();
+        Path jdk = Jdk21.home();
         Basic user = new Basic("hello", "world", Check.BCRYPT);
         ServerSpec spec = new ServerSpec(kind, kind.only().orElse(new Threads.Virtual()));
         var order = new ServerOrder(spec, 0, "/wtf", user);
-        try (var server = ServerUnderTest.start(folder, Path.of(String.valueOf(home)), order)) {
+        try (var server = ServerUnderTest.start(folder, jdk, order)) {
             keepsTheContract(server, spec, user);
         }
     }

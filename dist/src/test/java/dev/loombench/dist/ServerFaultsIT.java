@@ -26,6 +26,7 @@ class ServerFaultsIT {
     @TempDir
     Path folder;
 
+    @SideBySide
     @ParameterizedTest
     @EnumSource(Kind.class)
     void aPortThatIsTakenIsSaidInOneLine(Kind kind) throws Exception {
@@ -41,6 +42,7 @@ class ServerFaultsIT {
         }
     }
 
+    @SideBySide
     @ParameterizedTest
     @EnumSource(Kind.class)
     void diesWhenItsInputEnds(Kind kind) throws Exception {

@@ -36,6 +36,7 @@ class ServerThreadsIT {
     Path folder;
 
     /// One request more is answered while more of them wait than a stock pool has threads.
+    @SideBySide
     @ParameterizedTest
     @ValueSource(strings = {"jdk-http(virtual)", "spring-mvc(virtual)", "spring-webflux", "helidon"})
     void waitingRequestsHoldNobodyUp(String spec) throws Exception {
@@ -48,6 +49,7 @@ class ServerThreadsIT {
     }
 
     /// Answers that are ready at once and such that aren't, in turn, many more than servers allow by default.
+    @SideBySide
     @ParameterizedTest
     @EnumSource(Kind.class)
     void oneConnectionLastsForManyRequests(Kind kind) throws Exception {
@@ -80,8 +82,8 @@ class ServerThreadsIT {
     }
 
     /// What virtual threads are asked above, asked of pools, which shows that it can be answered otherwise. It is asked
-    /// again until all
-    /// that is to wait has arrived.
+    /// again until all that is to wait has arrived.
+    @SideBySide
     @ParameterizedTest
     @ValueSource(strings = {"jdk-http(platform)", "spring-mvc(platform)"})
     void aPoolThatWaitsAnswersNobody(String spec) throws Exception {
@@ -104,6 +106,7 @@ class ServerThreadsIT {
         }
     }
 
+    @SideBySide
     @ParameterizedTest
     @ValueSource(strings = {"jdk-http(platform:2)", "spring-mvc(platform:2)"})
     void aPoolHasAsManyThreadsAsItShould(String spec) throws Exception {
@@ -123,6 +126,7 @@ class ServerThreadsIT {
         }
     }
 
+    @SideBySide
     @ParameterizedTest
     @EnumSource(Kind.class)
     void bCryptTakesCpuAtEveryRequestAndAPlainPasswordDoesNot(Kind kind) throws Exception {

@@ -43,9 +43,9 @@ class StalledGeneratorIT {
             awaitMeasuredSecond(lab, err);
 
             long generator = generator(lab);
-            signal("STOP", generator);
+            assertThat(Launch.signal("STOP", generator)).isZero();
             Thread.sleep(1_200);
-            signal("CONT", generator);
+            assertThat(Launch.signal("CONT", generator)).isZero();
 
             assertThat(lab.waitFor(60, TimeUnit.SECONDS)).isTrue();
             assertThat(lab.exitValue()).as(Files.readString(err)).isEqualTo(4);
@@ -67,10 +67,5 @@ class StalledGeneratorIT {
                 .filter(process -> process.info().commandLine().orElse("").contains(GENERATOR))
                 .findFirst();
         return generator.orElseThrow().pid();
-    }
-
-    private static void signal(String name, long pid) throws IOException, InterruptedException {
-        Process kill = new ProcessBuilder("kill", "-" + name, Long.toString(pid)).start();
-        assertThat(kill.waitFor()).isZero();
     }
 }

@@ -4,6 +4,8 @@ import java.io.FileInputStream;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /// What Linux says of this process, in `/proc/self/status`.
 ///
@@ -12,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 record OwnStatus(long threads, long peakBytes) {
     private static final String THREADS = "Threads:";
     private static final String PEAK = "VmHWM:";
+    private static final Pattern NUMBER = Pattern.compile("[0-9]+");
     private static final int BYTES_PER_KB = 1_024;
 
     static OwnStatus read() throws IOException {
@@ -28,21 +31,14 @@ record OwnStatus(long threads, long peakBytes) {
     }
 
     private static long number(String text, String name) throws IOException {
-        int at = text.startsWith(name) ? 0 : text.indexOf("\n" + name) + 1;
-        if (at == 0 && !text.startsWith(name)) {
-            throw new IOException("/proc/self/status has no " + name);
-        }
-        int from = at + name.length();
-        while (from < text.length() && Character.isWhitespace(text.charAt(from))) {
-            from++;
-        }
-        int to = from;
-        while (to < text.length() && Character.isDigit(text.charAt(to))) {
-            to++;
-        }
-        if (from == to) {
+        String line = text.lines()
+                .filter(each -> each.startsWith(name))
+                .findFirst()
+                .orElseThrow(() -> new IOException("/proc/self/status has no " + name));
+        Matcher number = NUMBER.matcher(line);
+        if (!number.find()) {
             throw new IOException("/proc/self/status has no number after " + name);
         }
-        return Long.parseLong(text, from, to, 10);
+        return Long.parseLong(number.group());
     }
 }

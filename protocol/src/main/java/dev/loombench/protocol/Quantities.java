@@ -12,6 +12,10 @@ import java.util.regex.Pattern;
 /// durations such as `200ms`, `1.5 s`, `2m`.
 public final class Quantities {
     private static final Pattern LITERAL = Pattern.compile("([0-9][0-9_]*(?:\\.[0-9]+)?)\\s*([a-zA-Zµ]*)");
+
+    /// Nobody means a longer one, and to compute with a million digits takes seconds.
+    private static final int LONGEST = 100;
+
     private static final Map<String, Long> MULTIPLES =
             Map.of("", 1L, "k", 1_000L, "M", 1_000_000L, "G", 1_000_000_000L);
     private static final Map<String, Long> NANOS = Map.of(
@@ -93,7 +97,7 @@ public final class Quantities {
 
     private static BigDecimal scaled(String text, Map<String, Long> units, String expected) {
         Matcher matcher = LITERAL.matcher(text.strip());
-        if (!matcher.matches()) {
+        if (text.length() > LONGEST || !matcher.matches()) {
             throw new BadWord(text, expected);
         }
         Long factor = units.get(matcher.group(2));

@@ -8,63 +8,57 @@ import java.util.Locale;
 
 /// What holds the threads of a JVM, in words: findings by rank, then what couldn't be seen.
 public final class DiagnosisView {
-    private static final int COLUMNS = 80;
+    private static final int WIDEST = 80;
     private static final String INDENT = "   ";
+    private static final String HEALTHY = "Healthy: nothing held";
 
     private final Style style;
+    private final int columns;
 
-    public DiagnosisView(Style style) {
+    public DiagnosisView(Style style, int columns) {
         this.style = style;
+        this.columns = Math.min(WIDEST, columns);
     }
 
     public String render(long pid, Watched watched, Diagnosis diagnosis) {
+        double seconds = watched.symptoms().window().toNanos() / 1e9;
         StringBuilder out = new StringBuilder();
-        line(
-                out,
-                String.format(
-                        Locale.ROOT,
-                        "Process %d, JDK %s, watched for %.1f s.",
-                        pid,
-                        watched.java(),
-                        watched.symptoms().window().toNanos() / 1e9),
-                "");
+        out.append(wrapped(
+                String.format(Locale.ROOT, "Process %d, JDK %s, watched for %.1f s.", pid, watched.java(), seconds),
+                ""));
         if (watched.ended() != null) {
-            line(out, "Not to the end: " + watched.ended() + ".", "");
+            out.append(wrapped("Not to the end: " + watched.ended() + ".", ""));
         }
         int rank = 0;
         for (Finding finding : diagnosis.findings()) {
             finding(out.append('\n'), ++rank, finding);
         }
         if (diagnosis.findings().isEmpty()) {
-            line(out.append('\n'), style.good("Healthy: nothing held") + ", as far as it was looked at.", "");
+            String text = wrapped(HEALTHY + ", as far as it was looked at.", "");
+            out.append('\n').append(text.replace(HEALTHY, style.good(HEALTHY)));
         }
         if (!diagnosis.unseen().isEmpty()) {
-            line(out.append('\n'), "Not observable:", "");
-            diagnosis.unseen().forEach((name, reason) -> line(out, "- " + name + ": " + reason, "  "));
+            out.append("\nNot observable:\n");
+            diagnosis.unseen().forEach((name, reason) -> out.append(wrapped("- " + name + ": " + reason, "  ")));
         }
         return out.toString();
     }
 
     private void finding(StringBuilder out, int rank, Finding finding) {
-        String confidence = switch (finding.confidence()) {
-            case CONFIRMED -> style.bad("confirmed");
-            case SUSPECTED -> style.warning("suspected");
-        };
-        line(out, rank + ". " + style.bold(finding.cause().title()) + " (" + confidence + ")", INDENT);
-        finding.evidence().forEach(sentence -> line(out, INDENT + "- " + sentence, INDENT + "  "));
-        finding.frames().forEach(frame -> line(out, INDENT + "at " + frame, INDENT + "  "));
-        line(
-                out,
-                INDENT
-                        + (finding.confidence() == Confidence.CONFIRMED ? "" : "If so: ")
-                        + finding.cause().remedy(),
-                INDENT);
+        String title = finding.cause().title();
+        boolean sure = finding.confidence() == Confidence.CONFIRMED;
+        String word = sure ? "confirmed" : "suspected";
+        out.append(wrapped(rank + ". " + title + " (" + word + ")", INDENT)
+                .replace(title, style.bold(title))
+                .replace(word, sure ? style.bad(word) : style.warning(word)));
+        finding.evidence().forEach(sentence -> out.append(wrapped(INDENT + "- " + sentence, INDENT + "  ")));
+        finding.frames().forEach(frame -> out.append(wrapped(INDENT + "at " + frame, INDENT + "  ")));
+        out.append(wrapped(INDENT + (sure ? "" : "If so: ") + finding.cause().remedy(), INDENT));
     }
 
-    private static void line(StringBuilder out, String text, String indent) {
+    /// One line or more, of text without any style: that is added to what comes of it.
+    private String wrapped(String text, String indent) {
         String lead = text.substring(0, text.length() - text.stripLeading().length());
-        out.append(lead)
-                .append(Screen.wrapped(text, COLUMNS - lead.length(), indent))
-                .append('\n');
+        return lead + Screen.wrapped(text, columns - lead.length(), indent) + '\n';
     }
 }

@@ -45,7 +45,7 @@ public final class OtherJvm implements AutoCloseable {
     /// @param folder of the compiled program; it is the working directory, too
     /// @param kind `parked`, `monitor` or `running`
     public static OtherJvm start(On jdk, Path folder, String kind, int count, String... options) throws Exception {
-        List<String> command = new ArrayList<>(List.of(java(jdk), "-Xmx300m", "-XX:+UseSerialGC"));
+        List<String> command = new ArrayList<>(List.of(java(jdk).toString(), "-Xmx300m", "-XX:+UseSerialGC"));
         command.add("-Djdk.virtualThreadScheduler.parallelism=2");
         command.addAll(List.of(options));
         command.addAll(List.of("-cp", folder.toString(), WaitingProgram.class.getName(), kind));
@@ -117,15 +117,16 @@ public final class OtherJvm implements AutoCloseable {
         boolean holds() throws Exception;
     }
 
-    private static String java(On jdk) {
+    /// The command of a JDK. Without a JDK 21 a test of it is skipped, or fails if `LOOMBENCH_REQUIRE_JDK21` is set.
+    public static Path java(On jdk) {
         if (jdk == On.THIS) {
-            return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+            return Path.of(System.getProperty("java.home"), "bin", "java");
         }
         String home = System.getenv("LOOMBENCH_JDK21");
         if (home == null && System.getenv("LOOMBENCH_REQUIRE_JDK21") != null) {
             throw new AssertionError("LOOMBENCH_REQUIRE_JDK21 is set, but LOOMBENCH_JDK21 names no JDK 21");
         }
         assumeThat(home).as("LOOMBENCH_JDK21, the home of a JDK 21").isNotNull();
-        return Path.of(String.valueOf(home), "bin", "java").toString();
+        return Path.of(String.valueOf(home), "bin", "java");
     }
 }

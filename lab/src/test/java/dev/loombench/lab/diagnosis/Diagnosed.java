@@ -8,6 +8,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -42,7 +43,7 @@ record Diagnosed(Path java, Path folder, boolean usedAll, boolean killed) {
     }
 
     ServerLimit of(String fault, String threads, int clients, Duration pause) throws Exception {
-        Path file = folder.resolve(fault + "," + threads + " on " + java.getName(java.getNameCount() - 3) + ".jfr");
+        Path file = Files.createTempDirectory(folder, fault).resolve("recording.jfr");
         List<String> command = new ArrayList<>(List.of(java.toString(), "-Xmx256m", "-XX:+UseSerialGC"));
         command.add("-Djdk.virtualThreadScheduler.parallelism=2");
         command.addAll(Recording.options(file));

@@ -1,11 +1,11 @@
 package dev.loombench.lab.diagnosis;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.loombench.lab.attach.OtherJvm;
+import dev.loombench.lab.attach.OtherJvm.On;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Objects;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -14,14 +14,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Servers of one known limit each, recorded on the lab's JDK and on 21, and read.
+/// Servers of one known limit each, for which nothing but waiting is to be done: recorded on the lab's JDK and on 21,
+/// and read.
 @DisabledOnOs(OS.WINDOWS)
 class RecordedServersTest {
-    enum On {
-        THIS,
-        JDK_21
-    }
-
     @TempDir
     static Path folder;
 
@@ -30,18 +26,7 @@ class RecordedServersTest {
         Diagnosed.classes(folder);
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void aHashIsTheCpu(On jdk) throws Exception {
-        ServerLimit limit = new Diagnosed(java(jdk), folder, true, false).of("hash", "4", 8);
-
-        assertThat(limit).isInstanceOfSatisfying(ServerLimit.Cpu.class, cpu -> {
-            HotSpot hottest = cpu.samples().hotSpots().getFirst();
-            assertThat(hottest.entry().call()).isEqualTo("FaultyServer.Hash.check");
-            assertThat(hottest.share()).isGreaterThan(0.5);
-        });
-    }
-
+    @SideBySide
     @ParameterizedTest
     @EnumSource
     void fourThreadsThatSleepAreAPoolWithAQueue(On jdk) throws Exception {
@@ -54,6 +39,7 @@ class RecordedServersTest {
         });
     }
 
+    @SideBySide
     @ParameterizedTest
     @EnumSource
     void sleepingVirtualThreadsWaitAndItIsSaidWhere(On jdk) throws Exception {
@@ -66,6 +52,7 @@ class RecordedServersTest {
         });
     }
 
+    @SideBySide
     @ParameterizedTest
     @EnumSource
     void aMonitorIsWaitedForAndNotThePoolBehindWhichRequestsWaitToo(On jdk) throws Exception {
@@ -78,13 +65,15 @@ class RecordedServersTest {
         });
     }
 
+    @SideBySide
     @Test
     void aKilledServerLeavesWhatWasFlushed() throws Exception {
-        ServerLimit limit = new Diagnosed(java(On.THIS), folder, false, true).of("sleep", "4", 20);
+        ServerLimit limit = new Diagnosed(OtherJvm.java(On.THIS), folder, false, true).of("sleep", "4", 20);
 
         assertThat(limit).isInstanceOf(ServerLimit.Pool.class);
     }
 
+    @SideBySide
     @Test
     void aSemaphoreIsWaitedFor() throws Exception {
         ServerLimit limit = with(On.THIS).of("semaphore", "32", 16);
@@ -96,6 +85,7 @@ class RecordedServersTest {
         });
     }
 
+    @SideBySide
     @Test
     void whereVirtualThreadsWaitForASemaphoreIsNotShown() throws Exception {
         ServerLimit limit = with(On.THIS).of("semaphore", "virtual", 50);
@@ -106,6 +96,7 @@ class RecordedServersTest {
                         waiting -> assertThat(waiting.waits()).isEmpty());
     }
 
+    @SideBySide
     @Test
     void aPoolBehindAnotherIsTheOneThatIsFull() throws Exception {
         ServerLimit limit = with(On.THIS).of("backend", "16", 32);
@@ -116,6 +107,7 @@ class RecordedServersTest {
                         pool -> assertThat(pool.pool().name()).isEqualTo("backend-*"));
     }
 
+    @SideBySide
     @Test
     void aServerOfOneThreadIsAPoolOfOne() throws Exception {
         ServerLimit limit = with(On.THIS).of("sleep", "dispatcher", 10);
@@ -126,13 +118,7 @@ class RecordedServersTest {
                         pool -> assertThat(pool.pool().size()).isEqualTo(1));
     }
 
-    @Test
-    void synchronizedPinsCarriersOn21() throws Exception {
-        ServerLimit limit = with(On.JDK_21).of("own-monitor", "virtual", 50);
-
-        assertThat(limit).isInstanceOf(ServerLimit.Carriers.class);
-    }
-
+    @SideBySide
     @Test
     void aServerWithLittleToDoHasReachedNoLimit() throws Exception {
         ServerLimit limit = with(On.THIS).of("nothing", "8", 2, Duration.ofMillis(50));
@@ -142,18 +128,6 @@ class RecordedServersTest {
     }
 
     private static Diagnosed with(On jdk) {
-        return new Diagnosed(java(jdk), folder, false, false);
-    }
-
-    private static Path java(On jdk) {
-        if (jdk == On.THIS) {
-            return Path.of(System.getProperty("java.home"), "bin", "java");
-        }
-        String home = System.getenv("LOOMBENCH_JDK21");
-        if (home == null && System.getenv("LOOMBENCH_REQUIRE_JDK21") != null) {
-            throw new AssertionError("LOOMBENCH_REQUIRE_JDK21 is set, but LOOMBENCH_JDK21 names no JDK 21");
-        }
-        assumeTrue(home != null, "LOOMBENCH_JDK21 isn't set to the home of a JDK 21");
-        return Path.of(Objects.requireNonNull(home), "bin", "java");
+        return new Diagnosed(OtherJvm.java(jdk), folder, false, false);
     }
 }

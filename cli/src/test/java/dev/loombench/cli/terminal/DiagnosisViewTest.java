@@ -1,0 +1,92 @@
+package dev.loombench.cli.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.cause.Cause;
+import dev.loombench.lab.cause.Confidence;
+import dev.loombench.lab.cause.Diagnosis;
+import dev.loombench.lab.cause.Finding;
+import dev.loombench.lab.cause.Symptoms;
+import dev.loombench.lab.dump.DumpFrame;
+import dev.loombench.lab.jvm.Signal;
+import dev.loombench.lab.watch.Watched;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class DiagnosisViewTest {
+    private static final Diagnosis HEALTHY = new Diagnosis(List.of(), Map.of());
+    private static final Diagnosis HELD = new Diagnosis(
+            List.of(
+                    finding(Cause.CONTENDED_LOCK, Confidence.CONFIRMED, "12 of 20 threads wait for it."),
+                    finding(Cause.COMPENSATION, Confidence.SUSPECTED, "Up to 3 more carriers than usual.")),
+            Map.of("recording", "not looked at: it takes --jfr"));
+
+    @Test
+    void tellsFindingsByRankAndThenWhatCouldNotBeSeen() {
+        assertThat(rendered(HELD, Style.When.NEVER, 120)).isEqualTo("""
+                        Process 4711, JDK 25.0.1, watched for 10.0 s.
+
+                        1. Threads queue for a lock (confirmed)
+                           - 12 of 20 threads wait for it.
+                           at com.acme.Shop.pay(Shop.java:42)
+                           Hold it for less time, not around what waits, or split what it guards.
+
+                        2. The scheduler adds carriers for virtual threads that block theirs (suspected)
+                           - Up to 3 more carriers than usual.
+                           at com.acme.Shop.pay(Shop.java:42)
+                           If so: Few are harmless. Where there are many, move file access or name
+                           look-ups to platform threads.
+
+                        Not observable:
+                        - recording: not looked at: it takes --jfr
+                        """);
+    }
+
+    @Test
+    void coloursChangeNoWord() {
+        for (Diagnosis diagnosis : List.of(HEALTHY, HELD)) {
+            String coloured = rendered(diagnosis, Style.When.ALWAYS, 120);
+
+            assertThat(coloured).contains("\u001b[");
+            assertThat(coloured.replaceAll("\u001b\\[[0-9]+m", ""))
+                    .isEqualTo(rendered(diagnosis, Style.When.NEVER, 120));
+        }
+    }
+
+    @Test
+    void aNarrowTerminalHasShorterLines() {
+        assertThat(rendered(HELD, Style.When.NEVER, 50).lines())
+                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(50));
+    }
+
+    private static String rendered(Diagnosis diagnosis, Style.When colours, int columns) {
+        Symptoms symptoms = new Symptoms(
+                25,
+                Duration.ofSeconds(10),
+                absent(),
+                absent(),
+                absent(),
+                absent(),
+                absent(),
+                absent(),
+                absent(),
+                absent());
+        return new DiagnosisView(Style.of(colours, false, false), columns)
+                .render(4711, new Watched("25.0.1", symptoms, null), diagnosis);
+    }
+
+    private static <T> Signal<T> absent() {
+        return new Signal.Absent<>("nobody looked");
+    }
+
+    private static Finding finding(Cause cause, Confidence confidence, String evidence) {
+        return new Finding(
+                cause,
+                confidence,
+                1,
+                List.of(evidence),
+                List.of(new DumpFrame("com.acme.Shop", "pay", "Shop.java", 42, false)));
+    }
+}

@@ -1,0 +1,15 @@
+package dev.loombench.lab.diagnosis;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+/// A test that may run while another one of its class does: both wait for most of their time, and what they expect
+/// holds on a busy machine, too.
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.METHOD)
+@Execution(ExecutionMode.CONCURRENT)
+@interface SideBySide {}
