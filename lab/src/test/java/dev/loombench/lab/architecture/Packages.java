@@ -33,6 +33,7 @@ final class Packages {
             dump:            attach
             cause:           jvm dump
             watch:           attach jvm dump probe cause
+            timeline:        attach jvm probe journal
             diagnosis:
             host.jdk:
             load:            stats
@@ -49,7 +50,7 @@ final class Packages {
             claims:          experiment ideal journal stats judge
             host:            journal probe
             host.doctor:     journal probe host host.jdk
-            the lab itself:  experiment experiment.yaml plan fork method probe journal judge claims validity host host.jdk
+            the lab itself:  experiment experiment.yaml plan fork method probe timeline journal judge claims validity host host.jdk
             """;
 
     static final Map<String, Set<String>> ALLOWED = read();
