@@ -2,6 +2,7 @@ package dev.loombench.lab.timeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,18 +31,42 @@ class TurnTest {
         List<Long> taken = new ArrayList<>();
         Turn turn = new Turn((nanos, to) -> {
             taken.add(nanos);
-            compute(Duration.ofMillis(20));
+            compute(Duration.ofMillis(10));
         });
 
-        turn.at(0, EVERY, figures);
-        turn.at(Duration.ofSeconds(5).toNanos(), EVERY, figures);
+        for (int look = 0; look < 6; look++) {
+            turn.at(EVERY.multipliedBy(look).toNanos(), EVERY, figures);
+        }
+        turn.at(Duration.ofMinutes(10).toNanos(), EVERY, figures);
 
-        assertThat(taken).containsExactly(0L);
-        assertThat(turn.spent()).isGreaterThanOrEqualTo(Duration.ofMillis(10).toNanos());
+        assertThat(taken)
+                .containsExactly(
+                        0L,
+                        EVERY.toNanos(),
+                        EVERY.multipliedBy(2).toNanos(),
+                        Duration.ofMinutes(10).toNanos());
+        assertThat(turn.spent()).isGreaterThanOrEqualTo(Duration.ofMillis(20).toNanos());
+    }
+
+    @Test
+    void aLookThatWasDearOnceIsTakenAsOftenAsOthers() {
+        List<Long> taken = new ArrayList<>();
+        Turn turn = new Turn((nanos, to) -> {
+            taken.add(nanos);
+            if (taken.size() == 1) {
+                compute(Duration.ofMillis(100));
+            }
+        });
+
+        for (int look = 0; look < 20; look++) {
+            turn.at(Duration.ofSeconds(look).toNanos(), EVERY, figures);
+        }
+
+        assertThat(taken).hasSize(20);
     }
 
     private static void compute(Duration time) {
-        var threads = java.lang.management.ManagementFactory.getThreadMXBean();
+        var threads = ManagementFactory.getThreadMXBean();
         long end = threads.getCurrentThreadCpuTime() + time.toNanos();
         while (threads.getCurrentThreadCpuTime() < end) {
             Thread.onSpinWait();
