@@ -42,8 +42,9 @@ class TimelineRecorderTest {
         }
 
         assertThat(seen.startedAt()).isBetween(before, before.plusSeconds(5));
-        assertThat(last(seen, "os-threads") - first(seen, "os-threads")).isGreaterThanOrEqualTo(50);
-        assertThat(last(seen, "java-threads") - first(seen, "java-threads")).isGreaterThanOrEqualTo(50);
+        // Others of this JVM may end meanwhile.
+        assertThat(most(seen, "os-threads") - first(seen, "os-threads")).isGreaterThan(40);
+        assertThat(most(seen, "java-threads") - first(seen, "java-threads")).isGreaterThan(40);
         assertThat(last(seen, "classes"))
                 .isCloseTo(ManagementFactory.getClassLoadingMXBean().getLoadedClassCount(), within(500.0));
         assertThat(most(seen, "cpu")).isGreaterThan(20);
