@@ -28,6 +28,7 @@ import dev.loombench.lab.probe.Disturbance;
 import dev.loombench.lab.probe.MachineActivity;
 import dev.loombench.lab.probe.MachineProbe;
 import dev.loombench.lab.probe.Snapshot;
+import dev.loombench.lab.timeline.Asking;
 import dev.loombench.lab.validity.TrialChecks;
 import dev.loombench.protocol.Mode;
 import dev.loombench.protocol.Shape;
@@ -112,13 +113,22 @@ final class TrialRunner {
         TrialWatch watch = new TrialWatch(
                 assignment.trial(),
                 () -> forked ? hosts.pid() : OptionalLong.empty(),
-                forked || experiment.method() == MethodKind.HTTP,
+                asking(experiment, assignment),
                 listener);
         try {
             return methods.of(experiment.method()).measure(assignment, watch);
         } finally {
             watch.end(directory, assignment.directory());
         }
+    }
+
+    private static Asking asking(Experiment experiment, Assignment assignment) {
+        if (assignment.trial().pass() == Pass.DIAGNOSE) {
+            return new Asking.TheAgent(assignment.agentFile());
+        }
+        return usesJmh(experiment, assignment) || experiment.method() == MethodKind.HTTP
+                ? new Asking.TheJvm()
+                : new Asking.Nobody();
     }
 
     private static boolean usesJmh(Experiment experiment, Assignment assignment) {

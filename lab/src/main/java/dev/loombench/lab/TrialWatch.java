@@ -6,6 +6,7 @@ import dev.loombench.lab.method.Method;
 import dev.loombench.lab.plan.Trial;
 import dev.loombench.lab.probe.ProcFiles;
 import dev.loombench.lab.probe.ProcessTree;
+import dev.loombench.lab.timeline.Asking;
 import dev.loombench.lab.timeline.TimelineRecorder;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -22,12 +23,12 @@ final class TrialWatch implements Method.Progress {
     private volatile long pid;
 
     /// @param host the process whose child the measured JVM is, where nobody else tells its number
-    /// @param asks whether the measured JVM may be asked for what it doesn't show by itself
-    TrialWatch(Trial trial, Supplier<OptionalLong> host, boolean asks, RunEvent.Listener listener) {
+    /// @param asking whom to ask for what the measured JVM doesn't show by itself
+    TrialWatch(Trial trial, Supplier<OptionalLong> host, Asking asking, RunEvent.Listener listener) {
         this.trial = trial;
         this.host = host;
         this.listener = listener;
-        timeline = TimelineRecorder.start(this::target, asks);
+        timeline = TimelineRecorder.start(this::target, asking);
     }
 
     private OptionalLong target() {

@@ -9,6 +9,7 @@ import dev.loombench.lab.fork.ServerProcess;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.lab.jvm.AgentOrder;
 import dev.loombench.lab.method.Assignment.LoadSide;
 import dev.loombench.lab.plan.Trial;
 import dev.loombench.lab.plan.Trial.Pass;
@@ -46,6 +47,8 @@ public final class HttpMethod implements Method {
         List<String> options = new ArrayList<>(assignment.options());
         if (diagnose) {
             options.addAll(Recording.options(recording));
+            options.add(
+                    AgentOrder.usual(programs.agent(), assignment.agentFile()).option());
         }
         ServerOrder order = new ServerOrder(job.server(), 0, job.contextPath(), job.authentication());
         Instant startedAt = Instant.now();

@@ -34,11 +34,7 @@ final class SchedulerLook implements Look {
         }
         try {
             switch (SchedulerReading.read(socket)) {
-                case Signal.Present<SchedulerReading>(SchedulerReading reading) -> {
-                    figures.put(TimelineSignal.CARRIERS, nanos, reading.carriers());
-                    figures.put(TimelineSignal.MOUNTED, nanos, reading.mounted());
-                    figures.put(TimelineSignal.QUEUED, nanos, reading.queued());
-                }
+                case Signal.Present<SchedulerReading>(SchedulerReading reading) -> put(reading, nanos, figures);
                 case Signal.Absent<SchedulerReading>(String reason) -> giveUp(reason, figures);
             }
         } catch (AttachFailure failure) {
@@ -46,6 +42,12 @@ final class SchedulerLook implements Look {
                 giveUp(String.valueOf(failure.getMessage()), figures);
             }
         }
+    }
+
+    static void put(SchedulerReading reading, long nanos, Figures figures) {
+        figures.put(TimelineSignal.CARRIERS, nanos, reading.carriers());
+        figures.put(TimelineSignal.MOUNTED, nanos, reading.mounted());
+        figures.put(TimelineSignal.QUEUED, nanos, reading.queued());
     }
 
     private void giveUp(String reason, Figures figures) {

@@ -8,6 +8,7 @@ import dev.loombench.lab.journal.TimelineDocument;
 import dev.loombench.lab.jvm.JvmCounters;
 import dev.loombench.lab.probe.MachineProbe;
 import dev.loombench.lab.probe.ProcFiles;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -22,9 +23,10 @@ public final class TimelineRecorder {
     private static final Duration SHORTEST = Duration.ofMillis(50);
     private static final Duration LONGEST = Duration.ofMillis(500);
     private static final int FINENESS = 20;
+    private static final String DIAGNOSING = "it takes the agent, which is there in trials for diagnosis only";
 
     private final Supplier<OptionalLong> target;
-    private final boolean asks;
+    private final Asking asking;
     private final Instant startedAt = Instant.now();
     private final long begun = System.nanoTime();
     private final Figures figures = new Figures(begun);
@@ -33,21 +35,16 @@ public final class TimelineRecorder {
     private List<Turn> turns = List.of();
     private long seen;
 
-    private TimelineRecorder(Supplier<OptionalLong> target, boolean asks) {
+    private TimelineRecorder(Supplier<OptionalLong> target, Asking asking) {
         this.target = target;
-        this.asks = asks;
-        if (!asks) {
-            SchedulerLook.SIGNALS.forEach(signal -> figures.absent(
-                    signal, "not looked at: the answer would take time of a process whose whole time is measured"));
-        }
+        this.asking = asking;
         all.add(new Turn(new MachineLook(new MachineProbe())));
         thread = Thread.ofPlatform().daemon().name("timeline").start(this::record);
     }
 
     /// @param target the measured JVM's number, as soon as it is there; asked for at each look
-    /// @param asks whether the JVM may also be asked for what it doesn't show by itself
-    public static TimelineRecorder start(Supplier<OptionalLong> target, boolean asks) {
-        return new TimelineRecorder(target, asks);
+    public static TimelineRecorder start(Supplier<OptionalLong> target, Asking asking) {
+        return new TimelineRecorder(target, asking);
     }
 
     private void record() {
@@ -83,7 +80,7 @@ public final class TimelineRecorder {
         try {
             JvmProcess process = JvmProcess.find(files, pid);
             made.add(new Turn(new CountersLook(JvmCounters.of(process))));
-            if (asks) {
+            if (asking instanceof Asking.TheJvm) {
                 made.add(new Turn(new SchedulerLook(AttachSocket.to(process), System.nanoTime())));
             }
         } catch (AttachFailure failure) {
@@ -102,6 +99,15 @@ public final class TimelineRecorder {
     public TimelineDocument stop() throws InterruptedException {
         thread.interrupt();
         thread.join();
+        switch (asking) {
+            case Asking.TheAgent(Path file) -> new AgentSeries(startedAt, begun, figures).add(file);
+            case Asking.TheJvm asked -> {}
+            case Asking.Nobody nobody ->
+                SchedulerLook.SIGNALS.forEach(signal -> figures.absent(
+                        signal, "not looked at: the answer would take time of a process whose whole time is measured"));
+        }
+        figures.absent(TimelineSignal.LIVE_VIRTUAL_THREADS, DIAGNOSING);
+        figures.absent(TimelineSignal.SCHEDULING_DELAY, DIAGNOSING);
         return new TimelineDocument(
                 TimelineDocument.SCHEMA,
                 startedAt,

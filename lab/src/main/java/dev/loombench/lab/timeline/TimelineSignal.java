@@ -19,9 +19,11 @@ public enum TimelineSignal {
     COLLECTING("time in collections", "% of the time", Source.COUNTERS, Source.ANY),
     SAFEPOINTS("safepoints so far", "safepoints", Source.COUNTERS, Source.ANY),
     STOPPED("time stopped at safepoints", "% of the time", Source.COUNTERS, Source.ANY),
-    CARRIERS("carriers", "threads", Source.SCHEDULER, Source.SINCE_24),
-    MOUNTED("carriers at work", "threads", Source.SCHEDULER, Source.SINCE_24),
-    QUEUED("virtual threads that wait for a carrier", "threads", Source.SCHEDULER, Source.SINCE_24),
+    CARRIERS("carriers", "threads", Source.SCHEDULER, Source.SINCE_24_OR_21),
+    MOUNTED("carriers at work", "threads", Source.SCHEDULER, Source.SINCE_24_OR_21),
+    QUEUED("virtual threads that wait for a carrier", "threads", Source.SCHEDULER, Source.SINCE_24_OR_21),
+    LIVE_VIRTUAL_THREADS("virtual threads alive, parked ones included", "threads", Source.AGENT, Source.SINCE_21),
+    SCHEDULING_DELAY("longest wait of a new virtual thread for a carrier", "ms", Source.AGENT, Source.SINCE_21),
     STEAL("time that the hypervisor took", "% of the processors", Source.MACHINE, Source.ANY),
     PRESSURE_CPU("time in which a task waited for a processor", "% of the time", Source.PRESSURE, Source.ANY),
     PRESSURE_MEMORY("time in which all tasks waited for memory", "% of the time", Source.PRESSURE, Source.ANY),
@@ -67,11 +69,13 @@ public enum TimelineSignal {
         private static final String PROCESS = "/proc/PID/stat, status";
         private static final String TASKS = "/proc/PID/task/*/status; of threads alive at the look";
         private static final String COUNTERS = "the JVM's own counters, hsperfdata";
-        private static final String SCHEDULER = "jcmd Thread.vthread_scheduler";
+        private static final String SCHEDULER = "jcmd Thread.vthread_scheduler; when diagnosing, the agent";
         private static final String MACHINE = "/proc/stat";
         private static final String PRESSURE = "/proc/pressure";
         private static final String QUOTA = "cpu.stat of the control groups";
         private static final String ANY = "any";
-        private static final String SINCE_24 = "24 and later";
+        private static final String AGENT = "the agent, when diagnosing";
+        private static final String SINCE_21 = "21 and later";
+        private static final String SINCE_24_OR_21 = "24 and later; when diagnosing, 21 and later";
     }
 }

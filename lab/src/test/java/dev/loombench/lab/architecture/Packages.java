@@ -46,7 +46,7 @@ final class Packages {
             fork:            experiment journal probe load load.plan
             plainjava:       experiment plan fork
             validity:        journal stats probe load
-            method:          experiment plan stats ideal fork journal probe load load.plan capacity diagnosis validity
+            method:          experiment plan stats ideal fork journal probe jvm load load.plan capacity diagnosis validity
             judge:           experiment plan ideal journal stats
             claims:          experiment ideal journal stats judge
             host:            journal probe

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import dev.loombench.lab.journal.TimelineDocument;
 import dev.loombench.lab.journal.TimelineDocument.SeriesRecord;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -16,6 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
 
 @EnabledOnOs(OS.LINUX)
 class TimelineRecorderTest {
@@ -24,7 +27,7 @@ class TimelineRecorderTest {
     @Test
     void itShowsWhatAJvmDoesWhileItDoesIt() throws Exception {
         Instant before = Instant.now();
-        TimelineRecorder recorder = TimelineRecorder.start(() -> OptionalLong.of(OWN), false);
+        TimelineRecorder recorder = TimelineRecorder.start(() -> OptionalLong.of(OWN), new Asking.Nobody());
         var gate = new CountDownLatch(1);
         List<Thread> threads;
         try {
@@ -61,7 +64,7 @@ class TimelineRecorderTest {
 
     @Test
     void timesRiseAndStayWithinTheTrial() throws Exception {
-        TimelineRecorder recorder = TimelineRecorder.start(() -> OptionalLong.of(OWN), false);
+        TimelineRecorder recorder = TimelineRecorder.start(() -> OptionalLong.of(OWN), new Asking.Nobody());
         Thread.sleep(500);
         TimelineDocument seen = recorder.stop();
         long length = Duration.between(seen.startedAt(), Instant.now()).toMillis();
@@ -76,7 +79,7 @@ class TimelineRecorderTest {
 
     @Test
     void everySignalIsThereOrSaysWhyNot() throws Exception {
-        TimelineRecorder recorder = TimelineRecorder.start(() -> OptionalLong.of(OWN), false);
+        TimelineRecorder recorder = TimelineRecorder.start(() -> OptionalLong.of(OWN), new Asking.Nobody());
         Thread.sleep(400);
         TimelineDocument seen = recorder.stop();
 
@@ -89,7 +92,7 @@ class TimelineRecorderTest {
 
     @Test
     void aJvmThatMayBeAskedTellsOfItsCarriers() throws Exception {
-        TimelineRecorder recorder = TimelineRecorder.start(() -> OptionalLong.of(OWN), true);
+        TimelineRecorder recorder = TimelineRecorder.start(() -> OptionalLong.of(OWN), new Asking.TheJvm());
         Thread.ofVirtual().start(() -> {}).join();
         Thread.sleep(2_000);
         TimelineDocument seen = recorder.stop();
@@ -100,7 +103,7 @@ class TimelineRecorderTest {
 
     @Test
     void withoutAJvmOnlyTheMachineIsSeen() throws Exception {
-        TimelineRecorder recorder = TimelineRecorder.start(OptionalLong::empty, true);
+        TimelineRecorder recorder = TimelineRecorder.start(OptionalLong::empty, new Asking.TheJvm());
         Thread.sleep(400);
         TimelineDocument seen = recorder.stop();
 
@@ -109,6 +112,35 @@ class TimelineRecorderTest {
                 .contains("steal")
                 .doesNotContain("cpu", "rss");
         assertThat(seen.absent().get("cpu")).contains("ended before");
+    }
+
+    @Test
+    void whatTheAgentWroteIsOnTheSameClock(@TempDir Path folder) throws Exception {
+        Path file = folder.resolve("agent.txt");
+        TimelineRecorder recorder = TimelineRecorder.start(() -> OptionalLong.of(OWN), new Asking.TheAgent(file));
+        Instant now = Instant.now();
+        Files.writeString(file, """
+                loombench-agent 1
+                pid 7
+                java 21.0.8
+                epochNanos %d
+                nanoTime 0
+                intervalNanos 100000000
+                probeNanos 20000000
+                absent scheduler this JVM hides it
+                samples us live parallelism threads active queued waiting-us delays-ns
+                200000 1000 - - - - - 150000,2500000
+                300000 1001 - - - - 7000 -
+                """.formatted(now.getEpochSecond() * 1_000_000_000 + now.getNano()));
+        Thread.sleep(300);
+        TimelineDocument seen = recorder.stop();
+        double shift = Duration.between(seen.startedAt(), now).toMillis();
+
+        assertThat(series(seen, "live-virtual-threads").values()).containsExactly(1_000.0, 1_001.0);
+        assertThat(series(seen, "live-virtual-threads").millis().getFirst() - shift)
+                .isBetween(198.0, 202.0);
+        assertThat(series(seen, "scheduling-delay").values()).containsExactly(2.5, 7.0);
+        assertThat(seen.absent()).containsEntry("carriers", "this JVM hides it");
     }
 
     private static SeriesRecord series(TimelineDocument seen, String signal) {
