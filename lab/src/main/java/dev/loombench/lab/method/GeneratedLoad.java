@@ -12,7 +12,6 @@ import dev.loombench.protocol.load.Expectation;
 import dev.loombench.protocol.load.Header;
 import dev.loombench.protocol.load.LoadEvent.Fault;
 import dev.loombench.protocol.load.LoadOrder;
-import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.server.Authentication;
 import java.io.IOException;
 import java.net.URI;
@@ -67,7 +66,7 @@ record GeneratedLoad(
         return new LoadOutcome.Done(
                 LoadRecords.of(order, result),
                 Double.isNaN(mean) ? OptionalDouble.empty() : OptionalDouble.of(mean),
-                inFlight(result),
+                result.summary().limits().meanInFlight(),
                 from,
                 from.plus(measure),
                 Map.of(),
@@ -90,13 +89,6 @@ record GeneratedLoad(
                         "read the tail with care, or measure for longer",
                         Map.of("moved", moved)))
                 : Optional.empty();
-    }
-
-    private static double inFlight(LoadResult result) {
-        return result.measured().stream()
-                .mapToLong(LoadSecond::inFlight)
-                .average()
-                .orElse(0);
     }
 
     LoadOrder order(Job.Requests job, Arrivals arrivals, URI address, Path directory) {

@@ -62,9 +62,9 @@ class LoadJudgementTest {
 
     @Test
     void aGeneratorThatCouldNotBeWatchedIsJudgedByWhatItSaysItself() {
-        assertThat(cause(1_000, Map.of(), "", new Limits(9, 2, 1, 0.96, 10, 0, 20, 100, 0)))
+        assertThat(cause(1_000, Map.of(), "", new Limits(9, 2, 1, 0.96, 10, 0, 20, 100, 0, 5)))
                 .contains("its thread 'sending' used 96 % of a processor");
-        assertThat(cause(1_000, Map.of(), "", new Limits(1, 2, 1, 0.1, 10, 0, 20, 100, 3)))
+        assertThat(cause(1_000, Map.of(), "", new Limits(1, 2, 1, 0.1, 10, 0, 20, 100, 3, 5)))
                 .contains("3 were never sent");
     }
 

@@ -99,6 +99,7 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
     /// @param sessions how many requests were under way at most
     /// @param sessionLimit how many may be
     /// @param depleted how often a request found no session free
+    /// @param meanInFlight how many requests were under way on average in the measured window
     public record Limits(
             double cpuSeconds,
             int processors,
@@ -108,7 +109,8 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
             double waitingShare,
             long sessions,
             long sessionLimit,
-            long depleted) {
+            long depleted,
+            double meanInFlight) {
         private static Limits from(Line line) {
             return new Limits(
                     line.number("cpuSeconds"),
@@ -119,7 +121,8 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
                     line.number("waitingShare"),
                     line.integer("sessions"),
                     line.integer("sessionLimit"),
-                    line.integer("depleted"));
+                    line.integer("depleted"),
+                    line.number("meanInFlight"));
         }
 
         private Line line() {
@@ -132,7 +135,8 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
                     .with("waitingShare", waitingShare)
                     .with("sessions", sessions)
                     .with("sessionLimit", sessionLimit)
-                    .with("depleted", depleted);
+                    .with("depleted", depleted)
+                    .with("meanInFlight", meanInFlight);
         }
     }
 

@@ -31,6 +31,7 @@ final class Ledger {
     private long sent;
     private long answered;
     private long answeredWithin;
+    private long underWay;
 
     Ledger(Duration warmup, Duration duration) {
         this.warmupSeconds = (int) Math.ceilDiv(warmup.toMillis(), 1000L);
@@ -46,6 +47,7 @@ final class Ledger {
 
     void scheduled(Request request) {
         at(request.due()).scheduled();
+        underWay++;
         if (request.measured()) {
             scheduled++;
             latencies.lag(request);
@@ -61,6 +63,7 @@ final class Ledger {
 
     void answered(Request request, long sentAt, long now) {
         at(now).answered(now - request.due());
+        underWay--;
         if (measuring && now - origin < length) {
             answeredWithin++;
         }
@@ -72,6 +75,7 @@ final class Ledger {
 
     void failed(Request request, LoadError kind, long now) {
         at(now).failed(kind, now - request.due());
+        underWay--;
         if (request.measured()) {
             errors.merge(kind, 1L, Long::sum);
             if (kind == LoadError.TIMEOUT) {
@@ -86,9 +90,13 @@ final class Ledger {
         }
     }
 
+    /// What is under way when a second begins was so at the end of the one before.
     private SecondCounter at(long time) {
         int index = index(time);
         while (open.isEmpty() || open.getLast().index < index) {
+            if (!open.isEmpty()) {
+                open.getLast().over(underWay);
+            }
             open.add(new SecondCounter(open.isEmpty() ? index : open.getLast().index + 1));
         }
         for (var seconds = open.descendingIterator(); seconds.hasNext(); ) {
@@ -107,20 +115,23 @@ final class Ledger {
     }
 
     /// The seconds that are over.
-    List<LoadSecond> close(long now, long inFlight) {
+    List<LoadSecond> close(long now) {
         at(now);
-        return close(index(now), inFlight);
+        return closeBefore(index(now));
     }
 
     /// All seconds, the one that isn't over among them.
-    List<LoadSecond> closeAll(long inFlight) {
-        return close(Integer.MAX_VALUE, inFlight);
+    List<LoadSecond> closeAll() {
+        if (!open.isEmpty()) {
+            open.getLast().over(underWay);
+        }
+        return closeBefore(Integer.MAX_VALUE);
     }
 
-    private List<LoadSecond> close(int before, long inFlight) {
+    private List<LoadSecond> closeBefore(int before) {
         List<LoadSecond> over = new ArrayList<>();
         while (!open.isEmpty() && open.getFirst().index < before) {
-            over.add(open.remove().toSecond(inFlight));
+            over.add(open.remove().toSecond());
         }
         return over;
     }

@@ -27,7 +27,7 @@ class LedgerTest {
     @Test
     void theWarmUpCountsBySecondsOnlyAndItsLastSecondHoldsWhatItLeft() {
         ledger.begin(START, true);
-        List<LoadSecond> seconds = ledger.closeAll(0);
+        List<LoadSecond> seconds = ledger.closeAll();
         assertThat(seconds).extracting(LoadSecond::index).containsExactly(-2, -1);
         assertThat(seconds).extracting(LoadSecond::answered).containsExactly(0L, 1L);
         assertThat(ledger.totals().scheduled()).isZero();
@@ -63,13 +63,36 @@ class LedgerTest {
     @Test
     void secondsWithoutAnythingAreThereAndClosedOnce() {
         ledger.begin(START, true);
-        assertThat(ledger.close(START + 2 * SECOND, 7))
+        assertThat(ledger.close(START + 2 * SECOND))
                 .extracting(LoadSecond::index)
                 .containsExactly(-2, -1, 0, 1);
-        assertThat(ledger.close(START + 3 * SECOND, 7)).singleElement().satisfies(second -> {
+        assertThat(ledger.close(START + 3 * SECOND)).singleElement().satisfies(second -> {
             assertThat(second.index()).isEqualTo(2);
-            assertThat(second.inFlight()).isEqualTo(7);
+            assertThat(second.inFlight()).isZero();
             assertThat(second.p99()).isEmpty();
         });
+    }
+
+    @Test
+    void whatIsUnderWayAtTheEndOfASecondStaysSoHoweverLateItIsClosed() {
+        ledger.begin(START, true);
+        Request first = request(START);
+        Request second = request(START + SECOND / 2);
+        ledger.answered(first, START, START + SECOND + 1);
+        Request third = request(START + SECOND + 1);
+        ledger.failed(second, LoadError.TIMEOUT, START + 3 * SECOND + 1);
+        ledger.answered(third, START + SECOND + 1, START + 3 * SECOND + 2);
+
+        assertThat(ledger.closeAll())
+                .filteredOn(closed -> closed.index() >= 0)
+                .extracting(LoadSecond::inFlight)
+                .containsExactly(2L, 2L, 2L, 0L);
+    }
+
+    private Request request(long due) {
+        Request request = new Request(due, due, true);
+        ledger.scheduled(request);
+        ledger.sent(request, due);
+        return request;
     }
 }
