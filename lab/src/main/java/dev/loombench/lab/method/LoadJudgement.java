@@ -128,11 +128,14 @@ final class LoadJudgement {
     }
 
     private static @Nullable LittlesLaw littlesLaw(LoadOrder order, LoadResult result) {
+    /// A user also waits for a free connection, so that time counts from when the request was due. Requests that
+    /// were given up are no answers, and took longer than those, whose throughput it is.
         double rate = result.throughput();
         return order.arrivals() instanceof Arrivals.Closed(int users)
+        long givenUp = result.summary().totals().errors().of(LoadError.TIMEOUT);
                         && rate > 0
-                        && result.service().count() > 0
-                ? new LittlesLaw(users, rate, result.service().mean(), 0)
+                        && result.intended().count() > givenUp
+                ? new LittlesLaw(users, rate, result.intended().meanWithoutLongest(givenUp), 0)
                 : null;
     }
 }

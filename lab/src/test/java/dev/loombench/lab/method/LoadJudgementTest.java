@@ -2,13 +2,16 @@ package dev.loombench.lab.method;
 
 import static dev.loombench.lab.method.MadeLoads.IDLE;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.load.Latencies;
+import dev.loombench.lab.load.LittlesLaw;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.probe.ProcFiles;
 import dev.loombench.lab.validity.LoadChecks;
 import dev.loombench.lab.validity.LoadEvidence;
+import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadOrder;
@@ -21,6 +24,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -86,6 +90,57 @@ class LoadJudgementTest {
         assertThat(watch.generator()).isNotNull();
         assertThat(watch.server()).isNotNull();
         assertThat(watch.generatorFiles()).isNotNull();
+    }
+
+    /// Ten users with five connections: each waits for one as long as then for the answer.
+    @Test
+    void usersWhoWaitForAConnectionAreAccountedFor() {
+        assertThat(littlesLaw(10, 500, Map.of(20_000_000L, 5_000L), 0).holds()).isTrue();
+    }
+
+    /// Two of ten users were given up after 10 s, and the others' answers took 20 ms.
+    @Test
+    void usersWhoseRequestsAreGivenUpAreMissing() {
+        LittlesLaw law = littlesLaw(10, 400, Map.of(20_000_000L, 4_000L, 10_000_000_000L, 2L), 2);
+
+        assertThat(law.deviation()).isCloseTo(-0.2, within(1e-9));
+    }
+
+    private LittlesLaw littlesLaw(int users, long perSecond, Map<Long, Long> intended, long timeouts) {
+        LoadOrder open = MadeLoads.order(Duration.ZERO, Duration.ofSeconds(10));
+        LoadOrder closed = new LoadOrder(
+                open.target(),
+                open.method(),
+                open.headers(),
+                open.body(),
+                open.expect(),
+                new Arrivals.Closed(users),
+                open.warmup(),
+                open.duration(),
+                open.timeout(),
+                5,
+                100,
+                open.directory());
+        long answers = 10 * perSecond;
+        LoadSummary summary = new LoadSummary(
+                new Totals(
+                        0,
+                        10,
+                        answers + timeouts,
+                        answers + timeouts,
+                        answers,
+                        new ErrorCounts(Map.of(LoadError.TIMEOUT, timeouts)),
+                        "",
+                        0,
+                        answers),
+                new Lag(0, 0, 0, 0),
+                new Hiccups(0, 0, 0, 0),
+                IDLE);
+        Latencies all = new Latencies(intended);
+        LoadResult result = new LoadResult(summary, List.of(), all, all, new Latencies(Map.of(10_000_000L, answers)));
+        LoadWatch nothing = new LoadWatch(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
+        return Objects.requireNonNull(LoadJudgement.evidence(closed, result, nothing, null, LoadChecks.JUDGED)
+                .littlesLaw());
     }
 
     private String cause(long answered, Map<LoadError, Long> errors, String wrong, Limits limits) {
