@@ -38,24 +38,23 @@ public record GeneratorRun(Generator generator, Path java, Stop stop) {
             seconds.watched(watch);
             GeneratorProcess.End end = process.await();
             Optional<Fault> fault = stop.requested() ? Optional.empty() : end.fault();
-            return new MeasuredLoad(
-                    order, end.result(), fault, findings(order, end.result(), fault, watch, target, judged));
+            boolean whole = fault.isEmpty() && !stop.requested();
+            List<Finding> findings = new ArrayList<>();
+            fault.map(LoadFaults::finding).ifPresent(findings::add);
+            end.result()
+                    .filter(result -> isJudged(result, whole))
+                    .map(result -> LoadJudgement.evidence(order, result, watch, target.split().orElse(null), judged))
+                    .map(LoadChecks::of)
+                    .ifPresent(findings::addAll);
+            return new MeasuredLoad(order, end.result(), fault, findings);
         }
     }
 
-    private static List<Finding> findings(
-            LoadOrder order,
-            Optional<LoadResult> result,
-            Optional<Fault> fault,
-            LoadWatch watch,
-            TargetProcess target,
-            double judged) {
-        List<Finding> findings = new ArrayList<>();
-        fault.map(LoadFaults::finding).ifPresent(findings::add);
-        result.filter(found -> found.summary().totals().scheduled() > 0)
-                .map(found -> LoadChecks.of(LoadJudgement.evidence(
-                        order, found, watch, target.split().orElse(null), judged)))
-                .ifPresent(findings::addAll);
-        return findings;
+    /// One that was ended in its warm-up has nothing to judge; one that came to its end without a request says
+    /// nothing of the server.
+    ///
+    /// @param whole whether it came to its end
+    static boolean isJudged(LoadResult result, boolean whole) {
+        return whole || result.summary().totals().scheduled() > 0;
     }
 }

@@ -106,6 +106,29 @@ class LoadJudgementTest {
         assertThat(law.deviation()).isCloseTo(-0.2, within(1e-9));
     }
 
+    @Test
+    void aLoadInWhichNothingWasDueIsInvalid() {
+        LoadOrder order = MadeLoads.order(Duration.ZERO, Duration.ofSeconds(2));
+        LoadSummary summary = new LoadSummary(
+                new Totals(0, 2, 0, 0, 0, new ErrorCounts(Map.of()), "", 0, 0),
+                new Lag(0, 0, 0, 0),
+                new Hiccups(0, 0, 0, 0),
+                IDLE);
+        LoadResult result = new LoadResult(summary, List.of(), Latencies.NONE, Latencies.NONE, Latencies.NONE);
+        LoadWatch nothing = new LoadWatch(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
+
+        assertThat(GeneratorRun.isJudged(result, true)).isTrue();
+        assertThat(GeneratorRun.isJudged(result, false)).isFalse();
+        assertThat(LoadChecks.cause(
+                        LoadChecks.of(LoadJudgement.evidence(order, result, nothing, null, LoadChecks.JUDGED))))
+                .hasValueSatisfying(cause -> {
+                    assertThat(cause.code()).isEqualTo("no-answers");
+                    assertThat(cause.message())
+                            .isEqualTo("no request was due in the window of 2.00 s: nothing was measured");
+                    assertThat(cause.remedy()).isEqualTo("measure for longer (--duration), or at a higher rate");
+                });
+    }
+
     private LittlesLaw littlesLaw(int users, long perSecond, Map<Long, Long> intended, long timeouts) {
         LoadOrder open = MadeLoads.order(Duration.ZERO, Duration.ofSeconds(10));
         LoadOrder closed = new LoadOrder(
