@@ -1,10 +1,14 @@
 package dev.loombench.lab.method;
 
+import dev.loombench.lab.fork.Binding;
 import dev.loombench.lab.fork.Generator;
 import dev.loombench.lab.fork.GeneratorProcess;
+import dev.loombench.lab.fork.LimitRefused;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.probe.CpuSet;
+import dev.loombench.lab.probe.CpuSplit;
 import dev.loombench.lab.probe.ProcFiles;
 import dev.loombench.lab.validity.LoadChecks;
 import dev.loombench.lab.validity.LoadFaults;
@@ -34,6 +38,7 @@ public record GeneratorRun(Generator generator, Path java, Stop stop) {
         WatchedSeconds seconds = new WatchedSeconds(order.duration());
         try (GeneratorProcess process =
                 GeneratorProcess.start(generator, java, order, log, stop, seconds.andThen(live))) {
+            Optional<CpuSplit> split = split(process.pid(), target);
             LoadWatch watch = new LoadWatch(ProcFiles.ofThisMachine(), process.pid(), target.pid(), order.port());
             seconds.watched(watch);
             GeneratorProcess.End end = process.await();
@@ -43,10 +48,26 @@ public record GeneratorRun(Generator generator, Path java, Stop stop) {
             fault.map(LoadFaults::finding).ifPresent(findings::add);
             end.result()
                     .filter(result -> isJudged(result, whole))
-                    .map(result -> LoadJudgement.evidence(order, result, watch, target.split().orElse(null), judged))
+                    .map(result -> LoadJudgement.evidence(order, result, watch, split.orElse(null), judged))
                     .map(LoadChecks::of)
                     .ifPresent(findings::addAll);
             return new MeasuredLoad(order, end.result(), fault, findings);
+        }
+    }
+
+    /// Binds the generator to the processors that the target leaves it, where it leaves some and the system lets us.
+    ///
+    /// @return who has which then
+    private Optional<CpuSplit> split(long generatorPid, TargetProcess target) throws IOException, InterruptedException {
+        Optional<CpuSplit> apart = target.apart();
+        return apart.isPresent() && isBound(generatorPid, apart.get().generator()) ? apart : target.split();
+    }
+
+    private boolean isBound(long pid, CpuSet cpus) throws IOException, InterruptedException {
+        try {
+            return Binding.bind(pid, cpus, stop).isEmpty();
+        } catch (LimitRefused unbound) {
+            return false;
         }
     }
 
