@@ -35,7 +35,7 @@ import java.util.stream.Stream;
 record GeneratedLoad(
         GeneratorRun generator, Duration warmup, Duration measure, Duration spare, Optional<CpuSplit> split) {
     /// Experiments are judged by the median.
-    private static final double JUDGED = 0.5;
+    private static final JudgedBy JUDGED = JudgedBy.of(0.5);
 
     private static final double TAIL = 0.99;
     private static final int FEWEST_CONNECTIONS = 64;

@@ -29,11 +29,11 @@ public record GeneratorRun(Generator generator, Path java, Stop stop) {
     /// Makes one load.
     ///
     /// @param target what is known of the server's process
-    /// @param judged the percentile that matters, such as 0.99
+    /// @param judged the figures that matter
     /// @param log what the generator itself has to say
     /// @param live gets each second, on another thread
     /// @throws IOException if the generator can't be started, or its files can't be read
-    public MeasuredLoad run(LoadOrder order, TargetProcess target, double judged, Path log, Consumer<LoadSecond> live)
+    public MeasuredLoad run(LoadOrder order, TargetProcess target, JudgedBy judged, Path log, Consumer<LoadSecond> live)
             throws IOException, InterruptedException {
         WatchedSeconds seconds = new WatchedSeconds(order.duration());
         try (GeneratorProcess process =

@@ -9,7 +9,6 @@ import dev.loombench.lab.probe.CpuSet;
 import dev.loombench.lab.probe.CpuSplit;
 import dev.loombench.lab.probe.CpuSplit.Sharing;
 import dev.loombench.lab.probe.ProcFiles;
-import dev.loombench.lab.validity.LoadChecks;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -48,7 +47,7 @@ class GeneratorRunTest {
         Files.writeString(script, "#!/bin/sh\nsleep 1\ngrep Cpus_allowed_list: /proc/self/status >&2\n");
         Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
         new GeneratorRun(new Generator(directory), script, new Stop())
-                .run(MadeLoads.order(Duration.ZERO, Duration.ofSeconds(1)), target, LoadChecks.JUDGED, log, second -> {});
+                .run(MadeLoads.order(Duration.ZERO, Duration.ofSeconds(1)), target, JudgedBy.USUAL, log, second -> {});
         String line = Files.readString(log);
         return CpuSet.allowed(new ProcFiles(root(line))).orElseThrow();
     }

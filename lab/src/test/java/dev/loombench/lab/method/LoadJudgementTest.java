@@ -107,6 +107,34 @@ class LoadJudgementTest {
     }
 
     @Test
+    void theLongestWaitIsJudgedWhereItMatters() {
+        LoadOrder order = MadeLoads.order(Duration.ZERO, Duration.ofSeconds(10));
+        LoadSummary summary = new LoadSummary(
+                new Totals(0, 10, 1_000, 1_000, 1_000, new ErrorCounts(Map.of()), "", 0, 1_000),
+                new Lag(0, 0, 0, 0),
+                new Hiccups(0, 0, 0, 0),
+                IDLE);
+        LoadResult result = new LoadResult(
+                summary,
+                List.of(),
+                new Latencies(Map.of(10_000_000L, 999L, 300_000_000L, 1L)),
+                new Latencies(Map.of(10_000_000L, 999L, 50_000_000L, 1L)),
+                new Latencies(Map.of(10_000_000L, 1_000L)));
+        LoadWatch nothing = new LoadWatch(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
+
+        assertThat(LoadChecks.cause(
+                        LoadChecks.of(LoadJudgement.evidence(order, result, nothing, null, JudgedBy.USUAL))))
+                .isEmpty();
+        assertThat(LoadChecks.cause(
+                        LoadChecks.of(LoadJudgement.evidence(order, result, nothing, null, new JudgedBy(0.99, true)))))
+                .hasValueSatisfying(cause -> {
+                    assertThat(cause.code()).isEqualTo("generator-lag");
+                    assertThat(cause.message())
+                            .contains("which moves the longest wait by 500 %, from 50.0 ms to 300 ms");
+                });
+    }
+
+    @Test
     void aLoadInWhichNothingWasDueIsInvalid() {
         LoadOrder order = MadeLoads.order(Duration.ZERO, Duration.ofSeconds(2));
         LoadSummary summary = new LoadSummary(
@@ -120,7 +148,7 @@ class LoadJudgementTest {
         assertThat(GeneratorRun.isJudged(result, true)).isTrue();
         assertThat(GeneratorRun.isJudged(result, false)).isFalse();
         assertThat(LoadChecks.cause(
-                        LoadChecks.of(LoadJudgement.evidence(order, result, nothing, null, LoadChecks.JUDGED))))
+                        LoadChecks.of(LoadJudgement.evidence(order, result, nothing, null, JudgedBy.USUAL))))
                 .hasValueSatisfying(cause -> {
                     assertThat(cause.code()).isEqualTo("no-answers");
                     assertThat(cause.message())
@@ -162,7 +190,7 @@ class LoadJudgementTest {
         Latencies all = new Latencies(intended);
         LoadResult result = new LoadResult(summary, List.of(), all, all, new Latencies(Map.of(10_000_000L, answers)));
         LoadWatch nothing = new LoadWatch(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
-        return Objects.requireNonNull(LoadJudgement.evidence(closed, result, nothing, null, LoadChecks.JUDGED)
+        return Objects.requireNonNull(LoadJudgement.evidence(closed, result, nothing, null, JudgedBy.USUAL)
                 .littlesLaw());
     }
 
@@ -189,7 +217,7 @@ class LoadJudgementTest {
                 all,
                 all);
         LoadWatch nothing = new LoadWatch(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
-        LoadEvidence evidence = LoadJudgement.evidence(order, result, nothing, null, LoadChecks.JUDGED);
+        LoadEvidence evidence = LoadJudgement.evidence(order, result, nothing, null, JudgedBy.USUAL);
         return LoadChecks.of(evidence);
     }
 }

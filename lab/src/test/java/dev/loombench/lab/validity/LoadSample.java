@@ -58,7 +58,8 @@ final class LoadSample {
                 targetFiles,
                 new CpuSplit(targetCpus, new CpuSet("0", 1), sharing),
                 steadiness,
-                littlesLaw);
+                littlesLaw,
+                null);
     }
 
     String codes() {
