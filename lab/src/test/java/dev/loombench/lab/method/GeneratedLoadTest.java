@@ -28,7 +28,8 @@ class GeneratedLoadTest {
                 new Totals(1_000, 2, 200, 200, 200, new ErrorCounts(Map.of()), "", 0, 200),
                 new Lag(0, 0, 0, 0),
                 new Hiccups(0, 0, 0, 0),
-                MadeLoads.IDLE);
+                MadeLoads.IDLE,
+                LoadSummary.Users.NONE);
         Latencies all = new Latencies(Map.of(50_000_000L, 200L));
         LoadResult result =
                 new LoadResult(summary, List.of(MadeLoads.second(0, 0.05), MadeLoads.second(1, 0.05)), all, all, all);

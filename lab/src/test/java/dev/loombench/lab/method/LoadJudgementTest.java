@@ -113,7 +113,8 @@ class LoadJudgementTest {
                 new Totals(0, 10, 1_000, 1_000, 1_000, new ErrorCounts(Map.of()), "", 0, 1_000),
                 new Lag(0, 0, 0, 0),
                 new Hiccups(0, 0, 0, 0),
-                IDLE);
+                IDLE,
+                LoadSummary.Users.NONE);
         LoadResult result = new LoadResult(
                 summary,
                 List.of(),
@@ -141,7 +142,8 @@ class LoadJudgementTest {
                 new Totals(0, 2, 0, 0, 0, new ErrorCounts(Map.of()), "", 0, 0),
                 new Lag(0, 0, 0, 0),
                 new Hiccups(0, 0, 0, 0),
-                IDLE);
+                IDLE,
+                LoadSummary.Users.NONE);
         LoadResult result = new LoadResult(summary, List.of(), Latencies.NONE, Latencies.NONE, Latencies.NONE);
         LoadWatch nothing = new LoadWatch(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
 
@@ -186,7 +188,8 @@ class LoadJudgementTest {
                         answers),
                 new Lag(0, 0, 0, 0),
                 new Hiccups(0, 0, 0, 0),
-                IDLE);
+                IDLE,
+                LoadSummary.Users.NONE);
         Latencies all = new Latencies(intended);
         LoadResult result = new LoadResult(summary, List.of(), all, all, new Latencies(Map.of(10_000_000L, answers)));
         LoadWatch nothing = new LoadWatch(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
@@ -206,7 +209,8 @@ class LoadJudgementTest {
                 new Totals(0, 10, 1_000, 1_000, answered, new ErrorCounts(errors), wrong, 0, answered),
                 new Lag(0, 0, 0, 0),
                 new Hiccups(0, 0.001, 0.02, 0.02),
-                limits);
+                limits,
+                LoadSummary.Users.NONE);
         Latencies all = new Latencies(Map.of(10_000_000L, 1_000L));
         LoadResult result = new LoadResult(
                 summary,

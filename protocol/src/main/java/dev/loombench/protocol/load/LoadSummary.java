@@ -10,7 +10,8 @@ import java.util.List;
 /// @param lag how late requests were sent
 /// @param hiccups pauses of the generator's JVM, of whatever cause
 /// @param limits how close the generator came to its own limits
-public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits) {
+/// @param users what became of each user of a closed loop
+public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits, Users users) {
     /// @param begunAtMillis when the measured window began, in milliseconds since 1970; 0 where it didn't
     /// @param seconds how long the measured window was
     /// @param scheduled requests that were due in it
@@ -140,13 +141,39 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
         }
     }
 
+    /// Right answers in the measured window for each user of a closed loop; 0 where requests come by a schedule.
+    ///
+    /// @param fewest of the user with the fewest
+    /// @param median of the one in the middle
+    /// @param most of the one with the most
+    /// @param oldestSeconds how long the oldest of the requests had been due that were unanswered when the window
+    ///     ended, as far as they have ended since; 0 where there was none
+    public record Users(long fewest, long median, long most, double oldestSeconds) {
+        /// Of a load without users.
+        public static final Users NONE = new Users(0, 0, 0, 0);
+
+        private static Users from(Line line) {
+            return new Users(
+                    line.integer("fewest"), line.integer("median"), line.integer("most"), line.number("oldestSeconds"));
+        }
+
+        private Line line() {
+            return Line.of("users")
+                    .with("fewest", fewest)
+                    .with("median", median)
+                    .with("most", most)
+                    .with("oldestSeconds", oldestSeconds);
+        }
+    }
+
     /// The lines of the file.
     public List<String> lines() {
         return List.of(
                 totals.line().toString(),
                 lag.line().toString(),
                 hiccups.line().toString(),
-                limits.line().toString());
+                limits.line().toString(),
+                users.line().toString());
     }
 
     /// @throws ProtocolException if a line is missing, or isn't what it should be
@@ -155,7 +182,8 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
                 Totals.from(find(lines, "totals")),
                 Lag.from(find(lines, "lag")),
                 Hiccups.from(find(lines, "hiccups")),
-                Limits.from(find(lines, "limits")));
+                Limits.from(find(lines, "limits")),
+                Users.from(find(lines, "users")));
     }
 
     private static Line find(List<String> lines, String kind) {

@@ -4,6 +4,7 @@ import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary.Totals;
+import dev.loombench.protocol.load.LoadSummary.Users;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -20,6 +21,7 @@ final class Ledger {
     private final Latencies latencies = new Latencies();
     private final Map<LoadError, Long> errors = new EnumMap<>(LoadError.class);
     private final Deque<SecondCounter> open = new ArrayDeque<>();
+    private final Completions completions = new Completions();
     private final int warmupSeconds;
     private final long length;
 
@@ -32,6 +34,7 @@ final class Ledger {
     private long answered;
     private long answeredWithin;
     private long underWay;
+    private long oldest;
 
     Ledger(Duration warmup, Duration duration) {
         this.warmupSeconds = (int) Math.ceilDiv(warmup.toMillis(), 1000L);
@@ -48,6 +51,7 @@ final class Ledger {
     void scheduled(Request request) {
         at(request.due()).scheduled();
         underWay++;
+        completions.joins(request.user());
         if (request.measured()) {
             scheduled++;
             latencies.lag(request);
@@ -63,9 +67,10 @@ final class Ledger {
 
     void answered(Request request, long sentAt, long now) {
         at(now).answered(now - request.due());
-        underWay--;
+        settled(request, now);
         if (measuring && now - origin < length) {
             answeredWithin++;
+            completions.answered(request.user());
         }
         if (request.measured()) {
             answered++;
@@ -75,12 +80,20 @@ final class Ledger {
 
     void failed(Request request, LoadError kind, long now) {
         at(now).failed(kind, now - request.due());
-        underWay--;
+        settled(request, now);
         if (request.measured()) {
             errors.merge(kind, 1L, Long::sum);
             if (kind == LoadError.TIMEOUT) {
                 latencies.timedOut(request, now);
             }
+        }
+    }
+
+    private void settled(Request request, long now) {
+        underWay--;
+        long end = origin + length;
+        if (measuring && now >= end) {
+            oldest = Math.max(oldest, end - request.due());
         }
     }
 
@@ -148,6 +161,10 @@ final class Ledger {
                 wrong,
                 scheduled - answered - failed.total(),
                 answeredWithin);
+    }
+
+    Users users() {
+        return new Users(completions.fewest(), completions.median(), completions.most(), oldest / 1e9);
     }
 
     Latencies latencies() {

@@ -118,7 +118,8 @@ final class LoadRun {
                         dispatcher.occupancy().mostInFlight(),
                         order.sessions(),
                         dispatcher.occupancy().depleted(),
-                        dispatcher.occupancy().meanInFlight()));
+                        dispatcher.occupancy().meanInFlight()),
+                ledger.users());
     }
 
     private static Lag lag(Histogram lag) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadSecond;
+import dev.loombench.protocol.load.LoadSummary.Users;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -87,6 +88,49 @@ class LedgerTest {
                 .filteredOn(closed -> closed.index() >= 0)
                 .extracting(LoadSecond::inFlight)
                 .containsExactly(2L, 2L, 2L, 0L);
+    }
+
+    /// The window ends three seconds after its start.
+    @Test
+    void theOldestUnansweredRequestIsThatOfTheWindowsEndThoughItWasDueBefore() {
+        Request stuck = new Request(START - SECOND, START - SECOND, false, 0);
+        ledger.scheduled(stuck);
+        ledger.begin(START, true);
+        Request answered = request(START);
+        ledger.answered(answered, START, START + SECOND);
+        Request late = request(START + 2 * SECOND);
+        ledger.failed(stuck, LoadError.TIMEOUT, START + 6 * SECOND);
+        ledger.answered(late, START + 2 * SECOND, START + 7 * SECOND);
+
+        assertThat(ledger.users().oldestSeconds()).isEqualTo(4);
+    }
+
+    @Test
+    void answersWithinTheWindowCountForTheirUsers() {
+        ledger.begin(START, true);
+        for (int user = 0; user < 4; user++) {
+            for (int i = 0; i <= 2 * user; i++) {
+                Request request = new Request(START + i, START + i, true, user);
+                ledger.scheduled(request);
+                if (i < 2 * user) {
+                    ledger.answered(request, START + i, START + i + 1);
+                } else {
+                    ledger.answered(request, START + i, START + 4 * SECOND);
+                }
+            }
+        }
+
+        assertThat(ledger.users().fewest()).isZero();
+        assertThat(ledger.users().median()).isEqualTo(2);
+        assertThat(ledger.users().most()).isEqualTo(6);
+    }
+
+    @Test
+    void aScheduleHasNoUsers() {
+        ledger.begin(START, true);
+        ledger.answered(request(START), START, START + 1);
+
+        assertThat(ledger.users()).isEqualTo(Users.NONE);
     }
 
     private Request request(long due) {
