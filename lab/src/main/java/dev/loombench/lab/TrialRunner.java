@@ -94,20 +94,35 @@ final class TrialRunner {
         }
         Optional<Finding> caution = gate.caution(assignment);
         assignment = capped(assignment);
-        if (experiment.method() == MethodKind.BATCH && assignment.work().shape() != Shape.ONE_SHOT) {
+        if (usesJmh(experiment, assignment)) {
             hosts.host();
         }
         Snapshot before = probe.snapshot(children());
         long start = System.nanoTime();
-        Measurement measurement = methods.of(experiment.method())
-                .measure(
-                        assignment,
-                        (warmup, index, value) -> listener.on(new RunEvent.Iteration(trial, warmup, index, value)));
+        Measurement measurement = measure(experiment, assignment);
         double seconds = (System.nanoTime() - start) / 1e9;
         MachineActivity activity = MachineActivity.between(before, probe.snapshot(children()));
         List<Finding> findings = new ArrayList<>(findings(trial, measurement, activity));
         caution.ifPresent(findings::add);
         return record(begun, assignment, seconds, measurement, activity.shares(), findings);
+    }
+
+    private Measurement measure(Experiment experiment, Assignment assignment) throws IOException, InterruptedException {
+        boolean forked = usesJmh(experiment, assignment);
+        TrialWatch watch = new TrialWatch(
+                assignment.trial(),
+                () -> forked ? hosts.pid() : OptionalLong.empty(),
+                forked || experiment.method() == MethodKind.HTTP,
+                listener);
+        try {
+            return methods.of(experiment.method()).measure(assignment, watch);
+        } finally {
+            watch.end(directory, assignment.directory());
+        }
+    }
+
+    private static boolean usesJmh(Experiment experiment, Assignment assignment) {
+        return experiment.method() == MethodKind.BATCH && assignment.work().shape() != Shape.ONE_SHOT;
     }
 
     private Assignment capped(Assignment assignment) {

@@ -51,6 +51,7 @@ public final class HttpMethod implements Method {
         Instant startedAt = Instant.now();
         try (ServerProcess server = ServerProcess.start(
                 programs.servers(), new ServerProcess.Jvm(assignment.java(), options, assignment.log()), order, stop)) {
+            progress.started(server.pid());
             Optional<String> unbound = bind(assignment.load(), server);
             if (unbound.isPresent()) {
                 return new Measurement.Failed(unbound.get(), Optional.empty());

@@ -34,6 +34,7 @@ final class Packages {
             calls:
             cause:           jvm dump calls
             watch:           attach jvm dump probe calls cause
+            timeline:        attach jvm probe journal
             diagnosis:       calls
             host.jdk:
             load:            stats
@@ -50,7 +51,7 @@ final class Packages {
             claims:          experiment ideal journal stats judge
             host:            journal probe
             host.doctor:     journal probe host host.jdk
-            the lab itself:  experiment experiment.yaml plan fork method probe journal judge claims validity host host.jdk
+            the lab itself:  experiment experiment.yaml plan fork method probe timeline journal judge claims validity host host.jdk
             """;
 
     static final Map<String, Set<String>> ALLOWED = read();
