@@ -8,10 +8,10 @@ import dev.loombench.lab.journal.LoadDirectory;
 import dev.loombench.lab.journal.LoadDocument;
 import dev.loombench.lab.load.WarmUpExtension;
 import dev.loombench.lab.method.GeneratorRun;
+import dev.loombench.lab.method.JudgedBy;
 import dev.loombench.lab.method.MeasuredLoad;
 import dev.loombench.lab.method.SteadyLoad;
 import dev.loombench.lab.method.TargetProcess;
-import dev.loombench.lab.validity.LoadChecks;
 import dev.loombench.protocol.load.LoadOrder;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -116,7 +116,7 @@ final class LoadCommand implements Callable<Integer> {
             TargetProcess target = TargetProcess.at(order.target().getHost(), order.port());
             Path log = directory.resolve("generator.log");
             MeasuredLoad measured = new SteadyLoad(stop, spare(order), progress::line)
-                    .run(() -> generator.run(order, target, LoadChecks.JUDGED, log, progress::on));
+                    .run(() -> generator.run(order, target, JudgedBy.USUAL, log, progress::on));
             progress.clear();
             boolean interrupted = interruption.happened();
             LoadDocument load = LoadReport.document(measured, interrupted);

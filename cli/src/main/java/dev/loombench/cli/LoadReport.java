@@ -2,9 +2,11 @@ package dev.loombench.cli;
 
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.LoadDocument;
+import dev.loombench.lab.journal.LoadDocument.UsersRecord;
 import dev.loombench.lab.load.LatencyFigures;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.method.MeasuredLoad;
+import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSummary;
 import java.util.LinkedHashMap;
@@ -37,7 +39,10 @@ final class LoadReport {
                 result.map(found -> requests(found.summary().totals())).orElse(Map.of()),
                 result.map(found -> found.summary().totals().errors().byWord()).orElse(Map.of()),
                 result.map(found -> generator(found.summary())).orElse(Map.of()),
-                findings);
+                findings,
+                interrupted || load.fault().isPresent() || !(order.arrivals() instanceof Arrivals.Closed)
+                        ? null
+                        : result.map(found -> users(found.summary().users())).orElse(null));
     }
 
     private static Map<String, Long> requests(LoadSummary.Totals totals) {
@@ -48,6 +53,10 @@ final class LoadReport {
         requests.put("failed", totals.errors().total());
         requests.put("unfinished", totals.unfinished());
         return requests;
+    }
+
+    private static UsersRecord users(LoadSummary.Users users) {
+        return new UsersRecord(users.fewest(), users.median(), users.most(), users.oldestSeconds());
     }
 
     private static Map<String, Double> generator(LoadSummary summary) {

@@ -5,6 +5,7 @@ import dev.loombench.lab.experiment.yaml.ExperimentReader;
 import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.journal.LoadRecord;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.Better;
 import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
@@ -200,6 +201,33 @@ public final class Made {
                 t.findings(),
                 t.pass(),
                 t.load());
+    }
+
+    /// The same on a server that was under this load.
+    public static TrialRecord withLoad(TrialRecord t, LoadRecord load) {
+        return new TrialRecord(
+                t.id(),
+                t.place(),
+                t.block(),
+                t.experiment(),
+                t.jdk(),
+                t.cell(),
+                t.mode(),
+                t.status(),
+                t.startedAt(),
+                t.durationSeconds(),
+                t.jvm(),
+                t.machine(),
+                t.metrics(),
+                t.operations(),
+                t.calibration(),
+                t.repeats(),
+                t.repeatedBy(),
+                t.failure(),
+                t.artifacts(),
+                t.findings(),
+                t.pass(),
+                load);
     }
 
     private static TrialRecord changed(

@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /// One experiment's results: a table per metric, the sentence of verdict, claims, findings.
 public final class ExperimentView {
+    private static final String SATURATION = "saturation";
+
     private final Style style;
     private final int columns;
 
@@ -55,14 +57,18 @@ public final class ExperimentView {
         return out.toString();
     }
 
-    /// The primary metric, those that are compared, that a source published, and of processes that have a limit.
+    /// The primary metric, those that are compared, that a source published, of processes that have a limit, and beside
+    /// a
+    /// capacity the saturation.
     private static Set<String> shownMetrics(ExperimentRecord experiment) {
         Set<String> metrics = new LinkedHashSet<>();
         experiment.estimates().stream().findFirst().map(EstimateRecord::metric).ifPresent(metrics::add);
         experiment.comparisons().stream().map(ComparisonRecord::metric).forEach(metrics::add);
         experiment.estimates().stream()
                 .filter(estimate -> !Matrix.holds(experiment, estimate.metric()))
-                .filter(estimate -> estimate.published() != null || isLimited(experiment, estimate))
+                .filter(estimate -> estimate.published() != null
+                        || isLimited(experiment, estimate)
+                        || estimate.metric().equals(SATURATION))
                 .filter(estimate -> !estimate.method().contains("derived"))
                 .map(EstimateRecord::metric)
                 .forEach(metrics::add);

@@ -2,6 +2,7 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.LoadDocument;
+import dev.loombench.lab.journal.LoadDocument.UsersRecord;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.LoadSecond;
 import java.util.Locale;
@@ -75,6 +76,10 @@ public final class LoadView {
                     Quantities.significant(load.throughput()),
                     errors(load.errors())));
         }
+        UsersRecord users = load.users();
+        if (users != null) {
+            out.append(Screen.wrapped(users(users), columns, "")).append('\n');
+        }
         for (Finding finding : load.findings()) {
             if (finding.severity() == Finding.Severity.INFO) {
                 out.append(style.dim(Screen.wrapped(finding.message() + "; " + finding.remedy(), columns, "")))
@@ -91,6 +96,16 @@ public final class LoadView {
             case "even" -> words[1] + " requests/s, evenly spaced";
             default -> words[1] + " users in a closed loop";
         };
+    }
+
+    private static String users(UsersRecord users) {
+        return String.format(
+                Locale.ROOT,
+                "answers per user: %,d to %,d, median %,d; the oldest request without an answer at the end had waited %s",
+                users.fewest(),
+                users.most(),
+                users.median(),
+                Quantities.seconds(users.oldestUnansweredSeconds()));
     }
 
     private static String errors(Map<String, Long> errors) {

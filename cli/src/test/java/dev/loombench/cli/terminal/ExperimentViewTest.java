@@ -184,6 +184,29 @@ class ExperimentViewTest {
                 """);
     }
 
+    @Test
+    void hasTheSaturationBesideTheCapacity() {
+        ExperimentRecord searched = new ExperimentRecord(
+                "http-capacity",
+                "How much servers can carry",
+                "Up to which rate?",
+                "http",
+                List.of(),
+                List.of(),
+                List.of(rate("capacity", 171), rate("saturation", 199), rate("peak-threads", 40)),
+                List.of(),
+                List.of(),
+                List.of(),
+                null);
+
+        assertThat(rendered(searched, 120)).contains("171/s").contains("199/s").doesNotContain("peak-threads");
+    }
+
+    private static EstimateRecord rate(String metric, double value) {
+        return new EstimateRecord(
+                POOL, "25", metric, "/s", Better.MORE, 1, value, null, null, 0.95, "one", null, null, null);
+    }
+
     @ParameterizedTest
     @ValueSource(doubles = {0.02, 0.4391, 123.4})
     void fitsEightyColumns(double half) {

@@ -43,19 +43,19 @@ public final class CapacitySearch {
         }
         List<Invalid> invalid = only(outcomes, Invalid.class);
         Optional<Invalid> limit = limit(invalid);
+        List<Measured> measured = only(outcomes, Measured.class);
+        boolean exhausted = measured.size() >= plan.mostProbes() || invalid.size() >= MOST_INVALID;
         if (outcomes.getLast() instanceof Invalid last
-                && limit.filter(found -> found.offered() <= last.offered()).isEmpty()
-                && invalid.size() < MOST_INVALID) {
+                && !exhausted
+                && limit.filter(found -> found.offered() <= last.offered()).isEmpty()) {
             return new Probe(last.offered(), Phase.COARSE);
         }
         double ceiling = Math.min(plan.highest(), limit.map(Invalid::offered).orElse(plan.highest()));
-        List<Measured> measured = only(outcomes, Measured.class);
         if (measured.isEmpty()) {
             return below(ceiling, limit);
         }
         List<Point> points = measured.stream().map(this::point).toList();
         Isotonic bracket = Isotonic.of(points);
-        boolean exhausted = measured.size() >= plan.mostProbes() || invalid.size() >= MOST_INVALID;
         if (bracket.low().isEmpty()) {
             double lowest = bracket.high().orElseThrow();
             return exhausted ? none(measured) : down(Math.exp(lowest), measured);
@@ -65,6 +65,28 @@ public final class CapacitySearch {
             return up(offered(measured, low), ceiling, limit, exhausted);
         }
         return between(points, low, bracket.high().getAsDouble(), ceiling, limit, exhausted);
+    }
+
+    /// What the outcomes say by themselves, where no further probe can be had.
+    ///
+    /// @param reason why, a clause without a full stop
+    /// @return no probe
+    public SearchStep known(List<ProbeOutcome> outcomes, String reason) {
+        int measured = only(outcomes, Measured.class).size();
+        String why = reason + unmeasured(outcomes);
+        return switch (new CapacitySearch(slo, plan.endingAfter(measured)).next(outcomes)) {
+            case Probe probe -> new None(why, true);
+            case AtLeast least -> new AtLeast(least.perSecond(), why, least.generatorLimited());
+            case Found found -> found;
+            case None none ->
+                none.generatorLimited() ? none : new None(none.reason() + "; nothing lower was tried: " + why, false);
+        };
+    }
+
+    private static String unmeasured(List<ProbeOutcome> outcomes) {
+        return !outcomes.isEmpty() && outcomes.getLast() instanceof Invalid last
+                ? "; at " + Rates.text(last.offered()) + " the server wasn't measured: " + last.cause()
+                : "";
     }
 
     private SearchStep below(double ceiling, Optional<Invalid> limit) {

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 /// @param requests how many were due, sent, answered, …
 /// @param errors how many failed, by kind
 /// @param generator how close the generator came to its limits
+/// @param users what became of each user of a closed loop; absent in the open model, and where the load was cut short
 public record LoadDocument(
         String schema,
         String target,
@@ -34,6 +35,16 @@ public record LoadDocument(
         Map<String, Long> requests,
         Map<String, Long> errors,
         Map<String, Double> generator,
-        List<Finding> findings) {
+        List<Finding> findings,
+        @Nullable UsersRecord users) {
     public static final String SCHEMA = "loombench/load/v1";
+
+    /// Right answers within the window, by users.
+    ///
+    /// @param fewest of the user with the fewest
+    /// @param median of the one in the middle
+    /// @param most of the one with the most
+    /// @param oldestUnansweredSeconds how long the oldest request without an answer had been due at the
+    ///     window's end
+    public record UsersRecord(long fewest, long median, long most, double oldestUnansweredSeconds) {}
 }

@@ -78,6 +78,19 @@ public final class Latencies {
         return count - (atMost == null ? 0 : atMost.getValue());
     }
 
+    /// The mean in seconds of all but so many of the longest; NaN where none is left.
+    public double meanWithoutLongest(long times) {
+        double left = sum;
+        long out = Math.min(times, count);
+        long remaining = out;
+        for (Map.Entry<Long, Long> entry : counts().reversed().entrySet()) {
+            long taken = Math.min(remaining, entry.getValue());
+            left -= (double) entry.getKey() * taken;
+            remaining -= taken;
+        }
+        return count == out ? Double.NaN : left / (count - out) / 1e9;
+    }
+
     /// How often each was seen, by nanoseconds, from the shortest on.
     public SequencedMap<Long, Long> counts() {
         SequencedMap<Long, Long> counts = new TreeMap<>();

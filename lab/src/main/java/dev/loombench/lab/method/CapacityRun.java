@@ -77,24 +77,10 @@ public final class CapacityRun {
             }
             Optional<String> end = endsBecause();
             if (end.isPresent()) {
-                return known(end.get());
+                return search.known(SearchResult.outcomes(probes.loads()), end.get());
             }
             take(SearchStage.of(probe.phase()), probe.perSecond());
         }
-    }
-
-    /// What the loads so far say, without another one.
-    private SearchStep known(String reason) {
-        int measured = SearchResult.measured(probes.loads()).size();
-        SearchStep step = new CapacitySearch(order.slo(), order.plan().endingAfter(measured))
-                .next(SearchResult.outcomes(probes.loads()));
-        return switch (step) {
-            case SearchStep.Probe probe -> new SearchStep.None(reason, true);
-            case SearchStep.AtLeast atLeast ->
-                new SearchStep.AtLeast(atLeast.perSecond(), reason, atLeast.generatorLimited());
-            case SearchStep.Found found -> found;
-            case SearchStep.None none -> none;
-        };
     }
 
     private Saturation saturation() throws IOException, InterruptedException {

@@ -12,7 +12,6 @@ import dev.loombench.protocol.load.Expectation;
 import dev.loombench.protocol.load.Header;
 import dev.loombench.protocol.load.LoadEvent.Fault;
 import dev.loombench.protocol.load.LoadOrder;
-import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.server.Authentication;
 import java.io.IOException;
 import java.net.URI;
@@ -36,7 +35,7 @@ import java.util.stream.Stream;
 record GeneratedLoad(
         GeneratorRun generator, Duration warmup, Duration measure, Duration spare, Optional<CpuSplit> split) {
     /// Experiments are judged by the median.
-    private static final double JUDGED = 0.5;
+    private static final JudgedBy JUDGED = JudgedBy.of(0.5);
 
     private static final double TAIL = 0.99;
     private static final int FEWEST_CONNECTIONS = 64;
@@ -67,7 +66,7 @@ record GeneratedLoad(
         return new LoadOutcome.Done(
                 LoadRecords.of(order, result),
                 Double.isNaN(mean) ? OptionalDouble.empty() : OptionalDouble.of(mean),
-                inFlight(result),
+                result.summary().limits().meanInFlight(),
                 from,
                 from.plus(measure),
                 Map.of(),
@@ -90,13 +89,6 @@ record GeneratedLoad(
                         "read the tail with care, or measure for longer",
                         Map.of("moved", moved)))
                 : Optional.empty();
-    }
-
-    private static double inFlight(LoadResult result) {
-        return result.measured().stream()
-                .mapToLong(LoadSecond::inFlight)
-                .average()
-                .orElse(0);
     }
 
     LoadOrder order(Job.Requests job, Arrivals arrivals, URI address, Path directory) {

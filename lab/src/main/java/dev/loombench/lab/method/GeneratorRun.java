@@ -1,10 +1,14 @@
 package dev.loombench.lab.method;
 
+import dev.loombench.lab.fork.Binding;
 import dev.loombench.lab.fork.Generator;
 import dev.loombench.lab.fork.GeneratorProcess;
+import dev.loombench.lab.fork.LimitRefused;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.probe.CpuSet;
+import dev.loombench.lab.probe.CpuSplit;
 import dev.loombench.lab.probe.ProcFiles;
 import dev.loombench.lab.validity.LoadChecks;
 import dev.loombench.lab.validity.LoadFaults;
@@ -25,37 +29,53 @@ public record GeneratorRun(Generator generator, Path java, Stop stop) {
     /// Makes one load.
     ///
     /// @param target what is known of the server's process
-    /// @param judged the percentile that matters, such as 0.99
+    /// @param judged the figures that matter
     /// @param log what the generator itself has to say
     /// @param live gets each second, on another thread
     /// @throws IOException if the generator can't be started, or its files can't be read
-    public MeasuredLoad run(LoadOrder order, TargetProcess target, double judged, Path log, Consumer<LoadSecond> live)
+    public MeasuredLoad run(LoadOrder order, TargetProcess target, JudgedBy judged, Path log, Consumer<LoadSecond> live)
             throws IOException, InterruptedException {
         WatchedSeconds seconds = new WatchedSeconds(order.duration());
         try (GeneratorProcess process =
                 GeneratorProcess.start(generator, java, order, log, stop, seconds.andThen(live))) {
+            Optional<CpuSplit> split = split(process.pid(), target);
             LoadWatch watch = new LoadWatch(ProcFiles.ofThisMachine(), process.pid(), target.pid(), order.port());
             seconds.watched(watch);
             GeneratorProcess.End end = process.await();
             Optional<Fault> fault = stop.requested() ? Optional.empty() : end.fault();
-            return new MeasuredLoad(
-                    order, end.result(), fault, findings(order, end.result(), fault, watch, target, judged));
+            boolean whole = fault.isEmpty() && !stop.requested();
+            List<Finding> findings = new ArrayList<>();
+            fault.map(LoadFaults::finding).ifPresent(findings::add);
+            end.result()
+                    .filter(result -> isJudged(result, whole))
+                    .map(result -> LoadJudgement.evidence(order, result, watch, split.orElse(null), judged))
+                    .map(LoadChecks::of)
+                    .ifPresent(findings::addAll);
+            return new MeasuredLoad(order, end.result(), fault, findings);
         }
     }
 
-    private static List<Finding> findings(
-            LoadOrder order,
-            Optional<LoadResult> result,
-            Optional<Fault> fault,
-            LoadWatch watch,
-            TargetProcess target,
-            double judged) {
-        List<Finding> findings = new ArrayList<>();
-        fault.map(LoadFaults::finding).ifPresent(findings::add);
-        result.filter(found -> found.summary().totals().scheduled() > 0)
-                .map(found -> LoadChecks.of(LoadJudgement.evidence(
-                        order, found, watch, target.split().orElse(null), judged)))
-                .ifPresent(findings::addAll);
-        return findings;
+    /// Binds the generator to the processors that the target leaves it, where it leaves some and the system lets us.
+    ///
+    /// @return who has which then
+    private Optional<CpuSplit> split(long generatorPid, TargetProcess target) throws IOException, InterruptedException {
+        Optional<CpuSplit> apart = target.apart();
+        return apart.isPresent() && isBound(generatorPid, apart.get().generator()) ? apart : target.split();
+    }
+
+    private boolean isBound(long pid, CpuSet cpus) throws IOException, InterruptedException {
+        try {
+            return Binding.bind(pid, cpus, stop).isEmpty();
+        } catch (LimitRefused unbound) {
+            return false;
+        }
+    }
+
+    /// One that was ended in its warm-up has nothing to judge; one that came to its end without a request says
+    /// nothing of the server.
+    ///
+    /// @param whole whether it came to its end
+    static boolean isJudged(LoadResult result, boolean whole) {
+        return whole || result.summary().totals().scheduled() > 0;
     }
 }

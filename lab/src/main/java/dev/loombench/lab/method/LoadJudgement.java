@@ -28,15 +28,15 @@ final class LoadJudgement {
     private LoadJudgement() {}
 
     /// @param split who had which processors; absent where that isn't known
-    /// @param judged the percentile that matters, such as 0.99
+    /// @param judged the figures that matter
     static LoadEvidence evidence(
-            LoadOrder order, LoadResult result, LoadWatch watch, @Nullable CpuSplit split, double judged) {
+            LoadOrder order, LoadResult result, LoadWatch watch, @Nullable CpuSplit split, JudgedBy judged) {
         LoadSummary summary = result.summary();
         ProcessActivity seen = watch.generator();
         return new LoadEvidence(
                 requests(order, summary.totals()),
                 failures(order, summary.totals()),
-                judged(result, judged),
+                judged(result, judged.share()),
                 generator(summary),
                 connections(order, result),
                 seen == null ? own(summary) : seen,
@@ -47,7 +47,8 @@ final class LoadJudgement {
                 watch.serverFiles(),
                 split,
                 SteadyTest.of(result.window()),
-                littlesLaw(order, result));
+                littlesLaw(order, result),
+                judged.longest() ? judged(result, 1) : null);
     }
 
     private static Requests requests(LoadOrder order, Totals totals) {
@@ -127,12 +128,15 @@ final class LoadJudgement {
                         result.service().quantile(0));
     }
 
+    /// A user also waits for a free connection, so that time counts from when the request was due. Requests that
+    /// were given up are no answers, and took longer than those, whose throughput it is.
     private static @Nullable LittlesLaw littlesLaw(LoadOrder order, LoadResult result) {
         double rate = result.throughput();
+        long givenUp = result.summary().totals().errors().of(LoadError.TIMEOUT);
         return order.arrivals() instanceof Arrivals.Closed(int users)
                         && rate > 0
-                        && result.service().count() > 0
-                ? new LittlesLaw(users, rate, result.service().mean(), 0)
+                        && result.intended().count() > givenUp
+                ? new LittlesLaw(users, rate, result.intended().meanWithoutLongest(givenUp), 0)
                 : null;
     }
 }

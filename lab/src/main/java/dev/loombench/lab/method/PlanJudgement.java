@@ -51,7 +51,8 @@ public final class PlanJudgement {
                 watch == null ? null : watch.serverFiles(),
                 watching.split().orElse(null),
                 steady == null ? null : SteadyTest.of(seconds(result, figures.span())),
-                steady == null || steady.figures().samples() == 0 || steady.users() == 0 ? null : law(steady, pause)));
+                steady == null || steady.figures().samples() == 0 || steady.users() == 0 ? null : law(steady, pause),
+                null));
     }
 
     /// The mean time is that of the requests under way: the one of those that ended has an error at the edges of a

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// How a server's capacity is searched.
 ///
@@ -48,11 +49,9 @@ public record SearchOrder(
                 directory);
     }
 
-    /// The percentile by which loads are judged: the highest of the objective.
-    double judged() {
-        return slo.objectives().stream()
-                .filter(Latency.class::isInstance)
-                .map(objective -> ((Latency) objective).statistic())
+    /// By what loads are judged: the highest percentile of the objective, and the longest latency where it bounds that.
+    JudgedBy judged() {
+        double highest = statistics()
                 .filter(Statistic.Percentile.class::isInstance)
                 .map(statistic -> ((Statistic.Percentile) statistic)
                         .percent()
@@ -61,6 +60,11 @@ public record SearchOrder(
                 .max(Comparator.naturalOrder())
                 .map(share -> Math.min(HIGHEST_JUDGED, share))
                 .orElse(LoadChecks.JUDGED);
+        return new JudgedBy(highest, statistics().anyMatch(Statistic.Max.class::isInstance));
+    }
+
+    private Stream<Statistic> statistics() {
+        return slo.latencies().stream().map(Latency::statistic);
     }
 
     /// With so many connections or more, a server that keeps the objective never lets requests wait for one: by

@@ -13,15 +13,26 @@ import java.util.OptionalLong;
 ///
 /// @param pid empty where it isn't on this machine, or isn't known
 /// @param split who has which processors; empty where that isn't known
-public record TargetProcess(OptionalLong pid, Optional<CpuSplit> split) {
+/// @param apart who would have which if the generator was bound to what the target leaves it; empty where it needn't
+/// be,
+///     or can't
+public record TargetProcess(OptionalLong pid, Optional<CpuSplit> split, Optional<CpuSplit> apart) {
     /// Somewhere else.
     public static final TargetProcess UNKNOWN = new TargetProcess(OptionalLong.empty(), Optional.empty());
+
+    /// One whose generator has its processors already.
+    TargetProcess(OptionalLong pid, Optional<CpuSplit> split) {
+        this(pid, split, Optional.empty());
+    }
 
     /// The process that listens there, if that is on this machine and a single one that may be looked at.
     public static TargetProcess at(String host, int port) {
         ProcFiles files = ProcFiles.ofThisMachine();
         OptionalLong pid = isHere(host) ? Listener.pid(files, port) : OptionalLong.empty();
-        return new TargetProcess(pid, pid.isPresent() ? CpuSplit.asItIs(files, pid.getAsLong()) : Optional.empty());
+        return pid.isEmpty()
+                ? UNKNOWN
+                : new TargetProcess(
+                        pid, CpuSplit.asItIs(files, pid.getAsLong()), CpuSplit.beside(files, pid.getAsLong()));
     }
 
     private static boolean isHere(String host) {

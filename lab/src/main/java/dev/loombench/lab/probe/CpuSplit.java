@@ -3,6 +3,7 @@ package dev.loombench.lab.probe;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /// Which processors a target has, and which its load generator: disjoint ones where there are at least two.
@@ -65,6 +66,45 @@ public record CpuSplit(CpuSet target, CpuSet generator, Sharing sharing) {
                         one.stream().anyMatch(theirs::contains) && one.stream().anyMatch(ours::contains));
         return Optional.of(
                 new CpuSplit(theirs, ours, processors ? Sharing.PROCESSORS : core ? Sharing.CORE : Sharing.NOTHING));
+    }
+
+    /// The same where the generator is bound to what the target leaves: to cores of its own where there are any.
+    ///
+    /// @return empty where they share no processor as it is, where the target leaves none, and where it can't
+    ///     be read
+    public static Optional<CpuSplit> beside(ProcFiles files, long targetPid) {
+        Optional<CpuSplit> now = asItIs(files, targetPid).filter(split -> split.sharing() == Sharing.PROCESSORS);
+        if (now.isEmpty()) {
+            return Optional.empty();
+        }
+        CpuSet target = now.get().target();
+        List<List<Integer>> cores = CpuSet.online(files)
+                .map(online -> CpuTopology.of(files, online).cores())
+                .orElse(List.of());
+        List<Integer> left = now.get().generator().processors().stream()
+                .filter(processor -> !target.contains(processor))
+                .toList();
+        List<Integer> apart = left.stream()
+                .filter(processor -> cores.stream()
+                        .filter(core -> core.contains(processor))
+                        .noneMatch(core -> core.stream().anyMatch(target::contains)))
+                .toList();
+        if (left.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                apart.isEmpty()
+                        ? new CpuSplit(target, CpuSet.of(left), Sharing.CORE)
+                        : new CpuSplit(target, CpuSet.of(apart), Sharing.NOTHING));
+    }
+
+    /// A processor to which the target could be bound so that some are left for the generator; empty where
+    /// both have the same single one.
+    public OptionalInt pinning() {
+        return target.processors().stream()
+                .filter(processor -> generator.size() > 1 || !generator.contains(processor))
+                .mapToInt(Integer::intValue)
+                .findFirst();
     }
 
     /// The processors of the last half of the cores.

@@ -35,9 +35,11 @@ final class AnswerRules {
                     NONE,
                     Severity.INVALID,
                     noAnswers(requests, failures),
-                    silent(requests, failures)
-                            ? "raise --timeout if the server is only slow; try the address with curl"
-                            : "look at the kinds of errors; try the address with curl",
+                    requests.scheduled() == 0
+                            ? "measure for longer (--duration), or at a higher rate"
+                            : silent(requests, failures)
+                                    ? "raise --timeout if the server is only slow; try the address with curl"
+                                    : "look at the kinds of errors; try the address with curl",
                     Map.of("scheduled", requests.scheduled(), "failed", requests.failed())));
         } else if (failures != null && failures.broken() > 0) {
             failed(requests, failures, findings);
@@ -70,6 +72,10 @@ final class AnswerRules {
     }
 
     private static String noAnswers(Requests requests, @Nullable Failures failures) {
+        if (requests.scheduled() == 0) {
+            return "no request was due in the window of " + Quantities.seconds(requests.seconds())
+                    + ": nothing was measured";
+        }
         if (failures == null) {
             return "not one right answer to " + Shares.count(requests.scheduled()) + " requests";
         }

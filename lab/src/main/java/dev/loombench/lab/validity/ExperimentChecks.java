@@ -48,6 +48,7 @@ public final class ExperimentChecks {
                         "see the trials; close programs, or give JVMs a smaller heap")
                 .ifPresent(findings::add);
         findings.addAll(ServerLimits.of(trials));
+        findings.addAll(SearchedTrials.of(trials));
         outliers(trials).ifPresent(findings::add);
         descriptive(comparisons).ifPresent(findings::add);
         disagreements(comparisons).ifPresent(findings::add);

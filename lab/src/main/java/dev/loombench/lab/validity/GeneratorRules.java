@@ -39,7 +39,10 @@ final class GeneratorRules {
             sessions(generator, evidence.requests(), findings);
         }
         if (evidence.judged() != null) {
-            lag(evidence.judged(), findings);
+            lag(evidence.judged(), "p" + percent(evidence.judged().share()), findings);
+        }
+        if (evidence.longest() != null) {
+            lag(evidence.longest(), "the longest wait", findings);
         }
         if (evidence.generatorActivity() != null) {
             busy(evidence.generatorActivity(), evidence.targetActivity(), findings);
@@ -87,13 +90,13 @@ final class GeneratorRules {
         }
     }
 
-    private static void lag(Judged judged, List<Finding> findings) {
+    private static void lag(Judged judged, String figure, List<Finding> findings) {
         double moved = judged.withLag() / judged.withoutLag() - 1;
         if (moved > LoadChecks.LAG && judged.withLag() - judged.withoutLag() > LoadChecks.LAG_SECONDS) {
             findings.add(new Finding(
                     "generator-lag",
                     Severity.INVALID,
-                    "the generator sent too late, which moves p" + percent(judged.share()) + " by "
+                    "the generator sent too late, which moves " + figure + " by "
                             + Shares.percent(moved) + ", from " + Quantities.seconds(judged.withoutLag()) + " to "
                             + Quantities.seconds(judged.withLag()) + "; 2 % is the most",
                     "offer less, give the generator more processors, or run it on another machine",

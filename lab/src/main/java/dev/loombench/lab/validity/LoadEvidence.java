@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// @param cpus how processors were divided
 /// @param steadiness of the window
 /// @param littlesLaw for a closed load
+/// @param longest the longest wait, where the result is judged by that, too; its share is 1
 public record LoadEvidence(
         Requests requests,
         @Nullable Failures failures,
@@ -41,7 +42,8 @@ public record LoadEvidence(
         @Nullable OpenFiles targetFiles,
         @Nullable CpuSplit cpus,
         @Nullable Steadiness steadiness,
-        @Nullable LittlesLaw littlesLaw) {
+        @Nullable LittlesLaw littlesLaw,
+        @Nullable Judged longest) {
 
     /// @param seconds length of the window
     /// @param open whether requests come by a schedule, and not when others are answered

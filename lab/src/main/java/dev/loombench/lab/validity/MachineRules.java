@@ -2,7 +2,7 @@ package dev.loombench.lab.validity;
 
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Finding.Severity;
-import dev.loombench.lab.probe.CpuSplit.Sharing;
+import dev.loombench.lab.probe.CpuSplit;
 import dev.loombench.lab.probe.EphemeralPorts;
 import dev.loombench.lab.probe.NetworkCounters;
 import dev.loombench.lab.probe.OpenFiles;
@@ -38,7 +38,7 @@ final class MachineRules {
             target(evidence.targetActivity()).ifPresent(findings::add);
         }
         if (evidence.cpus() != null) {
-            topology(evidence.cpus().sharing()).ifPresent(findings::add);
+            topology(evidence.cpus()).ifPresent(findings::add);
         }
         return findings;
     }
@@ -134,8 +134,8 @@ final class MachineRules {
                         Map.of("share", target.share())));
     }
 
-    private static Optional<Finding> topology(Sharing sharing) {
-        return switch (sharing) {
+    private static Optional<Finding> topology(CpuSplit cpus) {
+        return switch (cpus.sharing()) {
             case NOTHING -> Optional.empty();
             case CORE ->
                 Optional.of(new Finding(
@@ -149,7 +149,12 @@ final class MachineRules {
                         "shared-processors",
                         Severity.WARNING,
                         "target and generator share their processors: each takes time from the other one",
-                        "use a machine with at least two processors, or run the generator on another one",
+                        cpus.pinning().isEmpty()
+                                ? "use a machine with at least two processors, or run the generator on another one"
+                                : "pin the server, as with 'taskset -c "
+                                        + cpus.pinning().getAsInt()
+                                        + " COMMAND': the generator then takes the other processors; or run it on another"
+                                        + " machine",
                         Map.of("sharing", "processors")));
         };
     }

@@ -190,6 +190,39 @@ class CapacitySearchTest {
                 .orElseThrow();
     }
 
+    /// The load at 100/s would be made again.
+    @Test
+    void aSearchThatMustEndAfterAnInvalidLoadKeepsWhatHeld() {
+        SearchPlan plan = SearchPlan.from(25, 100_000);
+        Server fast = SimulatedServers.failing(new Random(SEED), 0.001, rate -> 0, 5);
+        List<ProbeOutcome> outcomes = List.of(fast.at(25), fast.at(50), new Invalid(100, "the generator stood still"));
+
+        assertThat(new CapacitySearch(Slo.parse("p99<1s"), plan).known(outcomes, "the budget is spent"))
+                .isEqualTo(new AtLeast(
+                        50,
+                        "the budget is spent; at 100/s the server wasn't measured: the generator stood still",
+                        false));
+    }
+
+    @Test
+    void aSearchThatMustEndBelowWhichNothingWasTriedSaysSo() {
+        Server slow = SimulatedServers.failing(new Random(SEED), 2, rate -> 0, 20);
+
+        assertThat(new CapacitySearch(Slo.parse("p99<1s"), SearchPlan.from(100, 1e5))
+                        .known(List.of(slow.at(100)), "the budget is spent"))
+                .isEqualTo(new None(
+                        "even at 100/s: p99 is 2.00 s, not below 1.00 s; nothing lower was tried: the budget is spent",
+                        false));
+    }
+
+    @Test
+    void aSearchThatMustEndBeforeAnythingWasMeasuredSaysWhy() {
+        assertThat(new CapacitySearch(Slo.parse("p99<1s"), SearchPlan.from(100, 1e5))
+                        .known(List.of(new Invalid(100, "the generator stood still")), "the budget is spent"))
+                .isEqualTo(new None(
+                        "the budget is spent; at 100/s the server wasn't measured: the generator stood still", true));
+    }
+
     /// A search that must end says what it knows, and that it isn't confirmed.
     @Test
     void aSearchThatMustEndSaysWhatIsKnown() {

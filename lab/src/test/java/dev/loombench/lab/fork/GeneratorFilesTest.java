@@ -28,7 +28,8 @@ class GeneratorFilesTest {
             new LoadSummary.Totals(0, 2, 10, 10, 8, new ErrorCounts(Map.of(LoadError.TIMEOUT, 2L)), "", 0, 6),
             new LoadSummary.Lag(0, 0, 0, 0),
             new LoadSummary.Hiccups(0, 0, 0, 0),
-            new LoadSummary.Limits(1, 2, 1, 0.5, 64, 0, 12, 100, 0));
+            new LoadSummary.Limits(1, 2, 1, 0.5, 64, 0, 12, 100, 0, 3.5),
+            LoadSummary.Users.NONE);
     private static final LoadSecond WARM_UP = second(-1);
     private static final LoadSecond SECOND = second(0);
 

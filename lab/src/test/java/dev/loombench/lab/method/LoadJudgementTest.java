@@ -2,13 +2,16 @@ package dev.loombench.lab.method;
 
 import static dev.loombench.lab.method.MadeLoads.IDLE;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.load.Latencies;
+import dev.loombench.lab.load.LittlesLaw;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.probe.ProcFiles;
 import dev.loombench.lab.validity.LoadChecks;
 import dev.loombench.lab.validity.LoadEvidence;
+import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadOrder;
@@ -21,6 +24,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -62,9 +66,9 @@ class LoadJudgementTest {
 
     @Test
     void aGeneratorThatCouldNotBeWatchedIsJudgedByWhatItSaysItself() {
-        assertThat(cause(1_000, Map.of(), "", new Limits(9, 2, 1, 0.96, 10, 0, 20, 100, 0)))
+        assertThat(cause(1_000, Map.of(), "", new Limits(9, 2, 1, 0.96, 10, 0, 20, 100, 0, 5)))
                 .contains("its thread 'sending' used 96 % of a processor");
-        assertThat(cause(1_000, Map.of(), "", new Limits(1, 2, 1, 0.1, 10, 0, 20, 100, 3)))
+        assertThat(cause(1_000, Map.of(), "", new Limits(1, 2, 1, 0.1, 10, 0, 20, 100, 3, 5)))
                 .contains("3 were never sent");
     }
 
@@ -88,6 +92,111 @@ class LoadJudgementTest {
         assertThat(watch.generatorFiles()).isNotNull();
     }
 
+    /// Ten users with five connections: each waits for one as long as then for the answer.
+    @Test
+    void usersWhoWaitForAConnectionAreAccountedFor() {
+        assertThat(littlesLaw(10, 500, Map.of(20_000_000L, 5_000L), 0).holds()).isTrue();
+    }
+
+    /// Two of ten users were given up after 10 s, and the others' answers took 20 ms.
+    @Test
+    void usersWhoseRequestsAreGivenUpAreMissing() {
+        LittlesLaw law = littlesLaw(10, 400, Map.of(20_000_000L, 4_000L, 10_000_000_000L, 2L), 2);
+
+        assertThat(law.deviation()).isCloseTo(-0.2, within(1e-9));
+    }
+
+    @Test
+    void theLongestWaitIsJudgedWhereItMatters() {
+        LoadOrder order = MadeLoads.order(Duration.ZERO, Duration.ofSeconds(10));
+        LoadSummary summary = new LoadSummary(
+                new Totals(0, 10, 1_000, 1_000, 1_000, new ErrorCounts(Map.of()), "", 0, 1_000),
+                new Lag(0, 0, 0, 0),
+                new Hiccups(0, 0, 0, 0),
+                IDLE,
+                LoadSummary.Users.NONE);
+        LoadResult result = new LoadResult(
+                summary,
+                List.of(),
+                new Latencies(Map.of(10_000_000L, 999L, 300_000_000L, 1L)),
+                new Latencies(Map.of(10_000_000L, 999L, 50_000_000L, 1L)),
+                new Latencies(Map.of(10_000_000L, 1_000L)));
+        LoadWatch nothing = new LoadWatch(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
+
+        assertThat(LoadChecks.cause(
+                        LoadChecks.of(LoadJudgement.evidence(order, result, nothing, null, JudgedBy.USUAL))))
+                .isEmpty();
+        assertThat(LoadChecks.cause(
+                        LoadChecks.of(LoadJudgement.evidence(order, result, nothing, null, new JudgedBy(0.99, true)))))
+                .hasValueSatisfying(cause -> {
+                    assertThat(cause.code()).isEqualTo("generator-lag");
+                    assertThat(cause.message())
+                            .contains("which moves the longest wait by 500 %, from 50.0 ms to 300 ms");
+                });
+    }
+
+    @Test
+    void aLoadInWhichNothingWasDueIsInvalid() {
+        LoadOrder order = MadeLoads.order(Duration.ZERO, Duration.ofSeconds(2));
+        LoadSummary summary = new LoadSummary(
+                new Totals(0, 2, 0, 0, 0, new ErrorCounts(Map.of()), "", 0, 0),
+                new Lag(0, 0, 0, 0),
+                new Hiccups(0, 0, 0, 0),
+                IDLE,
+                LoadSummary.Users.NONE);
+        LoadResult result = new LoadResult(summary, List.of(), Latencies.NONE, Latencies.NONE, Latencies.NONE);
+        LoadWatch nothing = new LoadWatch(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
+
+        assertThat(GeneratorRun.isJudged(result, true)).isTrue();
+        assertThat(GeneratorRun.isJudged(result, false)).isFalse();
+        assertThat(LoadChecks.cause(
+                        LoadChecks.of(LoadJudgement.evidence(order, result, nothing, null, JudgedBy.USUAL))))
+                .hasValueSatisfying(cause -> {
+                    assertThat(cause.code()).isEqualTo("no-answers");
+                    assertThat(cause.message())
+                            .isEqualTo("no request was due in the window of 2.00 s: nothing was measured");
+                    assertThat(cause.remedy()).isEqualTo("measure for longer (--duration), or at a higher rate");
+                });
+    }
+
+    private LittlesLaw littlesLaw(int users, long perSecond, Map<Long, Long> intended, long timeouts) {
+        LoadOrder open = MadeLoads.order(Duration.ZERO, Duration.ofSeconds(10));
+        LoadOrder closed = new LoadOrder(
+                open.target(),
+                open.method(),
+                open.headers(),
+                open.body(),
+                open.expect(),
+                new Arrivals.Closed(users),
+                open.warmup(),
+                open.duration(),
+                open.timeout(),
+                5,
+                100,
+                open.directory());
+        long answers = 10 * perSecond;
+        LoadSummary summary = new LoadSummary(
+                new Totals(
+                        0,
+                        10,
+                        answers + timeouts,
+                        answers + timeouts,
+                        answers,
+                        new ErrorCounts(Map.of(LoadError.TIMEOUT, timeouts)),
+                        "",
+                        0,
+                        answers),
+                new Lag(0, 0, 0, 0),
+                new Hiccups(0, 0, 0, 0),
+                IDLE,
+                LoadSummary.Users.NONE);
+        Latencies all = new Latencies(intended);
+        LoadResult result = new LoadResult(summary, List.of(), all, all, new Latencies(Map.of(10_000_000L, answers)));
+        LoadWatch nothing = new LoadWatch(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
+        return Objects.requireNonNull(LoadJudgement.evidence(closed, result, nothing, null, JudgedBy.USUAL)
+                .littlesLaw());
+    }
+
     private String cause(long answered, Map<LoadError, Long> errors, String wrong, Limits limits) {
         return LoadChecks.cause(findings(answered, errors, wrong, limits))
                 .map(Finding::message)
@@ -100,7 +209,8 @@ class LoadJudgementTest {
                 new Totals(0, 10, 1_000, 1_000, answered, new ErrorCounts(errors), wrong, 0, answered),
                 new Lag(0, 0, 0, 0),
                 new Hiccups(0, 0.001, 0.02, 0.02),
-                limits);
+                limits,
+                LoadSummary.Users.NONE);
         Latencies all = new Latencies(Map.of(10_000_000L, 1_000L));
         LoadResult result = new LoadResult(
                 summary,
@@ -111,7 +221,7 @@ class LoadJudgementTest {
                 all,
                 all);
         LoadWatch nothing = new LoadWatch(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
-        LoadEvidence evidence = LoadJudgement.evidence(order, result, nothing, null, LoadChecks.JUDGED);
+        LoadEvidence evidence = LoadJudgement.evidence(order, result, nothing, null, JudgedBy.USUAL);
         return LoadChecks.of(evidence);
     }
 }

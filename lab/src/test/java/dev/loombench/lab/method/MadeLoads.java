@@ -15,7 +15,7 @@ import java.util.OptionalDouble;
 
 /// A load of 100 requests per second, and what a generator with little to do says of it.
 final class MadeLoads {
-    static final Limits IDLE = new Limits(1, 2, 1, 0.1, 10, 0, 20, 100, 0);
+    static final Limits IDLE = new Limits(1, 2, 1, 0.1, 10, 0, 20, 100, 0, 5);
 
     private MadeLoads() {}
 

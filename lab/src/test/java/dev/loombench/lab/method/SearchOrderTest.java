@@ -25,7 +25,15 @@ class SearchOrderTest {
             value = {"p99<100ms|0.99", "p50<10ms,p99.9<1s|0.999", "errors<1%|0.99", "mean<1s|0.99", "p99.9999<1s|0.9999"
             })
     void isJudgedByTheHighestPercentileOfTheObjective(String slo, double judged) {
-        assertThat(order(slo, true).judged()).isEqualTo(judged);
+        assertThat(order(slo, true).judged()).isEqualTo(new JudgedBy(judged, false));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"max<1s|0.99", "p99.9<1s,max<2s|0.999"})
+    void isJudgedByTheLongestWaitWhereTheObjectiveBoundsIt(String slo, double share) {
+        assertThat(order(slo, true).judged()).isEqualTo(new JudgedBy(share, true));
     }
 
     /// At 200/s and 100 ms each, 20 are under way.

@@ -136,7 +136,8 @@ class SteadyLoadTest {
                 new Totals(0, 30, 3_000, 3_000, 3_000, new ErrorCounts(Map.of()), "", 0, 3_000),
                 new Lag(0, 0, 0, 0),
                 new Hiccups(0, 0, 0, 0),
-                MadeLoads.IDLE);
+                MadeLoads.IDLE,
+                LoadSummary.Users.NONE);
         List<LoadSecond> seconds = IntStream.range(0, 30)
                 .mapToObj(i -> MadeLoads.second(i, median.applyAsDouble(i)))
                 .toList();

@@ -85,15 +85,39 @@ class CpuSplitTest {
 
     /// Processors 0 and 4 are one core, 1 and 5 the next one, and so on.
     @ParameterizedTest
+    @CsvSource({
+        "0-7, 0, '1-3,5-7', NOTHING",
+        "0-7, '0,4', '1-3,5-7', NOTHING",
+        "0-7, 0-3, 4-7, CORE",
+        "'0,4', 0, 4, CORE",
+        "0-7, 0-7, '', PROCESSORS",
+        "0-3, 4, '', NOTHING",
+        "0, 0-7, '', PROCESSORS"
+    })
+    void aGeneratorTakesWhatTheTargetLeaves(String own, String target, String generator, Sharing sharing) {
+        var split = CpuSplit.beside(there(own, target).files(), 77);
+
+        assertThat(split.map(found -> found.generator().text()).orElse("")).isEqualTo(generator);
+        split.ifPresent(found -> {
+            assertThat(found.target().text()).isEqualTo(target);
+            assertThat(found.sharing()).isEqualTo(sharing);
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0-1, 0-1, 0", "0-3, 2-3, 2", "0, 0-1, 1", "0, 0, -1"})
+    void aTargetIsPinnedSoThatSomethingIsLeft(String own, String target, int processor) {
+        CpuSplit split = new CpuSplit(
+                CpuSet.parse(target).orElseThrow(), CpuSet.parse(own).orElseThrow(), Sharing.PROCESSORS);
+
+        assertThat(split.pinning().orElse(-1)).isEqualTo(processor);
+    }
+
+    /// Processors 0 and 4 are one core, 1 and 5 the next one, and so on.
+    @ParameterizedTest
     @CsvSource({"0-7, 0-7, PROCESSORS", "0-3, 4-7, CORE", "'0,4', '1,5', NOTHING", "0-3, 3-5, PROCESSORS"})
     void aTargetThatIsThereAlreadyKeepsItsProcessors(String own, String target, Sharing sharing) {
-        var fake = new FakeFiles(root)
-                .allowed(own)
-                .put("/proc/77/status", "Name:\tnginx\nCpus_allowed_list:\t" + target)
-                .put("/sys/devices/system/cpu/online", "0-7");
-        for (int i = 0; i < 8; i++) {
-            fake.put("/sys/devices/system/cpu/cpu" + i + "/topology/thread_siblings_list", i % 4 + "," + (i % 4 + 4));
-        }
+        var fake = there(own, target);
 
         assertThat(CpuSplit.asItIs(fake.files(), 77)).hasValueSatisfying(split -> {
             assertThat(split.target().text()).isEqualTo(target);
@@ -101,6 +125,17 @@ class CpuSplitTest {
             assertThat(split.sharing()).isEqualTo(sharing);
         });
         assertThat(CpuSplit.asItIs(fake.files(), 78)).isEmpty();
+    }
+
+    private FakeFiles there(String own, String target) {
+        var fake = new FakeFiles(root)
+                .allowed(own)
+                .put("/proc/77/status", "Name:\tnginx\nCpus_allowed_list:\t" + target)
+                .put("/sys/devices/system/cpu/online", "0-7");
+        for (int i = 0; i < 8; i++) {
+            fake.put("/sys/devices/system/cpu/cpu" + i + "/topology/thread_siblings_list", i % 4 + "," + (i % 4 + 4));
+        }
+        return fake;
     }
 
     @Test

@@ -37,6 +37,7 @@ final class LoadSample {
     OpenFiles generatorFiles = new OpenFiles(100, 1_000);
     OpenFiles targetFiles = new OpenFiles(100, 1_000);
     Sharing sharing = Sharing.NOTHING;
+    CpuSet targetCpus = new CpuSet("1", 1);
     Steadiness steadiness = new Steadiness(STEADY, STEADY);
 
     @Nullable
@@ -55,9 +56,10 @@ final class LoadSample {
                 ports,
                 generatorFiles,
                 targetFiles,
-                new CpuSplit(new CpuSet("1", 1), new CpuSet("0", 1), sharing),
+                new CpuSplit(targetCpus, new CpuSet("0", 1), sharing),
                 steadiness,
-                littlesLaw);
+                littlesLaw,
+                null);
     }
 
     String codes() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.load.LittlesLaw;
 import dev.loombench.lab.load.Steadiness;
+import dev.loombench.lab.probe.CpuSet;
 import dev.loombench.lab.probe.CpuSplit.Sharing;
 import dev.loombench.lab.probe.EphemeralPorts;
 import dev.loombench.lab.probe.NetworkCounters;
@@ -55,6 +56,19 @@ class MachineRulesTest {
         assertThat(sample.codes()).isEqualTo("[shared-processors warning]");
         sample.sharing = Sharing.CORE;
         assertThat(sample.codes()).isEqualTo("[shared-core warning]");
+    }
+
+    @Test
+    void howToGetApartDependsOnWhatThereIs() {
+        var sample = new LoadSample();
+        sample.sharing = Sharing.PROCESSORS;
+        sample.targetCpus = new CpuSet("0-1", 2);
+        assertThat(LoadChecks.of(sample.evidence()).getFirst().remedy())
+                .isEqualTo("pin the server, as with 'taskset -c 1 COMMAND': the generator then takes the other"
+                        + " processors; or run it on another machine");
+        sample.targetCpus = new CpuSet("0", 1);
+        assertThat(LoadChecks.of(sample.evidence()).getFirst().remedy())
+                .isEqualTo("use a machine with at least two processors, or run the generator on another one");
     }
 
     @Test

@@ -10,7 +10,8 @@ import java.util.List;
 /// @param lag how late requests were sent
 /// @param hiccups pauses of the generator's JVM, of whatever cause
 /// @param limits how close the generator came to its own limits
-public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits) {
+/// @param users what became of each user of a closed loop
+public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits, Users users) {
     /// @param begunAtMillis when the measured window began, in milliseconds since 1970; 0 where it didn't
     /// @param seconds how long the measured window was
     /// @param scheduled requests that were due in it
@@ -99,6 +100,7 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
     /// @param sessions how many requests were under way at most
     /// @param sessionLimit how many may be
     /// @param depleted how often a request found no session free
+    /// @param meanInFlight how many requests were under way on average in the measured window
     public record Limits(
             double cpuSeconds,
             int processors,
@@ -108,7 +110,8 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
             double waitingShare,
             long sessions,
             long sessionLimit,
-            long depleted) {
+            long depleted,
+            double meanInFlight) {
         private static Limits from(Line line) {
             return new Limits(
                     line.number("cpuSeconds"),
@@ -119,7 +122,8 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
                     line.number("waitingShare"),
                     line.integer("sessions"),
                     line.integer("sessionLimit"),
-                    line.integer("depleted"));
+                    line.integer("depleted"),
+                    line.number("meanInFlight"));
         }
 
         private Line line() {
@@ -132,7 +136,33 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
                     .with("waitingShare", waitingShare)
                     .with("sessions", sessions)
                     .with("sessionLimit", sessionLimit)
-                    .with("depleted", depleted);
+                    .with("depleted", depleted)
+                    .with("meanInFlight", meanInFlight);
+        }
+    }
+
+    /// Right answers in the measured window for each user of a closed loop; 0 where requests come by a schedule.
+    ///
+    /// @param fewest of the user with the fewest
+    /// @param median of the one in the middle
+    /// @param most of the one with the most
+    /// @param oldestSeconds how long the oldest of the requests had been due that were unanswered when the window
+    ///     ended, as far as they have ended since; 0 where there was none
+    public record Users(long fewest, long median, long most, double oldestSeconds) {
+        /// Of a load without users.
+        public static final Users NONE = new Users(0, 0, 0, 0);
+
+        private static Users from(Line line) {
+            return new Users(
+                    line.integer("fewest"), line.integer("median"), line.integer("most"), line.number("oldestSeconds"));
+        }
+
+        private Line line() {
+            return Line.of("users")
+                    .with("fewest", fewest)
+                    .with("median", median)
+                    .with("most", most)
+                    .with("oldestSeconds", oldestSeconds);
         }
     }
 
@@ -142,7 +172,8 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
                 totals.line().toString(),
                 lag.line().toString(),
                 hiccups.line().toString(),
-                limits.line().toString());
+                limits.line().toString(),
+                users.line().toString());
     }
 
     /// @throws ProtocolException if a line is missing, or isn't what it should be
@@ -151,7 +182,8 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
                 Totals.from(find(lines, "totals")),
                 Lag.from(find(lines, "lag")),
                 Hiccups.from(find(lines, "hiccups")),
-                Limits.from(find(lines, "limits")));
+                Limits.from(find(lines, "limits")),
+                Users.from(find(lines, "users")));
     }
 
     private static Line find(List<String> lines, String kind) {

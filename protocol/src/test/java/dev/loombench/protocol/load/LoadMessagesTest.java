@@ -11,6 +11,7 @@ import dev.loombench.protocol.load.LoadSummary.Hiccups;
 import dev.loombench.protocol.load.LoadSummary.Lag;
 import dev.loombench.protocol.load.LoadSummary.Limits;
 import dev.loombench.protocol.load.LoadSummary.Totals;
+import dev.loombench.protocol.load.LoadSummary.Users;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -126,7 +127,8 @@ class LoadMessagesTest {
                         9_980),
                 new Lag(0.0001, 0.002, 0.003, 1.25),
                 new Hiccups(0.0002, 0.004, 1, 1.5),
-                new Limits(3.25, 2, 1, 0.16, 64, 0.25, 512, 1_200, 0));
+                new Limits(3.25, 2, 1, 0.16, 64, 0.25, 512, 1_200, 0, 128.5),
+                new Users(3, 12, 15, 4.75));
         assertThat(LoadSummary.of(summary.lines())).isEqualTo(summary);
         assertThatThrownBy(() -> LoadSummary.of(summary.lines().subList(0, 3)))
                 .isInstanceOf(ProtocolException.class)

@@ -88,7 +88,7 @@ final class Dispatcher implements HyperfoilClient.Carrier {
             }
             case Arrivals.Closed(int users) -> {
                 for (int user = this.users; user < users; user++) {
-                    arrive(begun, begun);
+                    arrive(begun, begun, user);
                 }
                 this.users = users;
             }
@@ -103,7 +103,7 @@ final class Dispatcher implements HyperfoilClient.Carrier {
         }
         long now = System.nanoTime();
         while (!due.isOver() && now - begun >= due.next()) {
-            arrive(begun + due.next(), now);
+            arrive(begun + due.next(), now, Request.NOBODY);
             due.advance();
             now = System.nanoTime();
         }
@@ -130,8 +130,8 @@ final class Dispatcher implements HyperfoilClient.Carrier {
         }
     }
 
-    private void arrive(long due, long now) {
-        Request request = new Request(due, now, stage == Stage.MEASURED);
+    private void arrive(long due, long now, int user) {
+        Request request = new Request(due, now, stage == Stage.MEASURED, user);
         ledger.scheduled(request);
         if (occupancy.enter()) {
             pool.place(request);
@@ -177,24 +177,24 @@ final class Dispatcher implements HyperfoilClient.Carrier {
         } else {
             ledger.failed(request, outcome.error(), now);
         }
-        settled(outcome == Outcome.UNCONNECTED, now);
+        settled(request.user(), outcome == Outcome.UNCONNECTED, now);
     }
 
-    private void settled(boolean refused, long now) {
+    private void settled(int user, boolean refused, long now) {
         occupancy.leave();
         if (schedule == null && sendsOn(now)) {
             if (refused) {
-                later(this::arriveIfOpen, PAUSE_AFTER_REFUSAL);
+                later(() -> arriveIfOpen(user), PAUSE_AFTER_REFUSAL);
             } else {
-                arrive(now, now);
+                arrive(now, now, user);
             }
         }
     }
 
-    private void arriveIfOpen() {
+    private void arriveIfOpen(int user) {
         long now = System.nanoTime();
         if (sendsOn(now)) {
-            arrive(now, now);
+            arrive(now, now, user);
         }
     }
 
@@ -265,7 +265,7 @@ final class Dispatcher implements HyperfoilClient.Carrier {
         }
         for (Request late = pool.pollLate(now, timeout); late != null; late = pool.pollLate(now, timeout)) {
             ledger.failed(late, unconnected ? LoadError.CONNECT : LoadError.TIMEOUT, now);
-            settled(unconnected, now);
+            settled(late.user(), unconnected, now);
         }
     }
 

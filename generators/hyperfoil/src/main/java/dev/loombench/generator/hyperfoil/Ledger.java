@@ -4,6 +4,7 @@ import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary.Totals;
+import dev.loombench.protocol.load.LoadSummary.Users;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -20,6 +21,7 @@ final class Ledger {
     private final Latencies latencies = new Latencies();
     private final Map<LoadError, Long> errors = new EnumMap<>(LoadError.class);
     private final Deque<SecondCounter> open = new ArrayDeque<>();
+    private final Completions completions = new Completions();
     private final int warmupSeconds;
     private final long length;
 
@@ -31,6 +33,8 @@ final class Ledger {
     private long sent;
     private long answered;
     private long answeredWithin;
+    private long underWay;
+    private long oldest;
 
     Ledger(Duration warmup, Duration duration) {
         this.warmupSeconds = (int) Math.ceilDiv(warmup.toMillis(), 1000L);
@@ -46,6 +50,8 @@ final class Ledger {
 
     void scheduled(Request request) {
         at(request.due()).scheduled();
+        underWay++;
+        completions.joins(request.user());
         if (request.measured()) {
             scheduled++;
             latencies.lag(request);
@@ -61,8 +67,10 @@ final class Ledger {
 
     void answered(Request request, long sentAt, long now) {
         at(now).answered(now - request.due());
+        settled(request, now);
         if (measuring && now - origin < length) {
             answeredWithin++;
+            completions.answered(request.user());
         }
         if (request.measured()) {
             answered++;
@@ -72,11 +80,20 @@ final class Ledger {
 
     void failed(Request request, LoadError kind, long now) {
         at(now).failed(kind, now - request.due());
+        settled(request, now);
         if (request.measured()) {
             errors.merge(kind, 1L, Long::sum);
             if (kind == LoadError.TIMEOUT) {
                 latencies.timedOut(request, now);
             }
+        }
+    }
+
+    private void settled(Request request, long now) {
+        underWay--;
+        long end = origin + length;
+        if (measuring && now >= end) {
+            oldest = Math.max(oldest, end - request.due());
         }
     }
 
@@ -86,9 +103,13 @@ final class Ledger {
         }
     }
 
+    /// What is under way when a second begins was so at the end of the one before.
     private SecondCounter at(long time) {
         int index = index(time);
         while (open.isEmpty() || open.getLast().index < index) {
+            if (!open.isEmpty()) {
+                open.getLast().over(underWay);
+            }
             open.add(new SecondCounter(open.isEmpty() ? index : open.getLast().index + 1));
         }
         for (var seconds = open.descendingIterator(); seconds.hasNext(); ) {
@@ -107,20 +128,23 @@ final class Ledger {
     }
 
     /// The seconds that are over.
-    List<LoadSecond> close(long now, long inFlight) {
+    List<LoadSecond> close(long now) {
         at(now);
-        return close(index(now), inFlight);
+        return closeBefore(index(now));
     }
 
     /// All seconds, the one that isn't over among them.
-    List<LoadSecond> closeAll(long inFlight) {
-        return close(Integer.MAX_VALUE, inFlight);
+    List<LoadSecond> closeAll() {
+        if (!open.isEmpty()) {
+            open.getLast().over(underWay);
+        }
+        return closeBefore(Integer.MAX_VALUE);
     }
 
-    private List<LoadSecond> close(int before, long inFlight) {
+    private List<LoadSecond> closeBefore(int before) {
         List<LoadSecond> over = new ArrayList<>();
         while (!open.isEmpty() && open.getFirst().index < before) {
-            over.add(open.remove().toSecond(inFlight));
+            over.add(open.remove().toSecond());
         }
         return over;
     }
@@ -137,6 +161,10 @@ final class Ledger {
                 wrong,
                 scheduled - answered - failed.total(),
                 answeredWithin);
+    }
+
+    Users users() {
+        return new Users(completions.fewest(), completions.median(), completions.most(), oldest / 1e9);
     }
 
     Latencies latencies() {

@@ -73,8 +73,7 @@ final class LoadRun {
         var telling = loop.scheduleAtFixedRate(this::tellSeconds, 1, 1, TimeUnit.SECONDS);
         Optional<LoadFault> fault = awaitEnd();
         telling.cancel(false);
-        loop.submit(() -> tell(ledger.closeAll(dispatcher.occupancy().inFlight())))
-                .get();
+        loop.submit(() -> tell(ledger.closeAll())).get();
         return fault.<LoadEvent>map(f -> new LoadEvent.Fault(f.kind(), String.valueOf(f.getMessage())))
                 .orElse(new LoadEvent.Done());
     }
@@ -97,7 +96,7 @@ final class LoadRun {
     }
 
     private void tellSeconds() {
-        tell(ledger.close(System.nanoTime(), dispatcher.occupancy().inFlight()));
+        tell(ledger.close(System.nanoTime()));
     }
 
     private void tell(List<LoadSecond> seconds) {
@@ -118,7 +117,9 @@ final class LoadRun {
                         dispatcher.occupancy().waitingShare(),
                         dispatcher.occupancy().mostInFlight(),
                         order.sessions(),
-                        dispatcher.occupancy().depleted()));
+                        dispatcher.occupancy().depleted(),
+                        dispatcher.occupancy().meanInFlight()),
+                ledger.users());
     }
 
     private static Lag lag(Histogram lag) {

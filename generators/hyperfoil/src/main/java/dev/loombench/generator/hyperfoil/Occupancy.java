@@ -1,6 +1,7 @@
 package dev.loombench.generator.hyperfoil;
 
-/// How many requests are under way, how many were at most in a window, and how often one waited for a session in it.
+/// How many requests are under way, how many were at most and on average in a window, and how often one waited for a
+/// session in it.
 final class Occupancy {
     private final long places;
 
@@ -9,6 +10,7 @@ final class Occupancy {
     private long depleted;
     private long looks;
     private long looksWaiting;
+    private long seenInFlight;
 
     /// @param places how many requests may be under way
     Occupancy(long places) {
@@ -21,6 +23,7 @@ final class Occupancy {
         depleted = 0;
         looks = 0;
         looksWaiting = 0;
+        seenInFlight = 0;
     }
 
     /// One more request, if there is a place for it.
@@ -44,6 +47,7 @@ final class Occupancy {
     void look(boolean waiting) {
         looks++;
         looksWaiting += waiting ? 1 : 0;
+        seenInFlight += inFlight;
     }
 
     long inFlight() {
@@ -52,6 +56,11 @@ final class Occupancy {
 
     long mostInFlight() {
         return mostInFlight;
+    }
+
+    /// How many requests were under way on average; 0 where nobody looked.
+    double meanInFlight() {
+        return looks == 0 ? 0 : (double) seenInFlight / looks;
     }
 
     /// In which share of the window's time requests waited for a free connection.

@@ -18,6 +18,7 @@ final class SecondCounter {
     private long scheduled;
     private long sent;
     private long answered;
+    private long underWay;
 
     SecondCounter(int index) {
         this.index = index;
@@ -43,7 +44,12 @@ final class SecondCounter {
         }
     }
 
-    LoadSecond toSecond(long inFlight) {
+    /// @param underWay requests that are under way at its end
+    void over(long underWay) {
+        this.underWay = underWay;
+    }
+
+    LoadSecond toSecond() {
         return new LoadSecond(
                 index,
                 scheduled,
@@ -53,7 +59,7 @@ final class SecondCounter {
                 percentile(50),
                 percentile(99),
                 percentile(100),
-                inFlight);
+                underWay);
     }
 
     private OptionalDouble percentile(double share) {

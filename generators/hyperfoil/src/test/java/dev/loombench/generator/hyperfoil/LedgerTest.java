@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadSecond;
+import dev.loombench.protocol.load.LoadSummary.Users;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -27,7 +28,7 @@ class LedgerTest {
     @Test
     void theWarmUpCountsBySecondsOnlyAndItsLastSecondHoldsWhatItLeft() {
         ledger.begin(START, true);
-        List<LoadSecond> seconds = ledger.closeAll(0);
+        List<LoadSecond> seconds = ledger.closeAll();
         assertThat(seconds).extracting(LoadSecond::index).containsExactly(-2, -1);
         assertThat(seconds).extracting(LoadSecond::answered).containsExactly(0L, 1L);
         assertThat(ledger.totals().scheduled()).isZero();
@@ -63,13 +64,79 @@ class LedgerTest {
     @Test
     void secondsWithoutAnythingAreThereAndClosedOnce() {
         ledger.begin(START, true);
-        assertThat(ledger.close(START + 2 * SECOND, 7))
+        assertThat(ledger.close(START + 2 * SECOND))
                 .extracting(LoadSecond::index)
                 .containsExactly(-2, -1, 0, 1);
-        assertThat(ledger.close(START + 3 * SECOND, 7)).singleElement().satisfies(second -> {
+        assertThat(ledger.close(START + 3 * SECOND)).singleElement().satisfies(second -> {
             assertThat(second.index()).isEqualTo(2);
-            assertThat(second.inFlight()).isEqualTo(7);
+            assertThat(second.inFlight()).isZero();
             assertThat(second.p99()).isEmpty();
         });
+    }
+
+    @Test
+    void whatIsUnderWayAtTheEndOfASecondStaysSoHoweverLateItIsClosed() {
+        ledger.begin(START, true);
+        Request first = request(START);
+        Request second = request(START + SECOND / 2);
+        ledger.answered(first, START, START + SECOND + 1);
+        Request third = request(START + SECOND + 1);
+        ledger.failed(second, LoadError.TIMEOUT, START + 3 * SECOND + 1);
+        ledger.answered(third, START + SECOND + 1, START + 3 * SECOND + 2);
+
+        assertThat(ledger.closeAll())
+                .filteredOn(closed -> closed.index() >= 0)
+                .extracting(LoadSecond::inFlight)
+                .containsExactly(2L, 2L, 2L, 0L);
+    }
+
+    /// The window ends three seconds after its start.
+    @Test
+    void theOldestUnansweredRequestIsThatOfTheWindowsEndThoughItWasDueBefore() {
+        Request stuck = new Request(START - SECOND, START - SECOND, false, 0);
+        ledger.scheduled(stuck);
+        ledger.begin(START, true);
+        Request answered = request(START);
+        ledger.answered(answered, START, START + SECOND);
+        Request late = request(START + 2 * SECOND);
+        ledger.failed(stuck, LoadError.TIMEOUT, START + 6 * SECOND);
+        ledger.answered(late, START + 2 * SECOND, START + 7 * SECOND);
+
+        assertThat(ledger.users().oldestSeconds()).isEqualTo(4);
+    }
+
+    @Test
+    void answersWithinTheWindowCountForTheirUsers() {
+        ledger.begin(START, true);
+        for (int user = 0; user < 4; user++) {
+            for (int i = 0; i <= 2 * user; i++) {
+                Request request = new Request(START + i, START + i, true, user);
+                ledger.scheduled(request);
+                if (i < 2 * user) {
+                    ledger.answered(request, START + i, START + i + 1);
+                } else {
+                    ledger.answered(request, START + i, START + 4 * SECOND);
+                }
+            }
+        }
+
+        assertThat(ledger.users().fewest()).isZero();
+        assertThat(ledger.users().median()).isEqualTo(2);
+        assertThat(ledger.users().most()).isEqualTo(6);
+    }
+
+    @Test
+    void aScheduleHasNoUsers() {
+        ledger.begin(START, true);
+        ledger.answered(request(START), START, START + 1);
+
+        assertThat(ledger.users()).isEqualTo(Users.NONE);
+    }
+
+    private Request request(long due) {
+        Request request = new Request(due, due, true);
+        ledger.scheduled(request);
+        ledger.sent(request, due);
+        return request;
     }
 }

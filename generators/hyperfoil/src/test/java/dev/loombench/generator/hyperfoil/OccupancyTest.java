@@ -40,6 +40,7 @@ class OccupancyTest {
         occupancy.leave();
         occupancy.look(true);
         occupancy.begin();
+        assertThat(occupancy.meanInFlight()).isZero();
 
         assertThat(occupancy.inFlight()).isEqualTo(1);
         assertThat(occupancy.mostInFlight()).isEqualTo(1);
@@ -47,6 +48,20 @@ class OccupancyTest {
         assertThat(occupancy.waitingShare()).isZero();
         occupancy.look(false);
         assertThat(occupancy.waitingShare()).isZero();
+    }
+
+    @Test
+    void theMeanUnderWayIsThatOfLooks() {
+        occupancy.enter();
+        occupancy.look(false);
+        occupancy.enter();
+        occupancy.look(false);
+        occupancy.look(false);
+        occupancy.leave();
+        occupancy.look(false);
+        occupancy.leave();
+
+        assertThat(occupancy.meanInFlight()).isEqualTo(1.5);
     }
 
     @Test

@@ -1,0 +1,91 @@
+package dev.loombench.lab.validity;
+
+import dev.loombench.lab.journal.CapacityDocument.RateRecord;
+import dev.loombench.lab.journal.CapacityRecord;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.protocol.Quantities;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/// What an experiment's capacities must be read with.
+final class SearchedTrials {
+    private record Searched(TrialRecord trial, CapacityRecord capacity) {
+        String words(String what) {
+            return trial.cell().label() + ": " + what;
+        }
+    }
+
+    private SearchedTrials() {}
+
+    static List<Finding> of(List<TrialRecord> trials) {
+        List<Searched> searched = trials.stream()
+                .filter(TrialRecord::counts)
+                .mapMulti(SearchedTrials::searched)
+                .toList();
+        List<Finding> findings = new ArrayList<>();
+        tell(
+                findings,
+                searched,
+                one -> one.capacity().capacity() != null && !one.capacity().confirmed(),
+                one -> Optional.ofNullable(one.capacity().capacity())
+                        .map(rate -> one.words(interval(rate)))
+                        .orElse(""),
+                "capacity-not-confirmed",
+                Severity.WARNING,
+                "did not confirm their capacity, since the search ended before enough loads had been made: ",
+                "give the search more time ('search' in the experiment), or longer loads");
+        tell(
+                findings,
+                searched,
+                one -> one.capacity().saturationAbsent() != null,
+                one -> one.words(String.valueOf(one.capacity().saturationAbsent())),
+                "saturation-unknown",
+                Severity.INFO,
+                "have no saturation throughput: ",
+                "give the search more time ('search' in the experiment), or see its loads in the trials");
+        return findings;
+    }
+
+    private static void searched(TrialRecord trial, Consumer<Searched> found) {
+        if (trial.load() != null && trial.load().capacity() != null) {
+            found.accept(new Searched(trial, trial.load().capacity()));
+        }
+    }
+
+    private static void tell(
+            List<Finding> findings,
+            List<Searched> all,
+            Predicate<Searched> which,
+            Function<Searched, String> words,
+            String code,
+            Severity severity,
+            String what,
+            String remedy) {
+        List<Searched> told = all.stream().filter(which).toList();
+        if (!told.isEmpty()) {
+            findings.add(new Finding(
+                    code,
+                    severity,
+                    told.size() + " of " + all.size() + " trials " + what
+                            + told.stream().map(words).distinct().collect(Collectors.joining("; ")),
+                    remedy,
+                    Map.of("trials", told.stream().map(one -> one.trial().id()).toList())));
+        }
+    }
+
+    private static String interval(RateRecord rate) {
+        String estimate = Quantities.significant(rate.perSecond()) + "/s";
+        return rate.low() == null || rate.high() == null
+                ? estimate
+                : estimate + ", between " + Quantities.significant(rate.low()) + " and "
+                        + Quantities.significant(rate.high()) + "/s";
+    }
+}

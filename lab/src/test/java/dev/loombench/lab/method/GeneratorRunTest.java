@@ -1,0 +1,61 @@
+package dev.loombench.lab.method;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.loombench.lab.fork.Generator;
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.probe.CpuSet;
+import dev.loombench.lab.probe.CpuSplit;
+import dev.loombench.lab.probe.CpuSplit.Sharing;
+import dev.loombench.lab.probe.ProcFiles;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+class GeneratorRunTest {
+    @TempDir
+    Path directory;
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void theGeneratorIsBoundToWhatTheTargetLeaves() throws Exception {
+        CpuSet all = CpuSet.allowed(ProcFiles.ofThisMachine()).orElseThrow();
+        assumeThat(all.size()).isGreaterThan(1);
+        CpuSet one = all.last(1).orElseThrow();
+        CpuSplit shared = new CpuSplit(all, all, Sharing.PROCESSORS);
+        CpuSplit apart = new CpuSplit(all, one, Sharing.NOTHING);
+
+        assertThat(allowed(new TargetProcess(OptionalLong.empty(), Optional.of(shared), Optional.of(apart))))
+                .isEqualTo(one);
+        assertThat(allowed(new TargetProcess(OptionalLong.empty(), Optional.of(shared))))
+                .isEqualTo(all);
+    }
+
+    /// A script in the place of a generator says where it may run, after a while.
+    private CpuSet allowed(TargetProcess target) throws Exception {
+        Path log = directory.resolve("log");
+        Path script = directory.resolve("generator");
+        Files.deleteIfExists(log);
+        Files.writeString(script, "#!/bin/sh\nsleep 1\ngrep Cpus_allowed_list: /proc/self/status >&2\n");
+        Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwx------"));
+        new GeneratorRun(new Generator(directory), script, new Stop())
+                .run(MadeLoads.order(Duration.ZERO, Duration.ofSeconds(1)), target, JudgedBy.USUAL, log, second -> {});
+        String line = Files.readString(log);
+        return CpuSet.allowed(new ProcFiles(root(line))).orElseThrow();
+    }
+
+    private Path root(String status) throws Exception {
+        Path root = Files.createTempDirectory(directory, "root");
+        Files.createDirectories(root.resolve("proc/self"));
+        Files.writeString(root.resolve("proc/self/status"), status);
+        return root;
+    }
+}
