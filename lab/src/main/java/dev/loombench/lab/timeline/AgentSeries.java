@@ -51,7 +51,7 @@ final class AgentSeries {
         long nanos = begun + Duration.between(startedAt, sample.at()).toNanos();
         Long live = sample.live();
         if (live != null) {
-            figures.put(TimelineSignal.LIVE_VIRTUAL_THREADS, nanos, live);
+            figures.put(TimelineSignal.LIVE_VIRTUAL_THREADS, nanos, live.doubleValue());
         }
         Stream.concat(sample.delays().stream(), Stream.ofNullable(sample.waiting()))
                 .max(Duration::compareTo)

@@ -23,27 +23,27 @@ final class CountersLook implements Look {
                 (threads, to) -> {
                     to.put(TimelineSignal.JAVA_THREADS, threads.live());
                     to.put(TimelineSignal.PEAK_JAVA_THREADS, threads.peak());
-                    to.put(TimelineSignal.STARTED_JAVA_THREADS, threads.started());
+                    to.put(TimelineSignal.STARTED_JAVA_THREADS, (double) threads.started());
                 },
                 TimelineSignal.JAVA_THREADS,
                 TimelineSignal.PEAK_JAVA_THREADS,
                 TimelineSignal.STARTED_JAVA_THREADS);
         sheet.read(
                 counters.classes(),
-                (classes, to) -> to.put(TimelineSignal.CLASSES, classes.loaded() - classes.unloaded()),
+                (classes, to) -> to.put(TimelineSignal.CLASSES, (double) (classes.loaded() - classes.unloaded())),
                 TimelineSignal.CLASSES);
         sheet.read(
                 counters.heap(),
                 (heap, to) -> {
-                    to.put(TimelineSignal.HEAP_AFTER_COLLECTION, heap.usedBytes());
-                    to.put(TimelineSignal.HEAP_COMMITTED, heap.committedBytes());
+                    to.put(TimelineSignal.HEAP_AFTER_COLLECTION, (double) heap.usedBytes());
+                    to.put(TimelineSignal.HEAP_COMMITTED, (double) heap.committedBytes());
                 },
                 TimelineSignal.HEAP_AFTER_COLLECTION,
                 TimelineSignal.HEAP_COMMITTED);
         sheet.read(
                 counters.collections(),
                 (collections, to) -> {
-                    to.put(TimelineSignal.COLLECTIONS, collections.collections());
+                    to.put(TimelineSignal.COLLECTIONS, (double) collections.collections());
                     share(TimelineSignal.COLLECTING, collecting, collections.time(), to);
                 },
                 TimelineSignal.COLLECTIONS,
@@ -51,7 +51,7 @@ final class CountersLook implements Look {
         sheet.read(
                 counters.safepoints(),
                 (safepoints, to) -> {
-                    to.put(TimelineSignal.SAFEPOINTS, safepoints.safepoints());
+                    to.put(TimelineSignal.SAFEPOINTS, (double) safepoints.safepoints());
                     share(TimelineSignal.STOPPED, stopped, safepoints.time().plus(safepoints.stopping()), to);
                 },
                 TimelineSignal.SAFEPOINTS,

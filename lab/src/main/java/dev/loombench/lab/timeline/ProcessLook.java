@@ -25,7 +25,7 @@ final class ProcessLook implements Look {
                     .ifPresent(share -> figures.put(TimelineSignal.CPU, nanos, 100 * share));
             found.rssBytes()
                     .ifPresentOrElse(
-                            bytes -> figures.put(TimelineSignal.RSS, nanos, bytes),
+                            bytes -> figures.put(TimelineSignal.RSS, nanos, (double) bytes),
                             () -> figures.absent(TimelineSignal.RSS, SILENT));
             found.threads()
                     .ifPresentOrElse(

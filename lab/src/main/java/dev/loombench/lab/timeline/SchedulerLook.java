@@ -47,7 +47,7 @@ final class SchedulerLook implements Look {
     static void put(SchedulerReading reading, long nanos, Figures figures) {
         figures.put(TimelineSignal.CARRIERS, nanos, reading.carriers());
         figures.put(TimelineSignal.MOUNTED, nanos, reading.mounted());
-        figures.put(TimelineSignal.QUEUED, nanos, reading.queued());
+        figures.put(TimelineSignal.QUEUED, nanos, (double) reading.queued());
     }
 
     private void giveUp(String reason, Figures figures) {
