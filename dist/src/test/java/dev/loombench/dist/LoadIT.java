@@ -11,11 +11,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
 /// `load` against servers that behave.
@@ -142,6 +146,55 @@ class LoadIT {
             assertThat(Lab.json(outcome).path("requests").path("answered").asInt())
                     .as(outcome.err())
                     .isPositive();
+        }
+    }
+
+    static Stream<Arguments> unusual() {
+        return Stream.of(
+                arguments(
+                        "keep-alive off",
+                        "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 5\r\n\r\nhello",
+                        true),
+                arguments("HTTP/1.0", "HTTP/1.0 200 OK\r\nContent-Length: 5\r\n\r\nhello", true),
+                arguments(
+                        "an interim answer",
+                        "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello",
+                        false),
+                arguments("no body", "HTTP/1.1 304 Not Modified\r\nContent-Length: 500\r\n\r\n", false));
+    }
+
+    @SideBySide
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("unusual")
+    void whatAServerMayAnswerIsRight(String name, String answer, boolean closes) throws Exception {
+        try (RawServer server = RawServer.open((connection, out) -> {
+            RawServer.saying(answer).answer(connection, out);
+            if (closes) {
+                connection.close();
+            }
+        })) {
+            Launch.Outcome outcome = load(
+                    server.url("http"),
+                    "--rate",
+                    "100",
+                    "--connections",
+                    "4",
+                    "--timeout",
+                    "10s",
+                    "--expect",
+                    "200,304",
+                    "--warmup",
+                    "0s",
+                    "--duration",
+                    "2s",
+                    "--format",
+                    "json");
+
+            JsonNode load = Lab.json(outcome);
+            assertThat(load.path("errors").isEmpty()).as(load + outcome.err()).isTrue();
+            assertThat(load.path("requests").path("answered").asInt())
+                    .isPositive()
+                    .isEqualTo(load.path("requests").path("scheduled").asInt());
         }
     }
 

@@ -168,7 +168,7 @@ final class Dispatcher implements HyperfoilClient.Carrier {
         }
         slot.forget();
         long now = System.nanoTime();
-        boolean whole = outcome == Outcome.ANSWERED || (outcome == Outcome.BROKEN && slot.answer.endsWithConnection());
+        boolean whole = outcome == Outcome.ANSWERED || (outcome == Outcome.CLOSED && slot.answer.endsWithConnection());
         if (whole && slot.answer.isRight()) {
             ledger.answered(request, slot.sentAt(), now);
         } else if (whole) {

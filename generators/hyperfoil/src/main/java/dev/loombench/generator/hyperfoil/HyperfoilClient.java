@@ -23,6 +23,7 @@ import io.hyperfoil.http.api.HttpRequest;
 import io.hyperfoil.http.api.HttpRequestWriter;
 import io.hyperfoil.http.config.HttpPluginBuilder;
 import io.hyperfoil.http.config.Protocol;
+import io.hyperfoil.http.connection.Http1xResponseHandler;
 import io.hyperfoil.http.steps.HttpRequestStepBuilder;
 import io.hyperfoil.http.steps.HttpStepCatalog;
 import io.netty.buffer.ByteBuf;
@@ -37,6 +38,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -69,9 +71,9 @@ final class HyperfoilClient {
     }
 
     private static final String PHASE = "load";
-    private static final String NOTICER = "loombench-noticer";
     private static final long LONGEST_OPENING_SECONDS = 20;
     private static final Session.ResourceKey<Turn> TURN = new Session.ResourceKey<>() {};
+    private static final AttributeKey<HeadGuard> GUARD = AttributeKey.valueOf("loombench-guard");
     private static final AttributeKey<Throwable> CAUSE = AttributeKey.valueOf("loombench-cause");
 
     private final LoadOrder order;
@@ -183,21 +185,12 @@ final class HyperfoilClient {
         }
         var handler = step.handler()
                 .status((request, status) -> answer(request).status(status))
-                .header((request, name, value) -> {
-                    if (name.length() == 14 && "content-length".contentEquals(lower(name))
-                            || name.length() == 17 && "transfer-encoding".contentEquals(lower(name))) {
-                        answer(request).endIsMarked();
-                    }
-                })
+                .header((request, name, value) -> answer(request).head.header(name, value))
                 .onCompletion(new Finishing(link, order.timeout().toNanos()));
         if (order.expect().text() != null) {
             handler.body(fragmented -> new Reading());
         }
         return handler.endHandler();
-    }
-
-    private static String lower(CharSequence name) {
-        return name.toString().toLowerCase(Locale.ROOT);
     }
 
     private static Answer answer(HttpRequest request) {
@@ -271,11 +264,22 @@ final class HyperfoilClient {
 
         @Override
         public void accept(Session session, HttpRequestWriter writer) {
-            ChannelPipeline pipeline = writer.connection().context().pipeline();
-            if (pipeline.get(NOTICER) == null) {
-                pipeline.addBefore(writer.connection().context().name(), NOTICER, Noticer.INSTANCE);
-            }
-            link.carrier().sent(session.getResource(TURN).slot);
+            Slot slot = session.getResource(TURN).slot;
+            ChannelHandlerContext context = writer.connection().context();
+            HeadGuard guard = context.channel().attr(GUARD).get();
+            (guard == null ? guarded(context) : guard).expect(slot.answer.head);
+            link.carrier().sent(slot);
+        }
+
+        /// At the first request of a connection.
+        private static HeadGuard guarded(ChannelHandlerContext context) {
+            HeadGuard guard = new HeadGuard();
+            context.channel().attr(GUARD).set(guard);
+            ChannelPipeline pipeline = context.pipeline();
+            String reader = pipeline.context(Http1xResponseHandler.class).name();
+            pipeline.addBefore(reader, "loombench-guard", guard);
+            pipeline.addBefore(context.name(), "loombench-noticer", Noticer.INSTANCE);
+            return guard;
         }
     }
 
@@ -327,21 +331,40 @@ final class HyperfoilClient {
         @Override
         public void run(Session session) {
             Slot slot = session.getResource(TURN).slot;
-            link.carrier().finished(slot, outcome(session.currentRequest(), slot));
+            Request request = session.currentRequest();
+            Connection connection = request.connection();
+            Outcome outcome = outcome(request, slot, connection);
+            if (connection != null && slot.answer.head.closesConnection()) {
+                retire(connection);
+            }
+            link.carrier().finished(slot, outcome);
         }
 
-        private Outcome outcome(Request request, Slot slot) {
+        private Outcome outcome(Request request, Slot slot, @Nullable Connection connection) {
+            if (slot.answer.head.isBroken()) {
+                return Outcome.GARBLED;
+            }
             if (request.isValid()) {
                 return Outcome.ANSWERED;
             }
             if (slot.isSent() && System.nanoTime() - slot.sentAt() >= timeout) {
                 return Outcome.TIMED_OUT;
             }
-            Connection connection = request.connection();
             Throwable cause = connection == null
                     ? null
                     : connection.context().channel().attr(CAUSE).get();
-            return cause == null || cause instanceof IOException ? Outcome.BROKEN : Outcome.GARBLED;
+            if (cause == null) {
+                return Outcome.CLOSED;
+            }
+            return cause instanceof IOException ? Outcome.BROKEN : Outcome.GARBLED;
+        }
+
+        /// The pool takes back no connection that is closed.
+        private static void retire(Connection connection) {
+            if (connection.isOpen()) {
+                connection.setClosed();
+                Future<?> unused = connection.context().close();
+            }
         }
     }
 }
