@@ -1,6 +1,5 @@
 package dev.loombench.lab.probe;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -19,17 +18,26 @@ public record ProcessReading(
 
     /// Reads it now; nothing where the process is gone, or the operating system doesn't tell.
     public static Optional<ProcessReading> of(ProcFiles files, long pid) {
-        Optional<Duration> cpu =
-                ProcessHandle.of(pid).flatMap(process -> process.info().totalCpuDuration());
+        Optional<Double> cpu = cpuSeconds(files, pid);
         List<String> status = files.lines("/proc/" + pid + "/status");
-        return cpu.map(time -> new ProcessReading(
+        return cpu.map(seconds -> new ProcessReading(
                 Instant.now(),
-                time.toNanos() / 1e9,
+                seconds,
                 bytes(status, "VmRSS"),
                 bytes(status, "VmHWM"),
                 ProcFiles.field(status, "Threads").stream()
                         .mapToInt(Math::toIntExact)
                         .findFirst()));
+    }
+
+    /// The process's own line where there is one: what the JDK tells of a process takes ten times as long.
+    private static Optional<Double> cpuSeconds(ProcFiles files, long pid) {
+        OptionalLong ticks = ProcessTimes.own(files, Long.toString(pid));
+        return ticks.isPresent()
+                ? Optional.of(ticks.getAsLong() / (double) CpuTimes.TICKS_PER_SECOND)
+                : ProcessHandle.of(pid)
+                        .flatMap(process -> process.info().totalCpuDuration())
+                        .map(time -> time.toNanos() / 1e9);
     }
 
     private static OptionalLong bytes(List<String> status, String key) {

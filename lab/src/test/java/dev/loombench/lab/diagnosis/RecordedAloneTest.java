@@ -13,7 +13,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Servers whose limit are processors, carriers or a pool whose threads must all be busy when they are looked at, so that
+/// Servers whose limit are processors, carriers or a pool whose threads must all be busy when they are looked at, so
+/// that
 /// each has the machine for itself; the others are in [RecordedServersTest].
 @DisabledOnOs(OS.WINDOWS)
 class RecordedAloneTest {
