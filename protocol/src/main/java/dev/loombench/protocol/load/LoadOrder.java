@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 /// @param arrivals when requests are sent
 /// @param warmup how long they are sent before anything is judged; may be 0
 /// @param duration how long they are then sent, at least a second
-/// @param timeout after which a request without a whole answer is given up, at least 1 ms
+/// @param timeout after which a request without a whole answer is given up, at least 1 ms; rounded up to milliseconds
 /// @param connections how many connections at most, at least 1
 /// @param sessions how many requests may be under way at most, at least 1; in the open model more than the
 ///     rate times the longest stall that is to be survived
@@ -53,6 +53,7 @@ public record LoadOrder(
         if (timeout.compareTo(Duration.ofMillis(1)) < 0) {
             throw new BadWord(Quantities.text(timeout), "a timeout of at least 1ms");
         }
+        timeout = Duration.ofMillis(Math.ceilDiv(timeout.toNanos(), 1_000_000L));
         if (connections < 1 || sessions < 1) {
             throw new BadWord(Math.min(connections, sessions) + "", "a number of at least 1");
         }

@@ -21,6 +21,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -70,6 +71,28 @@ class LoadMessagesTest {
                 64,
                 1_200,
                 Path.of("/tmp/a b"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"100000000, 100", "100500000, 101", "1000001, 2"})
+    void aTimeoutIsRoundedUpToMilliseconds(long nanos, long millis) {
+        assertThat(made("http://h/", "GET", Duration.ofNanos(nanos)).timeout()).isEqualTo(Duration.ofMillis(millis));
+    }
+
+    private static LoadOrder made(String target, String method, Duration timeout) {
+        return new LoadOrder(
+                URI.create(target),
+                method,
+                List.of(),
+                null,
+                Expectation.ANY_SUCCESS,
+                new Arrivals.Closed(1),
+                Duration.ZERO,
+                Duration.ofSeconds(1),
+                timeout,
+                1,
+                1,
+                Path.of("."));
     }
 
     static Stream<LoadEvent> events() {

@@ -174,7 +174,7 @@ final class HyperfoilClient {
     private static HttpRequestStepBuilder request(HttpRequestStepBuilder step, LoadOrder order, Link link) {
         String path = order.pathAndQuery();
         step.path(session -> path)
-                .timeout(Math.max(1, order.timeout().toMillis()), TimeUnit.MILLISECONDS)
+                .timeout(order.timeout().toMillis(), TimeUnit.MILLISECONDS)
                 .headerAppender(new Sending(link));
         for (Header header : order.headers()) {
             step.headers().header(header.name(), header.value());
