@@ -82,6 +82,8 @@ class LoadFaultsIT {
                         List.of(),
                         "not one right answer"),
                 arguments("endless body", endless, "http", List.of(), "given up"),
+                arguments(
+                        "silence to TLS", silent, "https", List.of(), "did not answer the TLS handshake within 2.0 s"),
                 arguments("no TLS", RawServer.GOOD, "https", List.of(), "TLS"));
     }
 

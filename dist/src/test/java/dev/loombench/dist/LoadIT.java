@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
@@ -195,6 +197,32 @@ class LoadIT {
             assertThat(load.path("requests").path("answered").asInt())
                     .isPositive()
                     .isEqualTo(load.path("requests").path("scheduled").asInt());
+        }
+    }
+
+    @SideBySide
+    @Test
+    void anEmptyBodyIsToldToBeSo() throws Exception {
+        Queue<String> heads = new ConcurrentLinkedQueue<>();
+        try (RawServer server = RawServer.open(RawServer.GOOD, heads::add)) {
+            Launch.Outcome outcome = load(
+                    server.url("http") + "/ü",
+                    "--users",
+                    "1",
+                    "--method",
+                    "POST",
+                    "--body",
+                    "",
+                    "--warmup",
+                    "0s",
+                    "--duration",
+                    "1s",
+                    "-q");
+
+            assertThat(heads).as(outcome.err()).isNotEmpty();
+            assertThat(heads.element())
+                    .startsWith("POST /hello/%C3%BC HTTP/1.1\r\n")
+                    .containsOnlyOnce("Content-Length: 0\r\n");
         }
     }
 

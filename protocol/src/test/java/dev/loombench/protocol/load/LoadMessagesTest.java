@@ -79,6 +79,41 @@ class LoadMessagesTest {
         assertThat(made("http://h/", "GET", Duration.ofNanos(nanos)).timeout()).isEqualTo(Duration.ofMillis(millis));
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "http://my_host/x, my_host, 80",
+        "https://my_host/x, my_host, 443",
+        "http://my_host:8080, my_host, 8080",
+        "https://h, h, 443",
+        "http://[::1]:81/, [::1], 81"
+    })
+    void aTargetHasAHostAndAPort(String target, String host, int port) {
+        LoadOrder order = made(target, "GET", Duration.ofSeconds(1));
+
+        assertThat(order.host()).isEqualTo(host);
+        assertThat(order.port()).isEqualTo(port);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "http://h:99999/ | GET | port must be from 1 to 65535",
+                "http://my_host:70000/ | GET | port must be from 1 to 65535",
+                "http://h:0/ | GET | port must be from 1 to 65535",
+                "http://my host/ | GET | URL",
+                "http:/x | GET | a URL such as",
+                "ftp://h/ | GET | a URL such as",
+                "http://u:p@my_host/ | GET | a URL such as",
+                "http://h/ | FOO | can be sent: GET, HEAD",
+                "http://h/ | get | can be sent: GET, HEAD"
+            })
+    void whatCanNotBeSentIsRefusedByName(String target, String method, String reason) {
+        assertThatThrownBy(() -> made(target.replace(" ", "%20"), method, Duration.ofSeconds(1)))
+                .isInstanceOf(BadWord.class)
+                .hasMessageContaining(reason);
+    }
+
     private static LoadOrder made(String target, String method, Duration timeout) {
         return new LoadOrder(
                 URI.create(target),

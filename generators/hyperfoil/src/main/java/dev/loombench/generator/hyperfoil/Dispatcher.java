@@ -240,7 +240,7 @@ final class Dispatcher implements HyperfoilClient.Carrier {
 
     @Override
     public void lost() {
-        String place = order.target().getHost() + ":" + order.port();
+        String place = order.host() + ":" + order.port();
         String when = stage == Stage.WARMUP
                 ? "in the warm-up"
                 : String.format(Locale.ROOT, "%.1f s into the measured window", (System.nanoTime() - begun) / 1e9);

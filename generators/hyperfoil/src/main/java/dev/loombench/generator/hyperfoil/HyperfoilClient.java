@@ -36,6 +36,7 @@ import io.netty.util.AttributeKey;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
@@ -81,8 +82,7 @@ final class HyperfoilClient {
     private final Link link = new Link();
     private @Nullable ScheduledExecutorService loop;
 
-    /// @throws LoadFault if Hyperfoil doesn't know the method
-    HyperfoilClient(LoadOrder order) throws LoadFault {
+    HyperfoilClient(LoadOrder order) {
         this.order = order;
         this.runner = new SimulationRunner(benchmark(order, link), "loombench", 0, ignored -> {});
         runner.init();
@@ -109,7 +109,7 @@ final class HyperfoilClient {
                 opened.completeExceptionally(result.cause());
             }
         });
-        String place = order.target().getHost() + ":" + order.port();
+        String place = order.host() + ":" + order.port();
         try {
             opened.get(LONGEST_OPENING_SECONDS, TimeUnit.SECONDS);
         } catch (ExecutionException e) {
@@ -136,7 +136,7 @@ final class HyperfoilClient {
         runner.startPhase(PHASE);
     }
 
-    private static Benchmark benchmark(LoadOrder order, Link link) throws LoadFault {
+    private static Benchmark benchmark(LoadOrder order, Link link) {
         BenchmarkBuilder builder = BenchmarkBuilder.builder().name("loombench").threads(1);
         builder.addPlugin(HttpPluginBuilder::new)
                 .ergonomics()
@@ -147,7 +147,7 @@ final class HyperfoilClient {
                 .endErgonomics()
                 .http()
                 .protocol(Protocol.fromScheme(order.target().getScheme()))
-                .host(order.target().getHost())
+                .host(order.host())
                 .port(order.port())
                 .allowHttp2(false)
                 .sharedConnections(order.connections())
@@ -158,17 +158,9 @@ final class HyperfoilClient {
                 .scenario()
                 .initialSequence("request")
                 .step(new Claim(link, order.expect()));
-        request(sequence.step(HttpStepCatalog.SC).httpRequest(method(order)), order, link)
+        request(sequence.step(HttpStepCatalog.SC).httpRequest(HttpMethod.valueOf(order.method())), order, link)
                 .endStep();
         return builder.build();
-    }
-
-    private static HttpMethod method(LoadOrder order) throws LoadFault {
-        try {
-            return HttpMethod.valueOf(order.method());
-        } catch (IllegalArgumentException e) {
-            throw new LoadFault(FaultKind.BAD_ORDER, "the method " + order.method() + " can't be sent");
-        }
     }
 
     private static HttpRequestStepBuilder request(HttpRequestStepBuilder step, LoadOrder order, Link link) {
@@ -182,6 +174,8 @@ final class HyperfoilClient {
         String text = order.body();
         if (text != null && !text.isEmpty()) {
             step.body(new Body(text.getBytes(StandardCharsets.UTF_8)));
+        } else if (saysThatItIsEmpty(order)) {
+            step.headers().header("Content-Length", "0");
         }
         var handler = step.handler()
                 .status((request, status) -> answer(request).status(status))
@@ -191,6 +185,13 @@ final class HyperfoilClient {
             handler.body(fragmented -> new Reading());
         }
         return handler.endHandler();
+    }
+
+    /// Some servers answer 411 to a request that usually has a body and tells no length.
+    private static boolean saysThatItIsEmpty(LoadOrder order) {
+        boolean usual = order.body() != null || Set.of("POST", "PUT", "PATCH").contains(order.method());
+        return usual
+                && order.headers().stream().noneMatch(header -> header.name().equalsIgnoreCase("Content-Length"));
     }
 
     private static Answer answer(HttpRequest request) {

@@ -31,7 +31,7 @@ final class LoadRun {
     private final Dispatcher dispatcher;
     private final OwnUsage usage;
 
-    private LoadRun(LoadOrder order, Journal journal) throws LoadFault, InterruptedException, ExecutionException {
+    private LoadRun(LoadOrder order, Journal journal) throws InterruptedException, ExecutionException {
         this.order = order;
         this.journal = journal;
         this.client = new HyperfoilClient(order);
