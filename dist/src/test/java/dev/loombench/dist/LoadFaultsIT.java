@@ -81,7 +81,7 @@ class LoadFaultsIT {
                         "http",
                         List.of(),
                         "not one right answer"),
-                arguments("endless body", endless, "http", List.of(), "given up"),
+                arguments("endless body", endless, "http", List.of(), "begin and don't come to an end"),
                 arguments(
                         "silence to TLS", silent, "https", List.of(), "did not answer the TLS handshake within 2.0 s"),
                 arguments("no TLS", RawServer.GOOD, "https", List.of(), "TLS"));

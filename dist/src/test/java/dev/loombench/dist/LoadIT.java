@@ -251,6 +251,12 @@ class LoadIT {
             JsonNode load = Lab.json(new Lab(folder).onlyRun().resolve("load.json"));
             assertThat(load.path("status").asString()).isEqualTo("interrupted");
             assertThat(load.path("requests").path("answered").asInt()).isPositive();
+            assertThat(load.path("seconds").asDouble())
+                    .as("what was measured, not what was planned")
+                    .isBetween(1.0, 99.0);
+            assertThat(load.path("throughput").asDouble() * load.path("seconds").asDouble())
+                    .isLessThanOrEqualTo(load.path("requests").path("answered").asDouble() + 0.5)
+                    .isGreaterThan(load.path("requests").path("answered").asDouble() * 0.5);
         }
     }
 

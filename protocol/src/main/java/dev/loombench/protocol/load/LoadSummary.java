@@ -12,7 +12,7 @@ import java.util.List;
 /// @param limits how close the generator came to its own limits
 public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits) {
     /// @param begunAtMillis when the measured window began, in milliseconds since 1970; 0 where it didn't
-    /// @param seconds how long the measured window was
+    /// @param seconds how long the measured window was, also where it ended early; 0 where it didn't begin
     /// @param scheduled requests that were due in it
     /// @param sent those of them that were sent
     /// @param answered those of them with a right answer
@@ -20,6 +20,7 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
     /// @param wrong what the first wrong answer was, or empty if there was none
     /// @param unfinished those of them of which nothing was known at the end
     /// @param answeredWithin right answers that came within the window, whenever they were due
+    /// @param unended requests that were given up at the timeout after a part of an answer had come
     public record Totals(
             long begunAtMillis,
             double seconds,
@@ -29,7 +30,8 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
             ErrorCounts errors,
             String wrong,
             long unfinished,
-            long answeredWithin) {
+            long answeredWithin,
+            long unended) {
         private static Totals from(Line line) {
             return new Totals(
                     line.integer("begunAtMillis"),
@@ -40,7 +42,8 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
                     ErrorCounts.parse(line.text("errors")),
                     line.text("wrong"),
                     line.integer("unfinished"),
-                    line.integer("answeredWithin"));
+                    line.integer("answeredWithin"),
+                    line.integer("unended"));
         }
 
         private Line line() {
@@ -53,7 +56,8 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
                     .with("errors", errors)
                     .with("wrong", wrong)
                     .with("unfinished", unfinished)
-                    .with("answeredWithin", answeredWithin);
+                    .with("answeredWithin", answeredWithin)
+                    .with("unended", unended);
         }
     }
 

@@ -181,7 +181,8 @@ class LoadMessagesTest {
                         new ErrorCounts(Map.of(LoadError.RESET, 9L)),
                         "",
                         1,
-                        9_980),
+                        9_980,
+                        2),
                 new Lag(0.0001, 0.002, 0.003, 1.25),
                 new Hiccups(0.0002, 0.004, 1, 1.5),
                 new Limits(3.25, 2, 1, 0.16, 64, 0.25, 512, 1_200, 0));

@@ -176,6 +176,9 @@ final class Dispatcher implements HyperfoilClient.Carrier {
             ledger.failed(request, LoadError.WRONG_ANSWER, now);
         } else {
             ledger.failed(request, outcome.error(), now);
+            if (outcome == Outcome.TIMED_OUT && slot.answer.head.hasBegun()) {
+                ledger.unended(request);
+            }
         }
         settled(outcome == Outcome.UNCONNECTED, now);
     }

@@ -31,6 +31,7 @@ final class Ledger {
     private long sent;
     private long answered;
     private long answeredWithin;
+    private long unended;
 
     Ledger(Duration warmup, Duration duration) {
         this.warmupSeconds = (int) Math.ceilDiv(warmup.toMillis(), 1000L);
@@ -80,6 +81,13 @@ final class Ledger {
         }
     }
 
+    /// A request was given up while its answer came.
+    void unended(Request request) {
+        if (request.measured()) {
+            unended++;
+        }
+    }
+
     void wrong(Request request, String fault) {
         if (request.measured() && wrong.isEmpty()) {
             wrong = fault;
@@ -125,18 +133,20 @@ final class Ledger {
         return over;
     }
 
-    Totals totals() {
+    /// What is known at this time. The window is as long as it was measured so far.
+    Totals totals(long now) {
         ErrorCounts failed = new ErrorCounts(errors);
         return new Totals(
                 begunAtMillis,
-                length / 1e9,
+                measuring ? Math.clamp(now - origin, 0, length) / 1e9 : 0,
                 scheduled,
                 sent,
                 answered,
                 failed,
                 wrong,
                 scheduled - answered - failed.total(),
-                answeredWithin);
+                answeredWithin,
+                unended);
     }
 
     Latencies latencies() {

@@ -106,7 +106,7 @@ final class LoadRun {
 
     private LoadSummary summary() {
         return new LoadSummary(
-                ledger.totals(),
+                ledger.totals(System.nanoTime()),
                 lag(ledger.latencies().lag()),
                 hiccups.hiccups(),
                 new Limits(
