@@ -49,6 +49,11 @@ final class HeadGuard extends ChannelInboundHandlerAdapter {
         atStart = true;
     }
 
+    /// No answer is waited for any more: what still comes, until the connection is closed, belongs to no request.
+    void forget() {
+        atStart = false;
+    }
+
     @Override
     public void channelRead(ChannelHandlerContext context, Object message) {
         if (!atStart || !(message instanceof ByteBuf bytes)) {

@@ -335,7 +335,7 @@ final class HyperfoilClient {
             Request request = session.currentRequest();
             Connection connection = request.connection();
             Outcome outcome = outcome(request, slot, connection);
-            if (connection != null && slot.answer.head.closesConnection()) {
+            if (connection != null && (outcome != Outcome.ANSWERED || slot.answer.head.closesConnection())) {
                 retire(connection);
             }
             link.carrier().finished(slot, outcome);
@@ -362,6 +362,10 @@ final class HyperfoilClient {
 
         /// The pool takes back no connection that is closed.
         private static void retire(Connection connection) {
+            HeadGuard guard = connection.context().channel().attr(GUARD).get();
+            if (guard != null) {
+                guard.forget();
+            }
             if (connection.isOpen()) {
                 connection.setClosed();
                 Future<?> unused = connection.context().close();

@@ -99,6 +99,15 @@ class HeadGuardTest {
     }
 
     @Test
+    void whatComesAfterARequestWasGivenUpChangesNoOtherAnswer() {
+        guard.forget();
+        write("HTTP/1.0 200 OK\r\n\r\n");
+
+        assertThat(head.hasBegun()).isFalse();
+        assertThat(head.closesConnection()).isFalse();
+    }
+
+    @Test
     void aHeadHasAnEnd() {
         assertThatThrownBy(() -> write("HTTP/1.1 200 OK\r\nX: " + "x".repeat(100_000)))
                 .isInstanceOf(HeadGuard.NoHttp.class);
