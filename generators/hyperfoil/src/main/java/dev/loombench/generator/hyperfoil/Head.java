@@ -59,6 +59,17 @@ final class Head {
         } else if (is(name, HttpHeaderNames.TRANSFER_ENCODING)) {
             encodingTold = true;
         } else if (is(name, HttpHeaderNames.CONNECTION)) {
+            connection(value);
+        }
+    }
+
+    /// Almost always one of the two words alone.
+    private void connection(CharSequence value) {
+        if (is(value, KEEP_ALIVE)) {
+            keeps = true;
+        } else if (is(value, CLOSE)) {
+            closes = true;
+        } else {
             closes |= AsciiString.containsIgnoreCase(value, CLOSE);
             keeps |= AsciiString.containsIgnoreCase(value, KEEP_ALIVE);
         }

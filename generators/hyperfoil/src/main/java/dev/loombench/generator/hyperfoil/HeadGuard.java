@@ -31,6 +31,7 @@ final class HeadGuard extends ChannelInboundHandlerAdapter {
 
     private Head head = new Head();
     private boolean atStart;
+    private int usual;
     private @Nullable ByteBuf held;
 
     private static long word(String text) {
@@ -91,22 +92,39 @@ final class HeadGuard extends ChannelInboundHandlerAdapter {
             version(bytes.getLong(start));
             int status = bytes.getInt(start + 8);
             boolean interim = isInterim(status);
+            boolean bodiless = status == NO_CONTENT || status == NOT_MODIFIED;
+            if (!interim && !bodiless && isWholeAsUsual(bytes)) {
+                handOn(context, bytes);
+                return;
+            }
             int end = Heads.end(bytes);
             if (end < 0) {
                 break;
             }
+            if (bodiless) {
+                Heads.hideLengths(bytes, end);
+            }
             if (!interim) {
-                if (status == NO_CONTENT || status == NOT_MODIFIED) {
-                    Heads.hideLengths(bytes, end);
-                }
-                head.ended();
-                atStart = false;
-                context.fireChannelRead(bytes);
+                usual = end - start;
+                handOn(context, bytes);
                 return;
             }
             bytes.readerIndex(end);
         }
         hold(bytes);
+    }
+
+    /// Most heads are as long as the one before. An empty line anywhere says that the head is whole: its own is that
+    /// one, or comes before.
+    private boolean isWholeAsUsual(ByteBuf bytes) {
+        int end = bytes.readerIndex() + usual;
+        return usual > 0 && end <= bytes.writerIndex() && bytes.getInt(end - Heads.END_LENGTH) == Heads.END;
+    }
+
+    private void handOn(ChannelHandlerContext context, ByteBuf bytes) {
+        head.ended();
+        atStart = false;
+        context.fireChannelRead(bytes);
     }
 
     private void version(long version) throws NoHttp {

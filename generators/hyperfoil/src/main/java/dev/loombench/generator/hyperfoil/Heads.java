@@ -7,7 +7,11 @@ import io.netty.util.AsciiString;
 /// Looks through the bytes of a head.
 final class Heads {
     private static final byte CR = '\r';
-    private static final int END = 0x0d0a0d0a;
+
+    /// The end of the last line and an empty one.
+    static final int END = 0x0d0a0d0a;
+
+    static final int END_LENGTH = 4;
 
     private Heads() {}
 
@@ -19,7 +23,7 @@ final class Heads {
         while (at >= 0 && bytes.getInt(at) != END) {
             at = bytes.indexOf(at + 1, last, CR);
         }
-        return at < 0 ? -1 : at + 4;
+        return at < 0 ? -1 : at + END_LENGTH;
     }
 
     /// Makes headers that tell of a body unknown ones: there is none after 204 and 304, although a 304 may tell the

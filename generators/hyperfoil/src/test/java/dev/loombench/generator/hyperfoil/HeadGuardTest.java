@@ -66,6 +66,27 @@ class HeadGuardTest {
         assertThat(read()).isEqualTo("lo");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello",
+                "HTTP/1.1 200 OK\r\nContent-Length: 5\r\nX: a longer one\r\n\r\nhello",
+                "HTTP/1.1 200 OK\r\nX: y\r\n\r\na shorter one, and a body\r\n\r\n"
+            })
+    void theLengthOfTheHeadBeforeMisleadsNobody(String next) {
+        int end = next.indexOf("\r\n\r\n") + 4;
+        for (int cut = 0; cut <= next.length(); cut++) {
+            expect();
+            write(FINAL);
+            assertThat(read()).isEqualTo(FINAL);
+            expect();
+            write(next.substring(0, cut));
+            assertThat(read()).as("cut at " + cut).isEqualTo(cut < end ? "" : next.substring(0, cut));
+            write(next.substring(cut));
+            assertThat(read()).as("cut at " + cut).isEqualTo(cut < end ? next : next.substring(cut));
+        }
+    }
+
     @Test
     void aSwitchOfProtocolsIsAFinalAnswer() {
         write("HTTP/1.1 101 Switching Protocols\r\n\r\n");
