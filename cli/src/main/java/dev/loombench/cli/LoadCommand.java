@@ -113,7 +113,7 @@ final class LoadCommand implements Callable<Integer> {
         LoadProgress progress = output.loadProgress();
         try (Interruption interruption = Interruption.listen(stop)) {
             GeneratorRun generator = Installation.generator(stop);
-            TargetProcess target = TargetProcess.at(order.target().getHost(), order.port());
+            TargetProcess target = TargetProcess.at(order.host(), order.port());
             Path log = directory.resolve("generator.log");
             MeasuredLoad measured = new SteadyLoad(stop, spare(order), progress::line)
                     .run(() -> generator.run(order, target, JudgedBy.USUAL, log, progress::on));

@@ -33,6 +33,7 @@ final class LoadOptions {
     }
 
     private static final int USUAL_CONNECTIONS = 100;
+    private static final int MOST_CONNECTIONS = 50_000;
 
     @Option(names = "--rate", paramLabel = "R", description = "Requests per second, answered or not: an open model.")
     private @Nullable Double rate;
@@ -128,8 +129,12 @@ final class LoadOptions {
     private LoadOrder order(String url, Path directory, Arrivals when, String usualDuration, String usualWarmup) {
         Duration givenUp = duration("--timeout", timeout == null ? "10s" : timeout);
         int most = connections == null ? (users == null ? USUAL_CONNECTIONS : users) : connections;
-        if (most < 1 || most > 50_000) {
-            throw new BadInput("--connections " + most + ": must be from 1 to 50000");
+        if (most < 1 || most > MOST_CONNECTIONS) {
+            throw new BadInput(
+                    connections == null
+                            ? "--users " + most + ": each has a connection, and there are " + MOST_CONNECTIONS
+                                    + " at most; with --connections N they share N"
+                            : "--connections " + most + ": must be from 1 to " + MOST_CONNECTIONS);
         }
         try {
             return new LoadOrder(
@@ -183,10 +188,15 @@ final class LoadOptions {
         }
     }
 
+    /// With the scheme in lower case, and in ASCII: what isn't is encoded as UTF-8.
+    ///
     /// @throws BadInput if it isn't one
     static URI uri(String url) {
         try {
-            return new URI(url);
+            URI given = new URI(url);
+            String scheme = given.getScheme() == null ? "" : given.getScheme();
+            return new URI(
+                    scheme.toLowerCase(Locale.ROOT) + given.toASCIIString().substring(scheme.length()));
         } catch (URISyntaxException e) {
             throw new BadInput("'" + url + "' is not a URL such as http://127.0.0.1:8080/hello", e);
         }

@@ -42,7 +42,23 @@ class LoadFaultsIT {
                 Thread.sleep(5);
             }
         };
+        Behaviour cutHead = (connection, out) -> {
+            out.write("HTTP/1.1 200 OK\r\nContent-Ty".getBytes(StandardCharsets.US_ASCII));
+            connection.close();
+        };
+        Behaviour cutBody = (connection, out) -> {
+            out.write("HTTP/1.1 200 OK\r\n\r\nhel".getBytes(StandardCharsets.US_ASCII));
+            Thread.sleep(20);
+            connection.setSoLinger(true, 0);
+            connection.close();
+        };
         return Stream.of(
+                arguments("a head cut off", cutHead, "http", List.of(), "connections broken"),
+                arguments("a reset body without length", cutBody, "http", List.of(), "connections broken"),
+                arguments(
+                        "no colon", withHeaders("no colon\r\nContent-Length: 5"), "http", List.of(), "broken answers"),
+                arguments("no number", withHeaders("Content-Length: abc"), "http", List.of(), "broken answers"),
+                arguments("negative length", withHeaders("Content-Length: -5"), "http", List.of(), "broken answers"),
                 arguments("wrong text", RawServer.GOOD, "http", List.of("--expect", "text=bye"), "without the text"),
                 arguments("wrong status", RawServer.GOOD, "http", List.of("--expect", "404"), "status 200"),
                 arguments("silence", silent, "http", List.of(), "never answers"),
@@ -52,7 +68,7 @@ class LoadFaultsIT {
                         RawServer.saying("SSH-2.0-x\r\nnonsense\r\n\r\n"),
                         "http",
                         List.of(),
-                        "not one right answer"),
+                        "broken answers"),
                 arguments(
                         "broken chunk",
                         RawServer.saying("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"),
@@ -65,8 +81,14 @@ class LoadFaultsIT {
                         "http",
                         List.of(),
                         "not one right answer"),
-                arguments("endless body", endless, "http", List.of(), "given up"),
+                arguments("endless body", endless, "http", List.of(), "begin and don't come to an end"),
+                arguments(
+                        "silence to TLS", silent, "https", List.of(), "did not answer the TLS handshake within 2.0 s"),
                 arguments("no TLS", RawServer.GOOD, "https", List.of(), "TLS"));
+    }
+
+    private static Behaviour withHeaders(String headers) {
+        return RawServer.saying("HTTP/1.1 200 OK\r\n" + headers + "\r\n\r\nhello");
     }
 
     @ParameterizedTest(name = "{0}")

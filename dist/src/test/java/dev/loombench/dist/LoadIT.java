@@ -9,13 +9,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
 /// `load` against servers that behave.
@@ -145,6 +151,81 @@ class LoadIT {
         }
     }
 
+    static Stream<Arguments> unusual() {
+        return Stream.of(
+                arguments(
+                        "keep-alive off",
+                        "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 5\r\n\r\nhello",
+                        true),
+                arguments("HTTP/1.0", "HTTP/1.0 200 OK\r\nContent-Length: 5\r\n\r\nhello", true),
+                arguments(
+                        "an interim answer",
+                        "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello",
+                        false),
+                arguments("no body", "HTTP/1.1 304 Not Modified\r\nContent-Length: 500\r\n\r\n", false));
+    }
+
+    @SideBySide
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("unusual")
+    void whatAServerMayAnswerIsRight(String name, String answer, boolean closes) throws Exception {
+        try (RawServer server = RawServer.open((connection, out) -> {
+            RawServer.saying(answer).answer(connection, out);
+            if (closes) {
+                connection.close();
+            }
+        })) {
+            Launch.Outcome outcome = load(
+                    server.url("http"),
+                    "--rate",
+                    "100",
+                    "--connections",
+                    "4",
+                    "--timeout",
+                    "10s",
+                    "--expect",
+                    "200,304",
+                    "--warmup",
+                    "0s",
+                    "--duration",
+                    "2s",
+                    "--format",
+                    "json");
+
+            JsonNode load = Lab.json(outcome);
+            assertThat(load.path("errors").isEmpty()).as(load + outcome.err()).isTrue();
+            assertThat(load.path("requests").path("answered").asInt())
+                    .isPositive()
+                    .isEqualTo(load.path("requests").path("scheduled").asInt());
+        }
+    }
+
+    @SideBySide
+    @Test
+    void anEmptyBodyIsToldToBeSo() throws Exception {
+        Queue<String> heads = new ConcurrentLinkedQueue<>();
+        try (RawServer server = RawServer.open(RawServer.GOOD, heads::add)) {
+            Launch.Outcome outcome = load(
+                    server.url("http") + "/ü",
+                    "--users",
+                    "1",
+                    "--method",
+                    "POST",
+                    "--body",
+                    "",
+                    "--warmup",
+                    "0s",
+                    "--duration",
+                    "1s",
+                    "-q");
+
+            assertThat(heads).as(outcome.err()).isNotEmpty();
+            assertThat(heads.element())
+                    .startsWith("POST /hello/%C3%BC HTTP/1.1\r\n")
+                    .containsOnlyOnce("Content-Length: 0\r\n");
+        }
+    }
+
     @Test
     void ctrlCKeepsWhatThereIs() throws Exception {
         try (RawServer server = RawServer.open(RawServer.GOOD)) {
@@ -170,6 +251,12 @@ class LoadIT {
             JsonNode load = Lab.json(new Lab(folder).onlyRun().resolve("load.json"));
             assertThat(load.path("status").asString()).isEqualTo("interrupted");
             assertThat(load.path("requests").path("answered").asInt()).isPositive();
+            assertThat(load.path("seconds").asDouble())
+                    .as("what was measured, not what was planned")
+                    .isBetween(1.0, 99.0);
+            assertThat(load.path("throughput").asDouble() * load.path("seconds").asDouble())
+                    .isLessThanOrEqualTo(load.path("requests").path("answered").asDouble() + 0.5)
+                    .isGreaterThan(load.path("requests").path("answered").asDouble() * 0.5);
         }
     }
 

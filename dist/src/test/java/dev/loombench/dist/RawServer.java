@@ -8,6 +8,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.function.Consumer;
 
 /// A server on 127.0.0.1 that does to its connections whatever a test wants, HTTP or not.
 final class RawServer implements AutoCloseable {
@@ -26,12 +27,17 @@ final class RawServer implements AutoCloseable {
     }
 
     static RawServer open(Behaviour behaviour) throws IOException {
+        return open(behaviour, head -> {});
+    }
+
+    /// @param heads is told the head of each request
+    static RawServer open(Behaviour behaviour, Consumer<String> heads) throws IOException {
         ServerSocket socket = new ServerSocket(0, 1_000, InetAddress.getLoopbackAddress());
         Thread.ofVirtual().start(() -> {
             while (!socket.isClosed()) {
                 try {
                     Socket connection = socket.accept();
-                    Thread.ofVirtual().start(() -> serve(connection, behaviour));
+                    Thread.ofVirtual().start(() -> serve(connection, behaviour, heads));
                 } catch (IOException e) {
                     return;
                 }
@@ -45,13 +51,17 @@ final class RawServer implements AutoCloseable {
         return (connection, out) -> out.write(bytes.getBytes(StandardCharsets.US_ASCII));
     }
 
-    private static void serve(Socket connection, Behaviour behaviour) {
+    private static void serve(Socket connection, Behaviour behaviour, Consumer<String> heads) {
         try (connection) {
             InputStream in = connection.getInputStream();
             int tail = 0;
+            StringBuilder head = new StringBuilder();
             for (int next = in.read(); next >= 0; next = in.read()) {
                 tail = tail << 8 | next;
+                head.append((char) next);
                 if (tail == 0x0d0a0d0a) {
+                    heads.accept(head.toString());
+                    head.setLength(0);
                     behaviour.answer(connection, connection.getOutputStream());
                 }
             }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param method of HTTP
 /// @param arrivals such as `poisson 500`, `even 500` or `users 64`
 /// @param status `valid`, `invalid` or `interrupted`
-/// @param seconds length of the measured window
+/// @param seconds how long the measured window lasted, also where it ended before its time
 /// @param throughput right answers per second within it
 /// @param intended latencies in seconds from the time at which requests were due, by `p50`, `p99`, `max` and so on
 /// @param service the same from the sending, as a closed loop would have reported them

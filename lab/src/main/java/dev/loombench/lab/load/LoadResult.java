@@ -42,7 +42,7 @@ public record LoadResult(
                 .toList();
     }
 
-    /// Right answers per second within the measured window.
+    /// Right answers per second within the measured window, as long as it lasted; NaN where it didn't begin.
     public double throughput() {
         return summary.totals().answeredWithin() / summary.totals().seconds();
     }

@@ -35,8 +35,7 @@ public final class CapacityRun {
         this(
                 order,
                 generator,
-                () -> TargetProcess.at(
-                        order.load().target().getHost(), order.load().port()),
+                () -> TargetProcess.at(order.load().host(), order.load().port()),
                 progress);
     }
 

@@ -69,6 +69,7 @@ final class LoadJudgement {
         return new Failures(
                 errors.of(LoadError.CONNECT) + errors.of(LoadError.RESET) + errors.of(LoadError.PROTOCOL),
                 errors.of(LoadError.TIMEOUT),
+                totals.unended(),
                 order.timeout(),
                 words(errors),
                 totals.wrong(),

@@ -79,10 +79,15 @@ final class AnswerRules {
         if (failures == null) {
             return "not one right answer to " + Shares.count(requests.scheduled()) + " requests";
         }
-        return silent(requests, failures)
-                ? "the server accepts connections and never answers: all " + Shares.count(failures.timedOut())
-                        + " requests were given up after " + Quantities.text(failures.timeout())
-                : "not one right answer to " + Shares.count(requests.scheduled()) + " requests: " + failures.words();
+        if (!silent(requests, failures)) {
+            return "not one right answer to " + Shares.count(requests.scheduled()) + " requests: " + failures.words();
+        }
+        String all = ": all " + Shares.count(failures.timedOut()) + " requests were given up after "
+                + Quantities.text(failures.timeout());
+        return failures.unended() == 0
+                ? "the server accepts connections and never answers" + all
+                : "the server's answers begin and don't come to an end" + all + ", " + Shares.count(failures.unended())
+                        + " of them within an answer";
     }
 
     private static void failed(Requests requests, Failures failures, List<Finding> findings) {

@@ -12,7 +12,6 @@ public final class LoadFaults {
 
     public static Finding finding(Fault fault) {
         String remedy = switch (fault.kind()) {
-            case BAD_ORDER -> "ask for something that HTTP/1.1 knows";
             case UNKNOWN_HOST -> "look for a slip in the name, or name an address";
             case NO_CONNECTION -> "start the server, look for a slip in the port, or ask for fewer --connections";
             case TLS -> "use http:// if the server speaks plain HTTP there";

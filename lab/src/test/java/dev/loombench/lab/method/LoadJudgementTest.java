@@ -206,7 +206,7 @@ class LoadJudgementTest {
     private List<Finding> findings(long answered, Map<LoadError, Long> errors, String wrong, Limits limits) {
         LoadOrder order = MadeLoads.order(Duration.ZERO, Duration.ofSeconds(10));
         LoadSummary summary = new LoadSummary(
-                new Totals(0, 10, 1_000, 1_000, answered, new ErrorCounts(errors), wrong, 0, answered),
+                new Totals(0, 10, 1_000, 1_000, answered, new ErrorCounts(errors), wrong, 0, answered, 0),
                 new Lag(0, 0, 0, 0),
                 new Hiccups(0, 0.001, 0.02, 0.02),
                 limits,

@@ -133,7 +133,7 @@ class SteadyLoadTest {
     private static MeasuredLoad load(IntToDoubleFunction median) {
         LoadOrder order = MadeLoads.order(Duration.ofSeconds(5), Duration.ofSeconds(30));
         LoadSummary summary = new LoadSummary(
-                new Totals(0, 30, 3_000, 3_000, 3_000, new ErrorCounts(Map.of()), "", 0, 3_000),
+                new Totals(0, 30, 3_000, 3_000, 3_000, new ErrorCounts(Map.of()), "", 0, 3_000, 0),
                 new Lag(0, 0, 0, 0),
                 new Hiccups(0, 0, 0, 0),
                 MadeLoads.IDLE,

@@ -35,8 +35,6 @@ public sealed interface LoadEvent {
 
     /// What kept a load from its end.
     enum FaultKind {
-        /// The order itself can't be carried out.
-        BAD_ORDER,
         /// The target's name has no address.
         UNKNOWN_HOST,
         /// No connection could be had before the first request.

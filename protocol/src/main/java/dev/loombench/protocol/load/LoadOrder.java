@@ -16,14 +16,14 @@ import org.jspecify.annotations.Nullable;
 /// The lab to a load generator: send these requests, and leave the figures there.
 ///
 /// @param target an absolute `http` or `https` URI with a host
-/// @param method an HTTP method such as `GET`
+/// @param method `GET`, `HEAD`, `POST`, `PUT`, `PATCH`, `DELETE`, `OPTIONS` or `TRACE`
 /// @param headers beside those that the protocol itself asks for
 /// @param body what each request carries, or null for nothing
 /// @param expect what a right answer is
 /// @param arrivals when requests are sent
 /// @param warmup how long they are sent before anything is judged; may be 0
 /// @param duration how long they are then sent, at least a second
-/// @param timeout after which a request without a whole answer is given up, at least 1 ms
+/// @param timeout after which a request without a whole answer is given up, at least 1 ms; rounded up to milliseconds
 /// @param connections how many connections at most, at least 1
 /// @param sessions how many requests may be under way at most, at least 1; in the open model more than the
 ///     rate times the longest stall that is to be survived
@@ -41,11 +41,15 @@ public record LoadOrder(
         int connections,
         int sessions,
         Path directory) {
+    private static final List<String> METHODS =
+            List.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE");
+    private static final int LAST_PORT = 65_535;
+
     public LoadOrder {
         headers = List.copyOf(headers);
         requireTarget(target);
-        if (!method.matches("[A-Z]{1,20}")) {
-            throw new BadWord(method, "an HTTP method such as GET");
+        if (!METHODS.contains(method)) {
+            throw new BadWord(method, "a method that can be sent: " + String.join(", ", METHODS));
         }
         if (warmup.isNegative() || duration.compareTo(Duration.ofSeconds(1)) < 0) {
             throw new BadWord(Quantities.text(duration), "a duration of at least 1s");
@@ -53,6 +57,7 @@ public record LoadOrder(
         if (timeout.compareTo(Duration.ofMillis(1)) < 0) {
             throw new BadWord(Quantities.text(timeout), "a timeout of at least 1ms");
         }
+        timeout = Duration.ofMillis(Math.ceilDiv(timeout.toNanos(), 1_000_000L));
         if (connections < 1 || sessions < 1) {
             throw new BadWord(Math.min(connections, sessions) + "", "a number of at least 1");
         }
@@ -60,8 +65,14 @@ public record LoadOrder(
 
     private static void requireTarget(URI target) {
         String scheme = target.getScheme();
-        if (scheme == null || !(scheme.equals("http") || scheme.equals("https")) || target.getHost() == null) {
+        if (scheme == null
+                || !(scheme.equals("http") || scheme.equals("https"))
+                || Authority.of(target).isEmpty()) {
             throw new BadWord(target.toString(), "a URL such as http://127.0.0.1:8080/hello");
+        }
+        int port = Authority.of(target).orElseThrow().port();
+        if (port == 0 || port > LAST_PORT) {
+            throw new BadWord(target.toString(), "a URL: its port must be from 1 to " + LAST_PORT);
         }
         if (target.getRawUserInfo() != null) {
             throw new BadWord(
@@ -69,10 +80,16 @@ public record LoadOrder(
         }
     }
 
+    /// The target's name or address.
+    public String host() {
+        return Authority.of(target).orElseThrow().host();
+    }
+
     /// The port of the target, that of its scheme where none is given.
     public int port() {
-        if (target.getPort() >= 0) {
-            return target.getPort();
+        int given = Authority.of(target).orElseThrow().port();
+        if (given >= 0) {
+            return given;
         }
         return target.getScheme().equals("https") ? 443 : 80;
     }

@@ -13,7 +13,7 @@ import java.util.List;
 /// @param users what became of each user of a closed loop
 public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits, Users users) {
     /// @param begunAtMillis when the measured window began, in milliseconds since 1970; 0 where it didn't
-    /// @param seconds how long the measured window was
+    /// @param seconds how long the measured window was, also where it ended early; 0 where it didn't begin
     /// @param scheduled requests that were due in it
     /// @param sent those of them that were sent
     /// @param answered those of them with a right answer
@@ -21,6 +21,7 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
     /// @param wrong what the first wrong answer was, or empty if there was none
     /// @param unfinished those of them of which nothing was known at the end
     /// @param answeredWithin right answers that came within the window, whenever they were due
+    /// @param unended requests that were given up at the timeout after a part of an answer had come
     public record Totals(
             long begunAtMillis,
             double seconds,
@@ -30,7 +31,8 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
             ErrorCounts errors,
             String wrong,
             long unfinished,
-            long answeredWithin) {
+            long answeredWithin,
+            long unended) {
         private static Totals from(Line line) {
             return new Totals(
                     line.integer("begunAtMillis"),
@@ -41,7 +43,8 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
                     ErrorCounts.parse(line.text("errors")),
                     line.text("wrong"),
                     line.integer("unfinished"),
-                    line.integer("answeredWithin"));
+                    line.integer("answeredWithin"),
+                    line.integer("unended"));
         }
 
         private Line line() {
@@ -54,7 +57,8 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
                     .with("errors", errors)
                     .with("wrong", wrong)
                     .with("unfinished", unfinished)
-                    .with("answeredWithin", answeredWithin);
+                    .with("answeredWithin", answeredWithin)
+                    .with("unended", unended);
         }
     }
 

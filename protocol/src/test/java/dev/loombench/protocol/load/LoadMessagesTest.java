@@ -22,6 +22,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -71,6 +72,63 @@ class LoadMessagesTest {
                 64,
                 1_200,
                 Path.of("/tmp/a b"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"100000000, 100", "100500000, 101", "1000001, 2"})
+    void aTimeoutIsRoundedUpToMilliseconds(long nanos, long millis) {
+        assertThat(made("http://h/", "GET", Duration.ofNanos(nanos)).timeout()).isEqualTo(Duration.ofMillis(millis));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "http://my_host/x, my_host, 80",
+        "https://my_host/x, my_host, 443",
+        "http://my_host:8080, my_host, 8080",
+        "https://h, h, 443",
+        "http://[::1]:81/, [::1], 81"
+    })
+    void aTargetHasAHostAndAPort(String target, String host, int port) {
+        LoadOrder order = made(target, "GET", Duration.ofSeconds(1));
+
+        assertThat(order.host()).isEqualTo(host);
+        assertThat(order.port()).isEqualTo(port);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "http://h:99999/ | GET | port must be from 1 to 65535",
+                "http://my_host:70000/ | GET | port must be from 1 to 65535",
+                "http://h:0/ | GET | port must be from 1 to 65535",
+                "http://my host/ | GET | URL",
+                "http:/x | GET | a URL such as",
+                "ftp://h/ | GET | a URL such as",
+                "http://u:p@my_host/ | GET | a URL such as",
+                "http://h/ | FOO | can be sent: GET, HEAD",
+                "http://h/ | get | can be sent: GET, HEAD"
+            })
+    void whatCanNotBeSentIsRefusedByName(String target, String method, String reason) {
+        assertThatThrownBy(() -> made(target.replace(" ", "%20"), method, Duration.ofSeconds(1)))
+                .isInstanceOf(BadWord.class)
+                .hasMessageContaining(reason);
+    }
+
+    private static LoadOrder made(String target, String method, Duration timeout) {
+        return new LoadOrder(
+                URI.create(target),
+                method,
+                List.of(),
+                null,
+                Expectation.ANY_SUCCESS,
+                new Arrivals.Closed(1),
+                Duration.ZERO,
+                Duration.ofSeconds(1),
+                timeout,
+                1,
+                1,
+                Path.of("."));
     }
 
     static Stream<LoadEvent> events() {
@@ -124,7 +182,8 @@ class LoadMessagesTest {
                         new ErrorCounts(Map.of(LoadError.RESET, 9L)),
                         "",
                         1,
-                        9_980),
+                        9_980,
+                        2),
                 new Lag(0.0001, 0.002, 0.003, 1.25),
                 new Hiccups(0.0002, 0.004, 1, 1.5),
                 new Limits(3.25, 2, 1, 0.16, 64, 0.25, 512, 1_200, 0, 128.5),

@@ -13,7 +13,9 @@ final class Answer {
 
     private int status;
     private int matched;
-    private boolean endMarked;
+
+    /// What its head says of connection and body.
+    final Head head = new Head();
 
     Answer(Expectation expect) {
         this.expect = expect;
@@ -40,16 +42,15 @@ final class Answer {
     void begin() {
         status = 0;
         matched = 0;
-        endMarked = false;
+        head.begin();
     }
 
+    /// @param code as Hyperfoil reads it: 0 where there is none
     void status(int code) {
         status = code;
-    }
-
-    /// The head tells where the body ends; without that, it ends with the connection.
-    void endIsMarked() {
-        endMarked = true;
+        if (code < 100) {
+            head.broken();
+        }
     }
 
     void body(ByteBuf bytes, int offset, int length) {
@@ -64,14 +65,9 @@ final class Answer {
         }
     }
 
-    /// Whether a status line came.
-    boolean hasBegun() {
-        return status != 0;
-    }
-
-    /// Whether the end of the connection is the end of this answer.
+    /// Whether the end of the connection, if it comes in order, is the end of this answer.
     boolean endsWithConnection() {
-        return hasBegun() && !endMarked;
+        return status != 0 && head.endsWithConnection();
     }
 
     /// Whether a whole answer is the expected one.

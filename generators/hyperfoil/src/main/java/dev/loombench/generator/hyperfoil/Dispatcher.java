@@ -168,7 +168,7 @@ final class Dispatcher implements HyperfoilClient.Carrier {
         }
         slot.forget();
         long now = System.nanoTime();
-        boolean whole = outcome == Outcome.ANSWERED || (outcome == Outcome.BROKEN && slot.answer.endsWithConnection());
+        boolean whole = outcome == Outcome.ANSWERED || (outcome == Outcome.CLOSED && slot.answer.endsWithConnection());
         if (whole && slot.answer.isRight()) {
             ledger.answered(request, slot.sentAt(), now);
         } else if (whole) {
@@ -176,6 +176,9 @@ final class Dispatcher implements HyperfoilClient.Carrier {
             ledger.failed(request, LoadError.WRONG_ANSWER, now);
         } else {
             ledger.failed(request, outcome.error(), now);
+            if (outcome == Outcome.TIMED_OUT && slot.answer.head.hasBegun()) {
+                ledger.unended(request);
+            }
         }
         settled(request.user(), outcome == Outcome.UNCONNECTED, now);
     }
@@ -240,7 +243,7 @@ final class Dispatcher implements HyperfoilClient.Carrier {
 
     @Override
     public void lost() {
-        String place = order.target().getHost() + ":" + order.port();
+        String place = order.host() + ":" + order.port();
         String when = stage == Stage.WARMUP
                 ? "in the warm-up"
                 : String.format(Locale.ROOT, "%.1f s into the measured window", (System.nanoTime() - begun) / 1e9);

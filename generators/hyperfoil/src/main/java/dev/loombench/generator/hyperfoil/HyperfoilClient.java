@@ -23,6 +23,7 @@ import io.hyperfoil.http.api.HttpRequest;
 import io.hyperfoil.http.api.HttpRequestWriter;
 import io.hyperfoil.http.config.HttpPluginBuilder;
 import io.hyperfoil.http.config.Protocol;
+import io.hyperfoil.http.connection.Http1xResponseHandler;
 import io.hyperfoil.http.steps.HttpRequestStepBuilder;
 import io.hyperfoil.http.steps.HttpStepCatalog;
 import io.netty.buffer.ByteBuf;
@@ -35,8 +36,10 @@ import io.netty.util.AttributeKey;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -69,9 +72,9 @@ final class HyperfoilClient {
     }
 
     private static final String PHASE = "load";
-    private static final String NOTICER = "loombench-noticer";
     private static final long LONGEST_OPENING_SECONDS = 20;
     private static final Session.ResourceKey<Turn> TURN = new Session.ResourceKey<>() {};
+    private static final AttributeKey<HeadGuard> GUARD = AttributeKey.valueOf("loombench-guard");
     private static final AttributeKey<Throwable> CAUSE = AttributeKey.valueOf("loombench-cause");
 
     private final LoadOrder order;
@@ -79,8 +82,7 @@ final class HyperfoilClient {
     private final Link link = new Link();
     private @Nullable ScheduledExecutorService loop;
 
-    /// @throws LoadFault if Hyperfoil doesn't know the method
-    HyperfoilClient(LoadOrder order) throws LoadFault {
+    HyperfoilClient(LoadOrder order) {
         this.order = order;
         this.runner = new SimulationRunner(benchmark(order, link), "loombench", 0, ignored -> {});
         runner.init();
@@ -107,7 +109,7 @@ final class HyperfoilClient {
                 opened.completeExceptionally(result.cause());
             }
         });
-        String place = order.target().getHost() + ":" + order.port();
+        String place = order.host() + ":" + order.port();
         try {
             opened.get(LONGEST_OPENING_SECONDS, TimeUnit.SECONDS);
         } catch (ExecutionException e) {
@@ -134,7 +136,7 @@ final class HyperfoilClient {
         runner.startPhase(PHASE);
     }
 
-    private static Benchmark benchmark(LoadOrder order, Link link) throws LoadFault {
+    private static Benchmark benchmark(LoadOrder order, Link link) {
         BenchmarkBuilder builder = BenchmarkBuilder.builder().name("loombench").threads(1);
         builder.addPlugin(HttpPluginBuilder::new)
                 .ergonomics()
@@ -145,7 +147,7 @@ final class HyperfoilClient {
                 .endErgonomics()
                 .http()
                 .protocol(Protocol.fromScheme(order.target().getScheme()))
-                .host(order.target().getHost())
+                .host(order.host())
                 .port(order.port())
                 .allowHttp2(false)
                 .sharedConnections(order.connections())
@@ -156,23 +158,15 @@ final class HyperfoilClient {
                 .scenario()
                 .initialSequence("request")
                 .step(new Claim(link, order.expect()));
-        request(sequence.step(HttpStepCatalog.SC).httpRequest(method(order)), order, link)
+        request(sequence.step(HttpStepCatalog.SC).httpRequest(HttpMethod.valueOf(order.method())), order, link)
                 .endStep();
         return builder.build();
-    }
-
-    private static HttpMethod method(LoadOrder order) throws LoadFault {
-        try {
-            return HttpMethod.valueOf(order.method());
-        } catch (IllegalArgumentException e) {
-            throw new LoadFault(FaultKind.BAD_ORDER, "the method " + order.method() + " can't be sent");
-        }
     }
 
     private static HttpRequestStepBuilder request(HttpRequestStepBuilder step, LoadOrder order, Link link) {
         String path = order.pathAndQuery();
         step.path(session -> path)
-                .timeout(Math.max(1, order.timeout().toMillis()), TimeUnit.MILLISECONDS)
+                .timeout(order.timeout().toMillis(), TimeUnit.MILLISECONDS)
                 .headerAppender(new Sending(link));
         for (Header header : order.headers()) {
             step.headers().header(header.name(), header.value());
@@ -180,15 +174,12 @@ final class HyperfoilClient {
         String text = order.body();
         if (text != null && !text.isEmpty()) {
             step.body(new Body(text.getBytes(StandardCharsets.UTF_8)));
+        } else if (saysThatItIsEmpty(order)) {
+            step.headers().header("Content-Length", "0");
         }
         var handler = step.handler()
                 .status((request, status) -> answer(request).status(status))
-                .header((request, name, value) -> {
-                    if (name.length() == 14 && "content-length".contentEquals(lower(name))
-                            || name.length() == 17 && "transfer-encoding".contentEquals(lower(name))) {
-                        answer(request).endIsMarked();
-                    }
-                })
+                .header((request, name, value) -> answer(request).head.header(name, value))
                 .onCompletion(new Finishing(link, order.timeout().toNanos()));
         if (order.expect().text() != null) {
             handler.body(fragmented -> new Reading());
@@ -196,8 +187,11 @@ final class HyperfoilClient {
         return handler.endHandler();
     }
 
-    private static String lower(CharSequence name) {
-        return name.toString().toLowerCase(Locale.ROOT);
+    /// Some servers answer 411 to a request that usually has a body and tells no length.
+    private static boolean saysThatItIsEmpty(LoadOrder order) {
+        boolean usual = order.body() != null || Set.of("POST", "PUT", "PATCH").contains(order.method());
+        return usual
+                && order.headers().stream().noneMatch(header -> header.name().equalsIgnoreCase("Content-Length"));
     }
 
     private static Answer answer(HttpRequest request) {
@@ -271,11 +265,22 @@ final class HyperfoilClient {
 
         @Override
         public void accept(Session session, HttpRequestWriter writer) {
-            ChannelPipeline pipeline = writer.connection().context().pipeline();
-            if (pipeline.get(NOTICER) == null) {
-                pipeline.addBefore(writer.connection().context().name(), NOTICER, Noticer.INSTANCE);
-            }
-            link.carrier().sent(session.getResource(TURN).slot);
+            Slot slot = session.getResource(TURN).slot;
+            ChannelHandlerContext context = writer.connection().context();
+            HeadGuard guard = context.channel().attr(GUARD).get();
+            (guard == null ? guarded(context) : guard).expect(slot.answer.head);
+            link.carrier().sent(slot);
+        }
+
+        /// At the first request of a connection.
+        private static HeadGuard guarded(ChannelHandlerContext context) {
+            HeadGuard guard = new HeadGuard();
+            context.channel().attr(GUARD).set(guard);
+            ChannelPipeline pipeline = context.pipeline();
+            String reader = pipeline.context(Http1xResponseHandler.class).name();
+            pipeline.addBefore(reader, "loombench-guard", guard);
+            pipeline.addBefore(context.name(), "loombench-noticer", Noticer.INSTANCE);
+            return guard;
         }
     }
 
@@ -327,21 +332,44 @@ final class HyperfoilClient {
         @Override
         public void run(Session session) {
             Slot slot = session.getResource(TURN).slot;
-            link.carrier().finished(slot, outcome(session.currentRequest(), slot));
+            Request request = session.currentRequest();
+            Connection connection = request.connection();
+            Outcome outcome = outcome(request, slot, connection);
+            if (connection != null && (outcome != Outcome.ANSWERED || slot.answer.head.closesConnection())) {
+                retire(connection);
+            }
+            link.carrier().finished(slot, outcome);
         }
 
-        private Outcome outcome(Request request, Slot slot) {
+        private Outcome outcome(Request request, Slot slot, @Nullable Connection connection) {
+            if (slot.answer.head.isBroken()) {
+                return Outcome.GARBLED;
+            }
             if (request.isValid()) {
                 return Outcome.ANSWERED;
             }
             if (slot.isSent() && System.nanoTime() - slot.sentAt() >= timeout) {
                 return Outcome.TIMED_OUT;
             }
-            Connection connection = request.connection();
             Throwable cause = connection == null
                     ? null
                     : connection.context().channel().attr(CAUSE).get();
-            return cause == null || cause instanceof IOException ? Outcome.BROKEN : Outcome.GARBLED;
+            if (cause == null) {
+                return Outcome.CLOSED;
+            }
+            return cause instanceof IOException ? Outcome.BROKEN : Outcome.GARBLED;
+        }
+
+        /// The pool takes back no connection that is closed.
+        private static void retire(Connection connection) {
+            HeadGuard guard = connection.context().channel().attr(GUARD).get();
+            if (guard != null) {
+                guard.forget();
+            }
+            if (connection.isOpen()) {
+                connection.setClosed();
+                Future<?> unused = connection.context().close();
+            }
         }
     }
 }

@@ -35,6 +35,7 @@ final class Ledger {
     private long answeredWithin;
     private long underWay;
     private long oldest;
+    private long unended;
 
     Ledger(Duration warmup, Duration duration) {
         this.warmupSeconds = (int) Math.ceilDiv(warmup.toMillis(), 1000L);
@@ -97,6 +98,13 @@ final class Ledger {
         }
     }
 
+    /// A request was given up while its answer came.
+    void unended(Request request) {
+        if (request.measured()) {
+            unended++;
+        }
+    }
+
     void wrong(Request request, String fault) {
         if (request.measured() && wrong.isEmpty()) {
             wrong = fault;
@@ -149,18 +157,20 @@ final class Ledger {
         return over;
     }
 
-    Totals totals() {
+    /// What is known at this time. The window is as long as it was measured so far.
+    Totals totals(long now) {
         ErrorCounts failed = new ErrorCounts(errors);
         return new Totals(
                 begunAtMillis,
-                length / 1e9,
+                measuring ? Math.clamp(now - origin, 0, length) / 1e9 : 0,
                 scheduled,
                 sent,
                 answered,
                 failed,
                 wrong,
                 scheduled - answered - failed.total(),
-                answeredWithin);
+                answeredWithin,
+                unended);
     }
 
     Users users() {

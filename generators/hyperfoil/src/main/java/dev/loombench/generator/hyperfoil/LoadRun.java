@@ -31,7 +31,7 @@ final class LoadRun {
     private final Dispatcher dispatcher;
     private final OwnUsage usage;
 
-    private LoadRun(LoadOrder order, Journal journal) throws LoadFault, InterruptedException, ExecutionException {
+    private LoadRun(LoadOrder order, Journal journal) throws InterruptedException, ExecutionException {
         this.order = order;
         this.journal = journal;
         this.client = new HyperfoilClient(order);
@@ -105,7 +105,7 @@ final class LoadRun {
 
     private LoadSummary summary() {
         return new LoadSummary(
-                ledger.totals(),
+                ledger.totals(System.nanoTime()),
                 lag(ledger.latencies().lag()),
                 hiccups.hiccups(),
                 new Limits(

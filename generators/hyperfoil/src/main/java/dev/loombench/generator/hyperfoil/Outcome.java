@@ -6,7 +6,9 @@ import dev.loombench.protocol.load.LoadError;
 enum Outcome {
     /// A whole answer came.
     ANSWERED,
-    /// The connection was closed or reset.
+    /// The other side closed the connection in order.
+    CLOSED,
+    /// The connection was reset, or broke otherwise.
     BROKEN,
     /// What came can't be understood.
     GARBLED,
@@ -18,7 +20,7 @@ enum Outcome {
     LoadError error() {
         return switch (this) {
             case ANSWERED -> LoadError.WRONG_ANSWER;
-            case BROKEN -> LoadError.RESET;
+            case CLOSED, BROKEN -> LoadError.RESET;
             case GARBLED -> LoadError.PROTOCOL;
             case TIMED_OUT -> LoadError.TIMEOUT;
             case UNCONNECTED -> LoadError.CONNECT;

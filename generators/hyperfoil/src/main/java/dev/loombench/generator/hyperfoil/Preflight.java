@@ -28,14 +28,14 @@ final class Preflight {
     /// @throws LoadFault if the name has no address, nothing accepts connections there, or it doesn't agree on
     ///     encryption
     static void check(LoadOrder order) throws LoadFault {
-        String host = order.target().getHost();
+        String host = order.host();
         String place = host + ":" + order.port();
         int millis = (int) Math.min(order.timeout().toMillis() + 1_000, LONGEST.toMillis());
         try (Socket socket = new Socket()) {
             socket.connect(new InetSocketAddress(address(host), order.port()), millis);
             if (order.target().getScheme().equals("https")) {
                 socket.setSoTimeout(millis);
-                handshake(socket, host, order.port(), place);
+                handshake(socket, host, order.port(), place, millis);
             }
         } catch (ConnectException e) {
             throw new LoadFault(FaultKind.NO_CONNECTION, place + " refuses connections: nothing listens there");
@@ -55,9 +55,12 @@ final class Preflight {
         }
     }
 
-    private static void handshake(Socket socket, String host, int port, String place) throws LoadFault {
+    private static void handshake(Socket socket, String host, int port, String place, int millis) throws LoadFault {
         try (SSLSocket secure = (SSLSocket) trusting().getSocketFactory().createSocket(socket, host, port, false)) {
             secure.startHandshake();
+        } catch (SocketTimeoutException e) {
+            throw new LoadFault(
+                    FaultKind.TLS, place + " did not answer the TLS handshake within " + millis / 1000.0 + " s");
         } catch (SSLException e) {
             throw new LoadFault(FaultKind.TLS, place + " doesn't speak TLS as asked: " + e.getMessage());
         } catch (IOException | GeneralSecurityException e) {

@@ -38,12 +38,16 @@ class AnswerTest {
     void anAnswerStartsAnew() {
         Answer answer = begun(new Expectation(List.of(), "x"), 200);
         answer.body(Unpooled.wrappedBuffer(new byte[] {'x'}), 0, 1);
-        answer.endIsMarked();
+        answer.head.header("Content-Length", "1");
+        answer.head.ended();
         assertThat(answer.isRight()).isTrue();
+        assertThat(answer.endsWithConnection()).isFalse();
         answer.begin();
-        assertThat(answer.hasBegun()).isFalse();
+        assertThat(answer.endsWithConnection()).isFalse();
         answer.status(200);
         assertThat(answer.isRight()).isFalse();
+        assertThat(answer.endsWithConnection()).as("a head cut off").isFalse();
+        answer.head.ended();
         assertThat(answer.endsWithConnection()).isTrue();
         assertThat(answer.fault()).isEqualTo("status 200 without the text");
     }

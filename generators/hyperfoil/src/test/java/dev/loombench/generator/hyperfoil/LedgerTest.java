@@ -31,7 +31,7 @@ class LedgerTest {
         List<LoadSecond> seconds = ledger.closeAll();
         assertThat(seconds).extracting(LoadSecond::index).containsExactly(-2, -1);
         assertThat(seconds).extracting(LoadSecond::answered).containsExactly(0L, 1L);
-        assertThat(ledger.totals().scheduled()).isZero();
+        assertThat(ledger.totals(START + 5 * SECOND).scheduled()).isZero();
         assertThat(ledger.latencies().intended().getTotalCount()).isZero();
     }
 
@@ -48,11 +48,12 @@ class LedgerTest {
         ledger.answered(late, START + SECOND / 2, START + SECOND);
         ledger.failed(lost, LoadError.TIMEOUT, START + 3 * SECOND);
 
-        assertThat(ledger.totals().scheduled()).isEqualTo(3);
-        assertThat(ledger.totals().answered()).isEqualTo(1);
-        assertThat(ledger.totals().answeredWithin()).isEqualTo(1);
-        assertThat(ledger.totals().errors().of(LoadError.TIMEOUT)).isEqualTo(1);
-        assertThat(ledger.totals().unfinished()).isEqualTo(1);
+        assertThat(ledger.totals(START + 5 * SECOND).scheduled()).isEqualTo(3);
+        assertThat(ledger.totals(START + 5 * SECOND).answered()).isEqualTo(1);
+        assertThat(ledger.totals(START + 5 * SECOND).answeredWithin()).isEqualTo(1);
+        assertThat(ledger.totals(START + 5 * SECOND).errors().of(LoadError.TIMEOUT))
+                .isEqualTo(1);
+        assertThat(ledger.totals(START + 5 * SECOND).unfinished()).isEqualTo(1);
         Latencies latencies = ledger.latencies();
         assertThat(latencies.intended().getTotalCount()).isEqualTo(2);
         assertThat(latencies.intended().getMaxValue()).isGreaterThanOrEqualTo(2 * SECOND);
@@ -138,5 +139,22 @@ class LedgerTest {
         ledger.scheduled(request);
         ledger.sent(request, due);
         return request;
+    }
+
+    @Test
+    void theWindowIsAsLongAsItWasMeasured() {
+        assertThat(ledger.totals(SECOND).seconds()).as("in the warm-up").isZero();
+        ledger.begin(START, true);
+        assertThat(ledger.totals(START + SECOND / 2).seconds()).isEqualTo(0.5);
+        assertThat(ledger.totals(START + 5 * SECOND).seconds()).isEqualTo(3);
+    }
+
+    @Test
+    void whatWasGivenUpWhileItsAnswerCameIsCountedInTheWindowOnly() {
+        ledger.unended(new Request(0, 0, false));
+        ledger.begin(START, true);
+        ledger.unended(new Request(START, START, true));
+
+        assertThat(ledger.totals(START + SECOND).unended()).isEqualTo(1);
     }
 }
