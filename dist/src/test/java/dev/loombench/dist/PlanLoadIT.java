@@ -8,6 +8,7 @@ import dev.loombench.lab.fork.PlanEnd;
 import dev.loombench.lab.fork.PlanOrder;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.load.plan.Cuts;
+import dev.loombench.lab.load.plan.Hiccups;
 import dev.loombench.lab.load.plan.PlanResult;
 import dev.loombench.lab.load.plan.SteadyWindow;
 import dev.loombench.lab.load.plan.SummaryLine;
@@ -101,7 +102,7 @@ class PlanLoadIT {
 
             assertThat(process.await(MINUTE)).hasValue(new PlanEnd.Done());
             var result = PlanResult.read(
-                            order.results(), Cuts.stoppedAt(process.stopped().orElseThrow()))
+                            order.results(), Cuts.stoppedAt(process.stopped().orElseThrow()), Hiccups.NONE)
                     .orElseThrow();
             assertThat(result.cutOff()).isEqualTo(5);
         }

@@ -11,11 +11,14 @@ import dev.loombench.lab.load.plan.Span;
 import dev.loombench.lab.load.plan.SteadyFigures;
 import dev.loombench.lab.validity.LoadChecks;
 import dev.loombench.lab.validity.LoadEvidence;
+import dev.loombench.lab.validity.LoadEvidence.Generator;
+import dev.loombench.lab.validity.LoadEvidence.Judged;
 import dev.loombench.lab.validity.LoadEvidence.Requests;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Whether a plan's figures may be trusted, by the rules for any load.
 public final class PlanJudgement {
@@ -40,8 +43,8 @@ public final class PlanJudgement {
         return LoadChecks.of(new LoadEvidence(
                 requests,
                 null,
-                null,
-                null,
+                judged(figures),
+                generator(result, figures.span()),
                 null,
                 watch == null ? null : watch.generator(),
                 watch == null ? null : watch.server(),
@@ -52,6 +55,19 @@ public final class PlanJudgement {
                 watching.split().orElse(null),
                 steady == null ? null : SteadyTest.of(seconds(result, figures.span())),
                 steady == null || steady.figures().samples() == 0 || steady.users() == 0 ? null : law(steady, pause)));
+    }
+
+    /// How late JMeter was is known of long pauses alone. They count where they move the percentile.
+    private static @Nullable Judged judged(PlanFigures figures) {
+        OptionalLong with = figures.times().percentile(LoadChecks.JUDGED * 100);
+        OptionalLong without = figures.prompt().percentile(LoadChecks.JUDGED * 100);
+        return with.equals(without) ? null : new Judged(LoadChecks.JUDGED, seconds(with), seconds(without));
+    }
+
+    /// The users of a plan are threads: there is no limit to them but the plan's.
+    private static Generator generator(PlanResult result, Span span) {
+        return new Generator(
+                result.hiccups().longestSeconds(span), result.hiccups().totalSeconds(span), 0, Long.MAX_VALUE, 0);
     }
 
     /// The mean time is that of the requests under way: the one of those that ended has an error at the edges of a

@@ -9,6 +9,7 @@ import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.load.plan.BadJtl;
 import dev.loombench.lab.load.plan.BadPlan;
 import dev.loombench.lab.load.plan.Cuts;
+import dev.loombench.lab.load.plan.Hiccups;
 import dev.loombench.lab.load.plan.PlanFile;
 import dev.loombench.lab.load.plan.PlanResult;
 import dev.loombench.lab.load.plan.SummaryLine;
@@ -109,7 +110,7 @@ public final class PlanLoad {
     private static PlanOutcome measured(Cuts cuts, PlanOrder order, List<SummaryLine> summaries, Set<String> unused)
             throws IOException {
         try {
-            Optional<PlanResult> result = PlanResult.read(order.results(), cuts);
+            Optional<PlanResult> result = PlanResult.read(order.results(), cuts, Hiccups.read(order.hiccups()));
             return result.isPresent()
                     ? new PlanOutcome.Measured(result.get(), summaries, unused)
                     : new PlanOutcome.Failed(hint(new PlanEnd.NoSamples(), order), true);

@@ -4,8 +4,9 @@ package dev.loombench.lab.load.plan;
 ///
 /// @param span that stretch
 /// @param times response times of all of them in milliseconds, failed ones among them
+/// @param prompt the same without the time for which JMeter itself stood still
 /// @param overview in classes
-public record PlanFigures(Span span, Distribution times, Overview overview) {
+public record PlanFigures(Span span, Distribution times, Distribution prompt, Overview overview) {
     public long samples() {
         return overview.samples();
     }

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 ///     answer after it
 /// @param seconds in order, without a gap
 /// @param byRate response time against request rate
+/// @param hiccups when JMeter stood still
 /// @param truncated whether the results end in the middle of a line, because JMeter was killed
 public record PlanResult(
         PlanFigures whole,
@@ -27,15 +28,17 @@ public record PlanResult(
         long cutOff,
         List<PlanSecond> seconds,
         List<RatePoint> byRate,
+        Hiccups hiccups,
         boolean truncated) {
     private static final Duration LONGEST = Duration.ofDays(7);
 
     /// Reads results twice: once for the times of the users, once for the figures.
     ///
+    /// @param hiccups when JMeter stood still
     /// @return nothing where there is no sample
     /// @throws BadJtl if the file is of another format, or damaged
     /// @throws IOException if it can't be read
-    public static Optional<PlanResult> read(Path jtl, Cuts cuts) throws IOException {
+    public static Optional<PlanResult> read(Path jtl, Cuts cuts, Hiccups hiccups) throws IOException {
         JtlFile file = new JtlFile(jtl);
         Census census = new Census();
         boolean truncated = file.forEach(census::take);
@@ -46,7 +49,7 @@ public record PlanResult(
             throw new BadJtl(jtl + " spans " + census.whole().length().toDays()
                     + " days: it seems to hold several runs." + " Give each a file of its own.");
         }
-        PlanTally tally = new PlanTally(census, cuts);
+        PlanTally tally = new PlanTally(census, cuts, hiccups);
         file.forEach(tally::take);
         return Optional.of(tally.result(truncated));
     }

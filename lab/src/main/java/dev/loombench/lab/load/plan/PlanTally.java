@@ -8,15 +8,18 @@ final class PlanTally {
     private final SteadyWindow window;
     private final Optional<SteadyTally> steady;
     private final Optional<Long> shutdown;
-    private final FiguresTally whole = new FiguresTally();
+    private final FiguresTally whole;
+    private final Hiccups hiccups;
     private final Seconds seconds;
     private long cutOff;
 
-    PlanTally(Census census, Cuts cuts) {
+    PlanTally(Census census, Cuts cuts, Hiccups hiccups) {
         this.census = census;
+        this.hiccups = hiccups;
+        whole = new FiguresTally(hiccups);
         window = cuts.window(census.steadyWindow());
         steady = switch (window) {
-            case SteadyWindow.Found(Span span) -> Optional.of(new SteadyTally(span, census));
+            case SteadyWindow.Found(Span span) -> Optional.of(new SteadyTally(span, census, hiccups));
             case SteadyWindow.Absent(String reason) -> Optional.empty();
         };
         shutdown = cuts.shutdown(window);
@@ -45,6 +48,7 @@ final class PlanTally {
                 cutOff,
                 seconds.series(census),
                 seconds.byRate(),
+                hiccups,
                 truncated);
     }
 }

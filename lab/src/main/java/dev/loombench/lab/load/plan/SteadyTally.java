@@ -8,13 +8,14 @@ final class SteadyTally {
     private static final long SECOND = 1_000;
 
     private final Span span;
-    private final FiguresTally figures = new FiguresTally();
+    private final FiguresTally figures;
     private final Map<String, long[]> perUser = new HashMap<>();
     private long oldestMillis;
     private long underWayMillis;
 
-    SteadyTally(Span span, Census census) {
+    SteadyTally(Span span, Census census, Hiccups hiccups) {
         this.span = span;
+        figures = new FiguresTally(hiccups);
         census.users().forEach((name, user) -> {
             if (user.firstMillis() <= span.fromMillis() && user.lastMillis() >= span.toMillis()) {
                 perUser.put(name, new long[1]);

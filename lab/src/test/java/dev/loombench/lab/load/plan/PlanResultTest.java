@@ -208,7 +208,7 @@ class PlanResultTest {
 
     @Test
     void noSampleIsNoResult() throws IOException {
-        assertThat(PlanResult.read(new Jtl().in(folder), Cuts.NONE)).isEmpty();
+        assertThat(PlanResult.read(new Jtl().in(folder), Cuts.NONE, Hiccups.NONE)).isEmpty();
     }
 
     @Test
@@ -225,7 +225,7 @@ class PlanResultTest {
     }
 
     private PlanResult read(Jtl jtl, Cuts cuts) throws IOException {
-        return PlanResult.read(jtl.in(folder), cuts).orElseThrow();
+        return PlanResult.read(jtl.in(folder), cuts, Hiccups.NONE).orElseThrow();
     }
 
     private static SteadyFigures steady(PlanResult result) {
