@@ -5,9 +5,12 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -39,6 +42,17 @@ public record PlanFile(Path path, Set<String> properties) {
                     + e.getLocation().getLineNumber() + ", column "
                     + e.getLocation().getColumnNumber() + ")");
         }
+    }
+
+    /// Why its requests don't go to the server that they are meant for; empty where the plan asks for it.
+    public Optional<String> elsewhere() {
+        String missing =
+                Stream.of("host", "port").filter(name -> !properties.contains(name)).collect(Collectors.joining(" and "));
+        return missing.isEmpty()
+                ? Optional.empty()
+                : Optional.of("the plan " + path + " doesn't ask for " + missing + ", so its requests go where the plan"
+                        + " itself says, and not to the server under test: write ${__P(host)} and ${__P(port)} in its"
+                        + " samplers");
     }
 
     private static Set<String> properties(Path path, InputStream in) throws XMLStreamException, BadPlan {
