@@ -4,6 +4,7 @@ import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.load.LittlesLaw;
 import dev.loombench.lab.load.Second;
 import dev.loombench.lab.load.SteadyTest;
+import dev.loombench.lab.load.plan.PlanErrors;
 import dev.loombench.lab.load.plan.PlanFigures;
 import dev.loombench.lab.load.plan.PlanResult;
 import dev.loombench.lab.load.plan.PlanSecond;
@@ -11,9 +12,11 @@ import dev.loombench.lab.load.plan.Span;
 import dev.loombench.lab.load.plan.SteadyFigures;
 import dev.loombench.lab.validity.LoadChecks;
 import dev.loombench.lab.validity.LoadEvidence;
+import dev.loombench.lab.validity.LoadEvidence.Failures;
 import dev.loombench.lab.validity.LoadEvidence.Generator;
 import dev.loombench.lab.validity.LoadEvidence.Judged;
 import dev.loombench.lab.validity.LoadEvidence.Requests;
+import dev.loombench.protocol.load.LoadError;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
@@ -36,13 +39,20 @@ public final class PlanJudgement {
     static List<Finding> findings(PlanResult result, PlanFigures figures, Duration pause, PlanWatch watching) {
         LoadWatch watch = watching.seen(figures.span());
         SteadyFigures steady = result.steady();
-        long wrong = figures.errors();
         double seconds = Math.max(1e-3, figures.span().seconds());
+        long wrong = figures.failures().counts().of(LoadError.WRONG_ANSWER);
         Requests requests = new Requests(
-                seconds, false, figures.samples(), figures.samples(), figures.samples() - wrong, wrong, 0, 0);
+                seconds,
+                false,
+                figures.samples(),
+                figures.samples(),
+                figures.samples() - figures.errors(),
+                wrong,
+                figures.errors() - wrong,
+                0);
         return LoadChecks.of(new LoadEvidence(
                 requests,
-                null,
+                failures(result, figures),
                 judged(figures),
                 generator(result, figures.span()),
                 null,
@@ -55,6 +65,23 @@ public final class PlanJudgement {
                 watching.split().orElse(null),
                 steady == null ? null : SteadyTest.of(seconds(result, figures.span())),
                 steady == null || steady.figures().samples() == 0 || steady.users() == 0 ? null : law(steady, pause)));
+    }
+
+    /// A wrong or missing answer voids a plan. What its end cut off is no failure, unless there was no answer at all.
+    private static @Nullable Failures failures(PlanResult result, PlanFigures figures) {
+        PlanErrors errors = figures.failures();
+        long cutOff = figures.errors() - errors.counts().total();
+        long wrong = errors.counts().of(LoadError.WRONG_ANSWER);
+        return figures.errors() == 0
+                ? null
+                : new Failures(
+                        errors.counts().total() - wrong,
+                        0,
+                        errors.counts().of(LoadError.TIMEOUT) + cutOff,
+                        Duration.ofMillis(Math.max(errors.longestMillis(), result.longestCutOffMillis())),
+                        errors.words(),
+                        errors.first().getOrDefault(LoadError.WRONG_ANSWER, ""),
+                        "what the plan asserts");
     }
 
     /// How late JMeter was is known of long pauses alone. They count where they move the percentile.

@@ -80,9 +80,7 @@ final class PlanRecords {
                 null,
                 users,
                 steady.figures().samples() - steady.figures().errors(),
-                steady.figures().errors() == 0
-                        ? Map.of()
-                        : Map.of("failed", steady.figures().errors()),
+                steady.figures().failures().counts().byWord(),
                 result.cutOff(),
                 percentiles,
                 percentiles,

@@ -62,13 +62,14 @@ public record LoadEvidence(
             double allowedErrors) {}
 
     /// @param broken failures otherwise than by a timeout or a wrong answer: no connection, a broken one, no HTTP
+    /// @param tolerated the share of requests that may be broken in a load that counts
     /// @param timedOut requests that were given up
     /// @param timeout after which they were
     /// @param words how many failed in which way, for people
     /// @param firstWrong the first wrong answer in words; empty where there was none
     /// @param expected what a right answer is, in words
     public record Failures(
-            long broken, long timedOut, Duration timeout, String words, String firstWrong, String expected) {}
+            long broken, double tolerated, long timedOut, Duration timeout, String words, String firstWrong, String expected) {}
 
     /// @param share such as 0.99
     /// @param withLag in seconds, from the time at which requests were due

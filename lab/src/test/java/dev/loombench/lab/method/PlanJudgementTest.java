@@ -10,6 +10,7 @@ import dev.loombench.lab.load.plan.SteadyFigures;
 import dev.loombench.lab.validity.LoadChecks;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -128,10 +129,74 @@ class PlanJudgementTest {
     }
 
     private PlanResult read(StringBuilder jtl, String hiccups) throws Exception {
+        return read(jtl, hiccups, Cuts.NONE);
+    }
+
+    private PlanResult read(StringBuilder jtl, String hiccups, Cuts cuts) throws Exception {
         return PlanResult.read(
                         Files.writeString(folder.resolve("results.jtl"), jtl),
-                        Cuts.NONE,
+                        cuts,
                         Hiccups.read(Files.writeString(folder.resolve("jmeter.hiccups"), hiccups)))
+                .orElseThrow();
+    }
+
+    @Test
+    void refusedConnectionsAreToldAndNotCalledWrong() throws Exception {
+        Finding cause = cause(rows(
+                20, "Non HTTP response code: org.apache.http.conn.HttpHostConnectException,Non HTTP response message:"
+                        + " Connection refused,a 1-1,false"));
+
+        assertThat(cause.code()).isEqualTo("no-answers");
+        assertThat(cause.message())
+                .isEqualTo("not one right answer to 20 requests: 20 could not connect (HttpHostConnectException:"
+                        + " Connection refused)");
+    }
+
+    @Test
+    void aServerThatDiesUnderLoadIsTold() throws Exception {
+        Finding cause = cause(rows(100, "200,OK,a 1-1,true")
+                + "1700000010000,1,Non HTTP response code: org.apache.http.NoHttpResponseException,Non HTTP response"
+                + " message: 127.0.0.1:9101 failed to respond,a 1-1,false\n");
+
+        assertThat(cause.code()).isEqualTo("failed-requests");
+        assertThat(cause.message())
+                .isEqualTo("1 of 101 requests failed: 1 connections broken (NoHttpResponseException: 127.0.0.1:9101"
+                        + " failed to respond)");
+    }
+
+    @Test
+    void aServerThatNeverAnswersIsTold() throws Exception {
+        String row = ",Non HTTP response code: java.net.SocketException,Non HTTP response message: Socket closed,";
+        String jtl = BEGIN + ",66000" + row + "a 1-1,false\n" + BEGIN + ",66000" + row + "a 1-2,false\n";
+
+        PlanResult result = read(
+                new StringBuilder(HEADER + jtl), "", Cuts.stoppedAt(Instant.ofEpochMilli(BEGIN + 6_000)));
+        Finding cause = LoadChecks.cause(PlanJudgement.findings(result, result.whole(), UNWATCHED))
+                .orElseThrow();
+
+        assertThat(result.cutOff()).isEqualTo(2);
+        assertThat(cause.message())
+                .startsWith("the server accepts connections and never answers: all 2 requests were given up after 66");
+    }
+
+    @Test
+    void theFirstWrongAnswerIsTold() throws Exception {
+        assertThat(cause(rows(10, "503,Service Unavailable,a 1-1,false")).message())
+                .isEqualTo("10 of 10 answers weren't the expected ones, however fast they were; the first: 503 Service"
+                        + " Unavailable, expected was what the plan asserts");
+    }
+
+    private static String rows(int count, String rest) {
+        StringBuilder rows = new StringBuilder();
+        for (int i = 0; i < count; i++) {
+            rows.append(BEGIN + i * 100L).append(",100,").append(rest).append('\n');
+        }
+        return rows.toString();
+    }
+
+    private Finding cause(String rows) throws Exception {
+        PlanResult result = read(new StringBuilder(HEADER + rows), "");
+        return LoadChecks.cause(PlanJudgement.findings(result, result.whole(), UNWATCHED))
                 .orElseThrow();
     }
 }

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// @param steady its figures; absent where there is no such window
 /// @param cutOff requests of `whole` that the shutdown cut off: begun before it, and ended without an
 ///     answer after it
+/// @param longestCutOffMillis how long the longest of these had waited
 /// @param seconds in order, without a gap
 /// @param byRate response time against request rate
 /// @param hiccups when JMeter stood still
@@ -26,6 +27,7 @@ public record PlanResult(
         SteadyWindow window,
         @Nullable SteadyFigures steady,
         long cutOff,
+        long longestCutOffMillis,
         List<PlanSecond> seconds,
         List<RatePoint> byRate,
         Hiccups hiccups,

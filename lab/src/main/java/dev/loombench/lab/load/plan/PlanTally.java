@@ -7,11 +7,12 @@ final class PlanTally {
     private final Census census;
     private final SteadyWindow window;
     private final Optional<SteadyTally> steady;
-    private final Optional<Long> shutdown;
+    private final Cuts cuts;
     private final FiguresTally whole;
     private final Hiccups hiccups;
     private final Seconds seconds;
     private long cutOff;
+    private long longestCutOffMillis;
 
     PlanTally(Census census, Cuts cuts, Hiccups hiccups) {
         this.census = census;
@@ -22,21 +23,19 @@ final class PlanTally {
             case SteadyWindow.Found(Span span) -> Optional.of(new SteadyTally(span, census, hiccups));
             case SteadyWindow.Absent(String reason) -> Optional.empty();
         };
-        shutdown = cuts.shutdown(window);
+        this.cuts = cuts;
         seconds = new Seconds(census.whole());
     }
 
     void take(JtlSample sample) {
-        whole.take(sample);
+        boolean cut = cuts.cutOff(sample);
+        whole.take(sample, cut);
         seconds.take(sample);
         steady.ifPresent(tally -> tally.take(sample));
-        if (shutdown.isPresent() && isCutOff(sample, shutdown.get())) {
+        if (cut) {
             cutOff++;
+            longestCutOffMillis = Math.max(longestCutOffMillis, sample.elapsedMillis());
         }
-    }
-
-    private static boolean isCutOff(JtlSample sample, long shutdown) {
-        return sample.unanswered() && sample.startMillis() < shutdown && sample.endMillis() >= shutdown;
     }
 
     PlanResult result(boolean truncated) {
@@ -46,6 +45,7 @@ final class PlanTally {
                 window,
                 steady.map(SteadyTally::steady).orElse(null),
                 cutOff,
+                longestCutOffMillis,
                 seconds.series(census),
                 seconds.byRate(),
                 hiccups,

@@ -27,7 +27,7 @@ final class SteadyTally {
         oldestMillis = Math.max(oldestMillis, oldestAge(sample));
         underWayMillis += Math.max(0, overlap(sample));
         if (span.contains(sample.endMillis())) {
-            figures.take(sample);
+            figures.take(sample, false);
             long[] count = perUser.get(sample.user());
             if (count != null) {
                 count[0]++;

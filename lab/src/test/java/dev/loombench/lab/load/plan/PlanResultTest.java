@@ -114,9 +114,12 @@ class PlanResultTest {
         }
         jtl.unanswered("Users 1-1", 5_000, 10).wrong("Users 1-2", 6_000, 10);
 
-        PlanResult result = read(jtl);
+        PlanResult result = read(jtl, Cuts.stoppedAt(Instant.ofEpochMilli(Jtl.BEGIN + 11_000)));
 
         assertThat(result.cutOff()).isEqualTo(10);
+        assertThat(read(jtl).cutOff()).as("a plan that ended by itself").isZero();
+        assertThat(result.whole().failures().counts())
+                .hasToString("reset:1,wrong-answer:1");
         assertThat(steady(result).figures().errors()).isEqualTo(2);
         assertThat(result.whole().errors()).isEqualTo(12);
     }
