@@ -19,6 +19,7 @@ import dev.loombench.lab.validity.LoadEvidence.Requests;
 import dev.loombench.protocol.load.LoadError;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -32,11 +33,12 @@ public final class PlanJudgement {
     /// @param figures those that are to be told: of the steady window or, without one, of the whole
     /// @param watch that looked at processes and network
     public static List<Finding> findings(PlanResult result, PlanFigures figures, PlanWatch watch) {
-        return findings(result, figures, Duration.ZERO, watch);
+        return findings(result, figures, Optional.empty(), watch);
     }
 
-    /// The same where the plan's users pause between an answer and their next request.
-    static List<Finding> findings(PlanResult result, PlanFigures figures, Duration pause, PlanWatch watching) {
+    /// The same where it is known how long the plan's users pause between an answer and their next request.
+    static List<Finding> findings(
+            PlanResult result, PlanFigures figures, Optional<Duration> pause, PlanWatch watching) {
         LoadWatch watch = watching.seen(figures.span());
         SteadyFigures steady = result.steady();
         double seconds = Math.max(1e-3, figures.span().seconds());
@@ -100,14 +102,19 @@ public final class PlanJudgement {
     /// The mean time is that of the requests under way: the one of those that ended has an error at the edges of a
     /// short window.
     public static LittlesLaw law(SteadyFigures steady) {
-        return law(steady, Duration.ZERO);
+        return law(steady, Optional.empty());
     }
 
-    /// The same where users pause between an answer and their next request.
-    static LittlesLaw law(SteadyFigures steady, Duration pause) {
+    /// The same where it is known how long users pause between an answer and their next request; what they seem to
+    /// pause
+    /// may be a request that is missing.
+    static LittlesLaw law(SteadyFigures steady, Optional<Duration> pause) {
         double perSecond = steady.figures().perSecond();
         return new LittlesLaw(
-                steady.users(), perSecond, Math.max(1e-6, steady.underWay() / perSecond), pause.toNanos() / 1e9);
+                steady.users(),
+                perSecond,
+                Math.max(1e-6, steady.underWay() / perSecond),
+                pause.map(known -> known.toNanos() / 1e9).orElse(steady.pauseSeconds()));
     }
 
     /// The whole seconds of a stretch of time.

@@ -17,6 +17,7 @@ import dev.loombench.lab.load.plan.PlanSecond;
 import dev.loombench.lab.load.plan.Span;
 import dev.loombench.lab.load.plan.SteadyFigures;
 import dev.loombench.lab.validity.LoadChecks;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -31,17 +32,22 @@ final class PlanRecords {
     private PlanRecords() {}
 
     /// @param watch that looked at processes and network
+    /// @param pause of its users, where the plan asks how long that is to be
     /// @param unheard that the plan doesn't do what the experiment says
     static LoadOutcome outcome(
-            Job.Load.Plan plan, PlanResult result, Span window, PlanWatch watch, Optional<Finding> unheard) {
+            Job.Load.Plan plan,
+            PlanResult result,
+            Span window,
+            PlanWatch watch,
+            Optional<Duration> pause,
+            Optional<Finding> unheard) {
         SteadyFigures steady = result.steady();
         if (steady == null || steady.figures().samples() == 0) {
             return new LoadOutcome.Failed(
                     "no request was answered while all users were at work; give the plan a longer time");
         }
-        LittlesLaw law = PlanJudgement.law(steady, plan.pause());
-        List<Finding> findings =
-                new ArrayList<>(PlanJudgement.findings(result, steady.figures(), plan.pause(), watch));
+        LittlesLaw law = PlanJudgement.law(steady, pause);
+        List<Finding> findings = new ArrayList<>(PlanJudgement.findings(result, steady.figures(), pause, watch));
         unheard.ifPresent(findings::add);
         return new LoadOutcome.Done(
                 record(unheard.isPresent() ? result.users() : plan.users(), result, steady, window),

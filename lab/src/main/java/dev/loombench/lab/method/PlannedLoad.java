@@ -88,7 +88,13 @@ record PlannedLoad(JMeter jmeter, Path java, Stop stop, Duration warmup, Duratio
             case SteadyWindow.Absent(String reason) ->
                 new LoadOutcome.Failed("the plan has no steady window: " + reason);
             case SteadyWindow.Found(Span span) ->
-                PlanRecords.outcome(plan, result, span, watch, UnheardSizes.of(plan, file.properties(), result.users()));
+                PlanRecords.outcome(
+                        plan,
+                        result,
+                        span,
+                        watch,
+                        file.properties().contains("pause") ? Optional.of(plan.pause()) : Optional.empty(),
+                        UnheardSizes.of(plan, file.properties(), result.users()));
         };
     }
 }

@@ -69,7 +69,13 @@ public record LoadEvidence(
     /// @param firstWrong the first wrong answer in words; empty where there was none
     /// @param expected what a right answer is, in words
     public record Failures(
-            long broken, double tolerated, long timedOut, Duration timeout, String words, String firstWrong, String expected) {}
+            long broken,
+            double tolerated,
+            long timedOut,
+            Duration timeout,
+            String words,
+            String firstWrong,
+            String expected) {}
 
     /// @param share such as 0.99
     /// @param withLag in seconds, from the time at which requests were due

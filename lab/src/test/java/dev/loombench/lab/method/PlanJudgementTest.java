@@ -10,9 +10,11 @@ import dev.loombench.lab.load.plan.SteadyFigures;
 import dev.loombench.lab.validity.LoadChecks;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -141,9 +143,28 @@ class PlanJudgementTest {
     }
 
     @Test
+    void usersWhoPauseKeepLittlesLaw() throws Exception {
+        StringBuilder jtl = new StringBuilder(HEADER);
+        for (int i = 0; i < 300; i++) {
+            jtl.append(BEGIN + i * 200L).append(",100,200,OK,a 1-1,true\n");
+        }
+        PlanResult result = read(jtl, "");
+
+        assertThat(codes(result)).isEmpty();
+        assertThat(PlanJudgement.findings(
+                        result,
+                        Objects.requireNonNull(result.steady()).figures(),
+                        Optional.of(Duration.ofMillis(10)),
+                        UNWATCHED))
+                .extracting(Finding::code)
+                .containsExactly("littles-law");
+    }
+
+    @Test
     void refusedConnectionsAreToldAndNotCalledWrong() throws Exception {
         Finding cause = cause(rows(
-                20, "Non HTTP response code: org.apache.http.conn.HttpHostConnectException,Non HTTP response message:"
+                20,
+                "Non HTTP response code: org.apache.http.conn.HttpHostConnectException,Non HTTP response message:"
                         + " Connection refused,a 1-1,false"));
 
         assertThat(cause.code()).isEqualTo("no-answers");
@@ -169,8 +190,8 @@ class PlanJudgementTest {
         String row = ",Non HTTP response code: java.net.SocketException,Non HTTP response message: Socket closed,";
         String jtl = BEGIN + ",66000" + row + "a 1-1,false\n" + BEGIN + ",66000" + row + "a 1-2,false\n";
 
-        PlanResult result = read(
-                new StringBuilder(HEADER + jtl), "", Cuts.stoppedAt(Instant.ofEpochMilli(BEGIN + 6_000)));
+        PlanResult result =
+                read(new StringBuilder(HEADER + jtl), "", Cuts.stoppedAt(Instant.ofEpochMilli(BEGIN + 6_000)));
         Finding cause = LoadChecks.cause(PlanJudgement.findings(result, result.whole(), UNWATCHED))
                 .orElseThrow();
 

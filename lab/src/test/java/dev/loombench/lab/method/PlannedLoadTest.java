@@ -78,8 +78,7 @@ class PlannedLoadTest {
     }
 
     private Job.Load.Plan plan(String asked, boolean abrupt) throws Exception {
-        Path file = Files.writeString(
-                folder.resolve("plan.jmx"), "<jmeterTestPlan>" + asked + "</jmeterTestPlan>");
+        Path file = Files.writeString(folder.resolve("plan.jmx"), "<jmeterTestPlan>" + asked + "</jmeterTestPlan>");
         return new Job.Load.Plan(file, 100, Duration.ofSeconds(2), Duration.ZERO, abrupt);
     }
 }

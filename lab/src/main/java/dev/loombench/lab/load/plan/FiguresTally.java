@@ -28,6 +28,11 @@ final class FiguresTally {
     }
 
     PlanFigures figures(Span span) {
-        return new PlanFigures(span, all.distribution(), prompt.distribution(), Overview.of(successes.distribution(), failed), errors.errors());
+        return new PlanFigures(
+                span,
+                all.distribution(),
+                prompt.distribution(),
+                Overview.of(successes.distribution(), failed),
+                errors.errors());
     }
 }

@@ -70,7 +70,8 @@ public final class Hiccups {
         if (pause == null || sample.endMillis() - pause.getKey() > READ_AFTERWARDS) {
             return 0;
         }
-        long overlap = Math.min(sample.endMillis(), pause.getKey()) - Math.max(sample.startMillis(), beginMillis(pause));
+        long overlap =
+                Math.min(sample.endMillis(), pause.getKey()) - Math.max(sample.startMillis(), beginMillis(pause));
         return Math.max(0, overlap);
     }
 }

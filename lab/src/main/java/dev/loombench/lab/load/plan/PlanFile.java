@@ -46,8 +46,9 @@ public record PlanFile(Path path, Set<String> properties) {
 
     /// Why its requests don't go to the server that they are meant for; empty where the plan asks for it.
     public Optional<String> elsewhere() {
-        String missing =
-                Stream.of("host", "port").filter(name -> !properties.contains(name)).collect(Collectors.joining(" and "));
+        String missing = Stream.of("host", "port")
+                .filter(name -> !properties.contains(name))
+                .collect(Collectors.joining(" and "));
         return missing.isEmpty()
                 ? Optional.empty()
                 : Optional.of("the plan " + path + " doesn't ask for " + missing + ", so its requests go where the plan"

@@ -41,9 +41,8 @@ record SampleError(LoadError kind, String words) {
             return new SampleError(LoadError.WRONG_ANSWER, (sample.code() + " " + sample.message()).strip());
         }
         String type = simpleName(sample.code().substring(UNANSWERED.length()));
-        String message = sample.message().startsWith(MESSAGE)
-                ? sample.message().substring(MESSAGE.length())
-                : sample.message();
+        String message =
+                sample.message().startsWith(MESSAGE) ? sample.message().substring(MESSAGE.length()) : sample.message();
         return new SampleError(kind(type, message), message.isBlank() ? type : type + ": " + message.strip());
     }
 

@@ -10,11 +10,14 @@ final class SteadyTally {
     private final Span span;
     private final FiguresTally figures;
     private final Map<String, long[]> perUser = new HashMap<>();
+    private final Map<String, Long> lastEnds = new HashMap<>();
+    private final Pauses pauses;
     private long oldestMillis;
     private long underWayMillis;
 
     SteadyTally(Span span, Census census, Hiccups hiccups) {
         this.span = span;
+        pauses = new Pauses(span);
         figures = new FiguresTally(hiccups);
         census.users().forEach((name, user) -> {
             if (user.firstMillis() <= span.fromMillis() && user.lastMillis() >= span.toMillis()) {
@@ -24,6 +27,12 @@ final class SteadyTally {
     }
 
     void take(JtlSample sample) {
+        if (perUser.containsKey(sample.user())) {
+            Long last = lastEnds.put(sample.user(), sample.endMillis());
+            if (last != null) {
+                pauses.take(last, sample.startMillis());
+            }
+        }
         oldestMillis = Math.max(oldestMillis, oldestAge(sample));
         underWayMillis += Math.max(0, overlap(sample));
         if (span.contains(sample.endMillis())) {
@@ -57,6 +66,7 @@ final class SteadyTally {
                 users,
                 completions.distribution(),
                 oldestMillis,
-                span.seconds() == 0 ? 0 : underWayMillis / 1e3 / span.seconds());
+                span.seconds() == 0 ? 0 : underWayMillis / 1e3 / span.seconds(),
+                window.samples() == 0 ? 0 : pauses.seconds() / window.samples());
     }
 }

@@ -61,6 +61,30 @@ class PlanResultTest {
     }
 
     @Test
+    void usersPauseForTheMeanOfTheirGaps() throws IOException {
+        Jtl pausing = new Jtl();
+        for (int i = 0; i < 100; i++) {
+            pausing.answered("a", i * 400L, 100).answered("b", i * 400L, 200);
+        }
+
+        assertThat(steady(read(pausing)).pauseSeconds()).isCloseTo(0.25, within(0.005));
+        assertThat(steady(read(closedLoop())).pauseSeconds()).isZero();
+    }
+
+    @Test
+    void aGapThatIsMuchLongerThanNearlyAllOthersIsNoPause() throws IOException {
+        Jtl jtl = new Jtl();
+        for (int i = 0; i < 400; i++) {
+            jtl.answered("quick", i * 100L, 90);
+            if (i < 100 || i > 300) {
+                jtl.answered("starved", i * 100L, 90);
+            }
+        }
+
+        assertThat(steady(read(jtl)).pauseSeconds()).isCloseTo(0.01, within(0.001));
+    }
+
+    @Test
     void requestsThatNoLineTellsOfMissInLittlesLaw() throws IOException {
         Jtl jtl = new Jtl();
         for (int i = 0; i < 100; i++) {
@@ -118,8 +142,7 @@ class PlanResultTest {
 
         assertThat(result.cutOff()).isEqualTo(10);
         assertThat(read(jtl).cutOff()).as("a plan that ended by itself").isZero();
-        assertThat(result.whole().failures().counts())
-                .hasToString("reset:1,wrong-answer:1");
+        assertThat(result.whole().failures().counts()).hasToString("reset:1,wrong-answer:1");
         assertThat(steady(result).figures().errors()).isEqualTo(2);
         assertThat(result.whole().errors()).isEqualTo(12);
     }
@@ -211,7 +234,8 @@ class PlanResultTest {
 
     @Test
     void noSampleIsNoResult() throws IOException {
-        assertThat(PlanResult.read(new Jtl().in(folder), Cuts.NONE, Hiccups.NONE)).isEmpty();
+        assertThat(PlanResult.read(new Jtl().in(folder), Cuts.NONE, Hiccups.NONE))
+                .isEmpty();
     }
 
     @Test
