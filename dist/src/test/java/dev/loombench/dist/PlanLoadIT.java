@@ -27,6 +27,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -102,7 +103,8 @@ class PlanLoadIT {
 
             assertThat(process.await(MINUTE)).hasValue(new PlanEnd.Done());
             var result = PlanResult.read(
-                            order.results(), Cuts.stoppedAt(process.stopped().orElseThrow()), Hiccups.NONE)
+                            order.results(), Cuts.stoppedAt(process.stopped().orElseThrow()), Hiccups.NONE,
+                            Set.of())
                     .orElseThrow();
             assertThat(result.cutOff()).isEqualTo(5);
         }

@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -138,7 +139,8 @@ class PlanJudgementTest {
         return PlanResult.read(
                         Files.writeString(folder.resolve("results.jtl"), jtl),
                         cuts,
-                        Hiccups.read(Files.writeString(folder.resolve("jmeter.hiccups"), hiccups)))
+                        Hiccups.read(Files.writeString(folder.resolve("jmeter.hiccups"), hiccups)),
+                        Set.of())
                 .orElseThrow();
     }
 

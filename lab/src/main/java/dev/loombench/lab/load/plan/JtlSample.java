@@ -1,6 +1,7 @@
 package dev.loombench.lab.load.plan;
 
 import dev.loombench.protocol.load.LoadError;
+import java.util.regex.Pattern;
 
 /// One line of a JTL file: a request as one user saw it.
 ///
@@ -12,7 +13,13 @@ import dev.loombench.protocol.load.LoadError;
 /// @param success whether the answer was the one that the plan asserts
 public record JtlSample(
         long startMillis, long elapsedMillis, String code, String message, String user, boolean success) {
+    private static final Pattern NUMBERS = Pattern.compile(" \\d+-\\d+$");
     private static final String TRANSACTION = "Number of samples in transaction";
+
+    /// The name of the user's group: JMeter adds the numbers of the group and of the user to it.
+    String group() {
+        return NUMBERS.matcher(user).replaceFirst("");
+    }
 
     /// In milliseconds since 1970.
     public long endMillis() {

@@ -5,12 +5,14 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What a plan's results say.
 ///
 /// @param whole all requests from the first one's start to the last one's end, as JMeter's dashboard
-///     counts them: ramp-up, shutdown and requests that it cut off are among them
+///     counts them: ramp-up, shutdown and requests that it cut off are among them, but none of users that only set up or
+///     tear down
 /// @param users all that made a request
 /// @param window where ramp-up and shutdown are cut away
 /// @param steady its figures; absent where there is no such window
@@ -37,13 +39,18 @@ public record PlanResult(
     /// Reads results twice: once for the times of the users, once for the figures.
     ///
     /// @param hiccups when JMeter stood still
-    /// @return nothing where there is no sample
+    /// @param aside groups whose users are left out, such as those that only set up
+    /// @return nothing where there is no other sample
     /// @throws BadJtl if the file is of another format, or damaged
     /// @throws IOException if it can't be read
-    public static Optional<PlanResult> read(Path jtl, Cuts cuts, Hiccups hiccups) throws IOException {
+    public static Optional<PlanResult> read(Path jtl, Cuts cuts, Hiccups hiccups, Set<String> aside) throws IOException {
         JtlFile file = new JtlFile(jtl);
         Census census = new Census();
-        boolean truncated = file.forEach(census::take);
+        boolean truncated = file.forEach(sample -> {
+            if (!aside.contains(sample.group())) {
+                census.take(sample);
+            }
+        });
         if (census.isEmpty()) {
             return Optional.empty();
         }
@@ -52,7 +59,11 @@ public record PlanResult(
                     + " days: it seems to hold several runs." + " Give each a file of its own.");
         }
         PlanTally tally = new PlanTally(census, cuts, hiccups);
-        file.forEach(tally::take);
+        file.forEach(sample -> {
+            if (!aside.contains(sample.group())) {
+                tally.take(sample);
+            }
+        });
         return Optional.of(tally.result(truncated));
     }
 }

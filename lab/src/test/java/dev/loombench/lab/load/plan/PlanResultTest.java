@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -188,6 +189,23 @@ class PlanResultTest {
     }
 
     @Test
+    void usersWhoSetUpAreLeftOut() throws IOException {
+        Jtl jtl = new Jtl().answered("s 1-1", -2_000, 1_900);
+        for (int i = 0; i < 50; i++) {
+            jtl.answered("g 1-1", i * 100L, 100).answered("g 1-2", i * 100L, 100);
+        }
+
+        PlanResult result = PlanResult.read(jtl.in(folder), Cuts.NONE, Hiccups.NONE, Set.of("s"))
+                .orElseThrow();
+
+        assertThat(result.users()).isEqualTo(2);
+        assertThat(result.window()).isEqualTo(new SteadyWindow.Found(Jtl.span(0, 5_000)));
+        assertThat(result.whole().times().max()).hasValue(100);
+        assertThat(PlanResult.read(jtl.in(folder), Cuts.NONE, Hiccups.NONE, Set.of("s", "g")))
+                .isEmpty();
+    }
+
+    @Test
     void usersWhoComeAndGoHaveNoSteadyWindow() throws IOException {
         Jtl jtl = new Jtl();
         for (int user = 0; user < 100; user++) {
@@ -234,7 +252,7 @@ class PlanResultTest {
 
     @Test
     void noSampleIsNoResult() throws IOException {
-        assertThat(PlanResult.read(new Jtl().in(folder), Cuts.NONE, Hiccups.NONE))
+        assertThat(PlanResult.read(new Jtl().in(folder), Cuts.NONE, Hiccups.NONE, Set.of()))
                 .isEmpty();
     }
 
@@ -252,7 +270,7 @@ class PlanResultTest {
     }
 
     private PlanResult read(Jtl jtl, Cuts cuts) throws IOException {
-        return PlanResult.read(jtl.in(folder), cuts, Hiccups.NONE).orElseThrow();
+        return PlanResult.read(jtl.in(folder), cuts, Hiccups.NONE, Set.of()).orElseThrow();
     }
 
     private static SteadyFigures steady(PlanResult result) {
