@@ -103,8 +103,7 @@ class PlanLoadIT {
 
             assertThat(process.await(MINUTE)).hasValue(new PlanEnd.Done());
             var result = PlanResult.read(
-                            order.results(), Cuts.stoppedAt(process.stopped().orElseThrow()), Hiccups.NONE,
-                            Set.of())
+                            order.results(), Cuts.stoppedAt(process.stopped().orElseThrow()), Hiccups.NONE, Set.of())
                     .orElseThrow();
             assertThat(result.cutOff()).isEqualTo(5);
         }

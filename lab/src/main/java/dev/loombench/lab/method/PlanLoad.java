@@ -110,11 +110,13 @@ public final class PlanLoad {
     private static PlanOutcome measured(
             Cuts cuts, PlanRun run, PlanFile file, PlanOrder order, List<SummaryLine> summaries) throws IOException {
         try {
-            Optional<PlanResult> result = PlanResult.read(order.results(), cuts, Hiccups.read(order.hiccups()), file.aside());
+            Optional<PlanResult> result =
+                    PlanResult.read(order.results(), cuts, Hiccups.read(order.hiccups()), file.aside());
             return result.isPresent()
                     ? new PlanOutcome.Measured(result.get(), summaries, unused(run, file.properties()))
                     : new PlanOutcome.Failed(
-                            order.plan() + ": the plan yielded no samples of a load: only users that set up or tear down"
+                            order.plan()
+                                    + ": the plan yielded no samples of a load: only users that set up or tear down"
                                     + " made requests; see " + order.results(),
                             true);
         } catch (BadJtl e) {

@@ -25,10 +25,10 @@ public record PlanErrors(ErrorCounts counts, Map<LoadError, String> first, long 
         return counts.counts().entrySet().stream()
                 .map(error -> String.format(
                         Locale.ROOT,
-                        error.getKey() == LoadError.WRONG_ANSWER ? "%,d %s" : "%,d %s (%s)",
+                        "%,d %s%s",
                         error.getValue(),
                         error.getKey().label(),
-                        first.get(error.getKey())))
+                        error.getKey() == LoadError.WRONG_ANSWER ? "" : " (" + first.get(error.getKey()) + ")"))
                 .collect(Collectors.joining(", "));
     }
 }

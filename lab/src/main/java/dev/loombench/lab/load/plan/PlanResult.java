@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// What a plan's results say.
 ///
 /// @param whole all requests from the first one's start to the last one's end, as JMeter's dashboard
-///     counts them: ramp-up, shutdown and requests that it cut off are among them, but none of users that only set up or
+///     counts them: ramp-up, shutdown and requests that it cut off are among them, but none of users that only set up
+/// or
 ///     tear down
 /// @param users all that made a request
 /// @param window where ramp-up and shutdown are cut away
@@ -43,7 +44,8 @@ public record PlanResult(
     /// @return nothing where there is no other sample
     /// @throws BadJtl if the file is of another format, or damaged
     /// @throws IOException if it can't be read
-    public static Optional<PlanResult> read(Path jtl, Cuts cuts, Hiccups hiccups, Set<String> aside) throws IOException {
+    public static Optional<PlanResult> read(Path jtl, Cuts cuts, Hiccups hiccups, Set<String> aside)
+            throws IOException {
         JtlFile file = new JtlFile(jtl);
         Census census = new Census();
         boolean truncated = file.forEach(sample -> {
