@@ -80,7 +80,8 @@ public final class PlanJudgement {
                         errors.counts().total() - wrong,
                         0,
                         errors.counts().of(LoadError.TIMEOUT) + cutOff,
-                        Duration.ofMillis(Math.max(errors.longestMillis(), result.longestCutOffMillis())),
+                        Duration.ofSeconds(
+                                Math.ceilDiv(Math.max(errors.longestMillis(), result.longestCutOffMillis()), 1_000L)),
                         errors.words(),
                         errors.first().getOrDefault(LoadError.WRONG_ANSWER, ""),
                         "what the plan asserts");

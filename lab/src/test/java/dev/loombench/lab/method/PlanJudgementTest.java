@@ -190,7 +190,7 @@ class PlanJudgementTest {
     @Test
     void aServerThatNeverAnswersIsTold() throws Exception {
         String row = ",Non HTTP response code: java.net.SocketException,Non HTTP response message: Socket closed,";
-        String jtl = BEGIN + ",66000" + row + "a 1-1,false\n" + BEGIN + ",66000" + row + "a 1-2,false\n";
+        String jtl = BEGIN + ",65200" + row + "a 1-1,false\n" + BEGIN + ",65100" + row + "a 1-2,false\n";
 
         PlanResult result =
                 read(new StringBuilder(HEADER + jtl), "", Cuts.stoppedAt(Instant.ofEpochMilli(BEGIN + 6_000)));
@@ -199,7 +199,7 @@ class PlanJudgementTest {
 
         assertThat(result.cutOff()).isEqualTo(2);
         assertThat(cause.message())
-                .startsWith("the server accepts connections and never answers: all 2 requests were given up after 66");
+                .startsWith("the server accepts connections and never answers: all 2 requests were given up after 66s");
     }
 
     @Test
