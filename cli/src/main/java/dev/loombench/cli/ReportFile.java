@@ -3,6 +3,7 @@ package dev.loombench.cli;
 import dev.loombench.lab.journal.FileTrouble;
 import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.report.HtmlReport;
+import dev.loombench.report.watch.Timelines;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -19,7 +20,7 @@ final class ReportFile {
     static Path write(RunDocument document, Path run) {
         Path report = run.resolve(NAME);
         try {
-            HtmlReport.write(document, report);
+            HtmlReport.write(document, Timelines.in(run), report);
             return report;
         } catch (IOException e) {
             throw new UnfitMachine(report + ": can't be written (" + FileTrouble.of(e)

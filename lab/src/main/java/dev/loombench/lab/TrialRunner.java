@@ -28,6 +28,7 @@ import dev.loombench.lab.probe.Disturbance;
 import dev.loombench.lab.probe.MachineActivity;
 import dev.loombench.lab.probe.MachineProbe;
 import dev.loombench.lab.probe.Snapshot;
+import dev.loombench.lab.timeline.Asking;
 import dev.loombench.lab.validity.TrialChecks;
 import dev.loombench.protocol.Mode;
 import dev.loombench.protocol.Shape;
@@ -94,20 +95,44 @@ final class TrialRunner {
         }
         Optional<Finding> caution = gate.caution(assignment);
         assignment = capped(assignment);
-        if (experiment.method() == MethodKind.BATCH && assignment.work().shape() != Shape.ONE_SHOT) {
+        if (usesJmh(experiment, assignment)) {
             hosts.host();
         }
         Snapshot before = probe.snapshot(children());
         long start = System.nanoTime();
-        Measurement measurement = methods.of(experiment.method())
-                .measure(
-                        assignment,
-                        (warmup, index, value) -> listener.on(new RunEvent.Iteration(trial, warmup, index, value)));
+        Measurement measurement = measure(experiment, assignment);
         double seconds = (System.nanoTime() - start) / 1e9;
         MachineActivity activity = MachineActivity.between(before, probe.snapshot(children()));
         List<Finding> findings = new ArrayList<>(findings(trial, measurement, activity));
         caution.ifPresent(findings::add);
         return record(begun, assignment, seconds, measurement, activity.shares(), findings);
+    }
+
+    private Measurement measure(Experiment experiment, Assignment assignment) throws IOException, InterruptedException {
+        boolean forked = usesJmh(experiment, assignment);
+        TrialWatch watch = new TrialWatch(
+                assignment.trial(),
+                () -> forked ? hosts.pid() : OptionalLong.empty(),
+                asking(experiment, assignment),
+                listener);
+        try {
+            return methods.of(experiment.method()).measure(assignment, watch);
+        } finally {
+            watch.end(directory, assignment.directory());
+        }
+    }
+
+    private static Asking asking(Experiment experiment, Assignment assignment) {
+        if (assignment.trial().pass() == Pass.DIAGNOSE) {
+            return new Asking.TheAgent(assignment.agentFile());
+        }
+        return usesJmh(experiment, assignment) || experiment.method() == MethodKind.HTTP
+                ? new Asking.TheJvm()
+                : new Asking.Nobody();
+    }
+
+    private static boolean usesJmh(Experiment experiment, Assignment assignment) {
+        return experiment.method() == MethodKind.BATCH && assignment.work().shape() != Shape.ONE_SHOT;
     }
 
     private Assignment capped(Assignment assignment) {

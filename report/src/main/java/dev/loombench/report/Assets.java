@@ -31,6 +31,7 @@ public record Assets(String style, String script, String charts, String licences
             "timeline",
             "rate",
             "capacity",
+            "jvm",
             "page");
 
     static Assets load() {

@@ -3,6 +3,7 @@ package dev.loombench.report;
 import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.report.chart.ChartIsland;
 import dev.loombench.report.page.Page;
+import dev.loombench.report.watch.Timelines;
 import gg.jte.ContentType;
 import gg.jte.TemplateEngine;
 import gg.jte.output.StringOutput;
@@ -25,10 +26,11 @@ public final class HtmlReport {
     /// Writes the report beside its place and moves it there, so that a reader sees the old file or the new
     /// one and never a part.
     ///
+    /// @param timelines of the run's trials
     /// @param file in a directory that exists; replaced if it is there
     /// @throws IOException if the directory can't be written; what was there before is then still there
-    public static void write(RunDocument run, Path file) throws IOException {
-        byte[] html = render(run).getBytes(StandardCharsets.UTF_8);
+    public static void write(RunDocument run, Timelines timelines, Path file) throws IOException {
+        byte[] html = render(run, timelines).getBytes(StandardCharsets.UTF_8);
         Path target = file.toAbsolutePath();
         Path draft = target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
         try {
@@ -40,8 +42,8 @@ public final class HtmlReport {
     }
 
     /// The whole file as text. Whatever the run's fields hold appears as text, never as markup.
-    public static String render(RunDocument run) {
-        Page page = Page.of(run);
+    public static String render(RunDocument run, Timelines timelines) {
+        Page page = Page.of(run, timelines);
         StringOutput output = new StringOutput(1 << 20);
         TEMPLATES.render(
                 "report.jte",

@@ -6,6 +6,7 @@ import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.lab.journal.RunStatus;
 import dev.loombench.report.text.Shell;
+import dev.loombench.report.watch.Timelines;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jsoup.Jsoup;
@@ -31,12 +32,12 @@ class EscapingTest {
                             ComparisonRecord.Verdict.SLOWER)
                     .build()));
     private final Hostile hostile = new Hostile();
-    private final String html = HtmlReport.render(hostile.poison(CLEAN));
+    private final String html = HtmlReport.render(hostile.poison(CLEAN), Timelines.NONE);
     private final Document page = Jsoup.parse(html);
 
     @Test
     void noTextBecomesMarkup() {
-        Document clean = Jsoup.parse(HtmlReport.render(CLEAN));
+        Document clean = Jsoup.parse(HtmlReport.render(CLEAN, Timelines.NONE));
         assertThat(page.select("img, [onerror]")).isEmpty();
         assertThat(elements(page)).isEqualTo(elements(clean));
         assertThat(page.select("script")).hasSameSizeAs(clean.select("script"));

@@ -10,6 +10,7 @@ import dev.loombench.lab.journal.JdkRecord;
 import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.lab.journal.RunStatus;
 import dev.loombench.lab.journal.TrialRecord.Better;
+import dev.loombench.report.watch.Timelines;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -232,7 +233,7 @@ class HtmlReportTest {
 
     @Test
     void isSmall() {
-        byte[] html = HtmlReport.render(Runs.realistic()).getBytes(StandardCharsets.UTF_8);
+        byte[] html = HtmlReport.render(Runs.realistic(), Timelines.NONE).getBytes(StandardCharsets.UTF_8);
         assertThat(html.length).isBetween(1_000_000, 1_300_000);
     }
 
@@ -240,8 +241,8 @@ class HtmlReportTest {
     void replacesTheFileAndLeavesNothingElse(@TempDir Path directory) throws IOException {
         Path file = directory.resolve("report.html");
         Files.writeString(file, "old");
-        HtmlReport.write(Runs.realistic(), file);
-        assertThat(Files.readString(file)).isEqualTo(HtmlReport.render(Runs.realistic()));
+        HtmlReport.write(Runs.realistic(), Timelines.NONE, file);
+        assertThat(Files.readString(file)).isEqualTo(HtmlReport.render(Runs.realistic(), Timelines.NONE));
         try (var files = Files.list(directory)) {
             assertThat(files).containsExactly(file);
         }
@@ -251,7 +252,8 @@ class HtmlReportTest {
     void leavesWhatWasThereWhereItCannotBeReplaced(@TempDir Path directory) throws IOException {
         Path file = Files.createDirectory(directory.resolve("report.html"));
         Path inside = Files.writeString(file.resolve("kept"), "kept");
-        assertThatThrownBy(() -> HtmlReport.write(Runs.realistic(), file)).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> HtmlReport.write(Runs.realistic(), Timelines.NONE, file))
+                .isInstanceOf(IOException.class);
         assertThat(inside).exists();
         try (var files = Files.list(directory)) {
             assertThat(files).containsExactly(file);
@@ -259,7 +261,7 @@ class HtmlReportTest {
     }
 
     private static Document page(RunDocument run) {
-        return Jsoup.parse(HtmlReport.render(run));
+        return Jsoup.parse(HtmlReport.render(run, Timelines.NONE));
     }
 
     private static List<String> headings(Document page) {

@@ -2,6 +2,7 @@ package dev.loombench.report;
 
 import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.journal.RunStatus;
+import dev.loombench.report.watch.Timelines;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import tools.jackson.databind.JsonNode;
@@ -13,7 +14,7 @@ final class Pages {
 
     /// Of a run that held this experiment alone.
     static Document page(ExperimentRecord experiment) {
-        return Jsoup.parse(HtmlReport.render(Runs.run(RunStatus.COMPLETE, experiment)));
+        return Jsoup.parse(HtmlReport.render(Runs.run(RunStatus.COMPLETE, experiment), Timelines.NONE));
     }
 
     /// The charts that its script draws.

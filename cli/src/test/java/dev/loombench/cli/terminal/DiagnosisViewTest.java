@@ -6,6 +6,7 @@ import dev.loombench.lab.cause.Cause;
 import dev.loombench.lab.cause.Confidence;
 import dev.loombench.lab.cause.Diagnosis;
 import dev.loombench.lab.cause.Finding;
+import dev.loombench.lab.cause.MachineUse;
 import dev.loombench.lab.cause.Symptoms;
 import dev.loombench.lab.dump.DumpFrame;
 import dev.loombench.lab.jvm.Signal;
@@ -64,13 +65,14 @@ class DiagnosisViewTest {
     private static String rendered(Diagnosis diagnosis, Style.When colours, int columns) {
         Symptoms symptoms = new Symptoms(
                 25,
+                2,
                 Duration.ofSeconds(10),
                 absent(),
                 absent(),
                 absent(),
                 absent(),
                 absent(),
-                absent(),
+                new MachineUse(null, null, null),
                 absent(),
                 absent());
         return new DiagnosisView(Style.of(colours, false, false), columns)

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongConsumer;
 
 /// Runs a [PlainJvm] to its end.
 public final class PlainProcess {
@@ -15,6 +16,16 @@ public final class PlainProcess {
     public interface Watch {
         /// Doesn't watch.
         Watch NONE = new Watch() {};
+
+        /// Hears of its number, and of nothing else.
+        static Watch start(LongConsumer found) {
+            return new Watch() {
+                @Override
+                public void started(long pid) {
+                    found.accept(pid);
+                }
+            };
+        }
 
         /// Right before it is started.
         default void starting() {}

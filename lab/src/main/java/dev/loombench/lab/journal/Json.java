@@ -74,7 +74,13 @@ public final class Json {
     /// @throws IOException if the file can't be read
     /// @throws DamagedFile if it doesn't hold such a value
     public static <T> T read(Path file, Class<T> type) throws IOException {
-        String text = content(file);
+        return read(file, content(file), type);
+    }
+
+    /// Reads a value from text that stands in a file.
+    ///
+    /// @throws DamagedFile if it doesn't hold such a value
+    static <T> T read(Path file, String text, Class<T> type) throws DamagedFile {
         try {
             T value = MAPPER.readValue(text, type);
             Optional<String> missing = Whole.missing(value);

@@ -84,7 +84,12 @@ public final class RunDirectory implements AutoCloseable {
     }
 
     public Path trialDirectory(int trial) {
-        return path.resolve("trials").resolve(Integer.toString(trial));
+        return trialDirectory(path, trial);
+    }
+
+    /// The same of any run's directory.
+    public static Path trialDirectory(Path run, int trial) {
+        return run.resolve("trials").resolve(Integer.toString(trial));
     }
 
     public void write(Manifest manifest) throws IOException {

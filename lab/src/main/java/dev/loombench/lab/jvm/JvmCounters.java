@@ -55,6 +55,17 @@ public final class JvmCounters {
         });
     }
 
+    /// The heap, which is counted at collections only; [HeapReading] has it as it is now.
+    public Signal<HeapCounts> heap() {
+        return read("sun.gc.generation", found -> {
+            OptionalLong used = found.heapAfterCollection();
+            OptionalLong committed = found.heapCommitted();
+            return used.isEmpty() || committed.isEmpty()
+                    ? null
+                    : new HeapCounts(used.getAsLong(), committed.getAsLong());
+        });
+    }
+
     public Signal<SafepointCounts> safepoints() {
         return read("sun.rt.safepoints", found -> {
             OptionalLong count = found.safepoints();

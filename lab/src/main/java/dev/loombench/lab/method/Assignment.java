@@ -70,6 +70,11 @@ public record Assignment(
         return new Assignment(trial, job, guarded, more, directory, limit, calibration, loadSide);
     }
 
+    /// Where the agent writes in a trial for diagnosis.
+    public Path agentFile() {
+        return directory.resolve("agent.txt");
+    }
+
     /// The tasks that it runs; empty where it sends requests to a server.
     public Optional<Work> tasks() {
         return switch (job) {

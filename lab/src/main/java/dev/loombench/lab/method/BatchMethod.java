@@ -36,8 +36,9 @@ public final class BatchMethod implements Method {
     @Override
     public Measurement measure(Assignment assignment, Progress progress) throws IOException, InterruptedException {
         Path account = assignment.account();
-        TrialEnd end =
-                assignment.work().shape() == Shape.ONE_SHOT ? once(assignment) : withJmh(assignment, account, progress);
+        TrialEnd end = assignment.work().shape() == Shape.ONE_SHOT
+                ? once(assignment, progress)
+                : withJmh(assignment, account, progress);
         Aftermath aftermath = Aftermath.of(end, account);
         boolean once = assignment.work().shape() == Shape.ONE_SHOT;
         Optional<Measurement> trouble = aftermath.trouble(
@@ -46,8 +47,9 @@ public final class BatchMethod implements Method {
         return trouble.isPresent() ? trouble.get() : figures(assignment, aftermath.said());
     }
 
-    private TrialEnd once(Assignment assignment) throws IOException, InterruptedException {
-        return PlainProcess.run(subject, assignment.plainJvm(PlainJvm.ONE_SHOT, List.of()), stop, Watch.NONE);
+    private TrialEnd once(Assignment assignment, Progress progress) throws IOException, InterruptedException {
+        return PlainProcess.run(
+                subject, assignment.plainJvm(PlainJvm.ONE_SHOT, List.of()), stop, Watch.start(progress::started));
     }
 
     private TrialEnd withJmh(Assignment assignment, Path account, Progress progress)

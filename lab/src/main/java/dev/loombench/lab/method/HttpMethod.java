@@ -9,6 +9,7 @@ import dev.loombench.lab.fork.ServerProcess;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.lab.jvm.AgentOrder;
 import dev.loombench.lab.method.Assignment.LoadSide;
 import dev.loombench.lab.plan.Trial;
 import dev.loombench.lab.plan.Trial.Pass;
@@ -46,11 +47,14 @@ public final class HttpMethod implements Method {
         List<String> options = new ArrayList<>(assignment.options());
         if (diagnose) {
             options.addAll(Recording.options(recording));
+            options.add(
+                    AgentOrder.usual(programs.agent(), assignment.agentFile()).option());
         }
         ServerOrder order = new ServerOrder(job.server(), 0, job.contextPath(), job.authentication());
         Instant startedAt = Instant.now();
         try (ServerProcess server = ServerProcess.start(
                 programs.servers(), new ServerProcess.Jvm(assignment.java(), options, assignment.log()), order, stop)) {
+            progress.started(server.pid());
             Optional<String> unbound = bind(assignment.load(), server);
             if (unbound.isPresent()) {
                 return new Measurement.Failed(unbound.get(), Optional.empty());

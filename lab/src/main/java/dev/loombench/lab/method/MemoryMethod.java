@@ -34,7 +34,7 @@ public final class MemoryMethod implements Method {
     public Measurement measure(Assignment assignment, Progress progress) throws IOException, InterruptedException {
         PlainJvm jvm =
                 assignment.plainJvm(PlainJvm.PARK, tracking(assignment.work().model()));
-        TrialEnd end = PlainProcess.run(subject, jvm, stop, Watch.NONE);
+        TrialEnd end = PlainProcess.run(subject, jvm, stop, Watch.start(progress::started));
         Aftermath aftermath = Aftermath.of(end, assignment.account());
         List<Footprint> footprints = aftermath.said().footprints();
         return aftermath

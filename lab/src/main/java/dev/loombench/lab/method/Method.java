@@ -18,5 +18,10 @@ public sealed interface Method permits BatchMethod, ProcessMethod, MemoryMethod,
         /// @param index from 1
         /// @param value in the primary metric's unit
         void iteration(boolean warmup, int index, double value);
+
+        /// The measured JVM has been started. One that JMH starts isn't told of: it is a child of its host.
+        ///
+        /// @param pid its number
+        default void started(long pid) {}
     }
 }

@@ -6,6 +6,7 @@ import dev.loombench.lab.probe.HotSpotCounters;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /// Keeps the accounts of one process from its start to its end, and costs it nothing: the operating system
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class ProcessAccount implements PlainProcess.Watch {
     private static final long LOOK_EVERY_MILLIS = 5;
 
+    private final LongConsumer found;
     private final AtomicReference<@Nullable HotSpotCounters> counters = new AtomicReference<>();
     private volatile boolean over;
     private @Nullable ChildUsage before;
@@ -20,6 +22,11 @@ final class ProcessAccount implements PlainProcess.Watch {
     private Instant startedAt = Instant.MAX;
     private long begin;
     private double wallSeconds;
+
+    /// @param found is told of the process's number
+    ProcessAccount(LongConsumer found) {
+        this.found = found;
+    }
 
     @Override
     public void starting() {
@@ -30,6 +37,7 @@ final class ProcessAccount implements PlainProcess.Watch {
 
     @Override
     public void started(long pid) {
+        found.accept(pid);
         Instant since = startedAt;
         Thread.ofPlatform().daemon().name("counters-of-" + pid).start(() -> findCounters(pid, since));
     }

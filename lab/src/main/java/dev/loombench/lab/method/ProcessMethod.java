@@ -29,12 +29,12 @@ public final class ProcessMethod implements Method {
     @Override
     public Measurement measure(Assignment assignment, Progress progress) throws IOException, InterruptedException {
         if (!assignment.work().task().needsServer()) {
-            return measure(assignment, List.of());
+            return measure(assignment, List.of(), progress);
         }
         try (DelayServerProcess server =
                 DelayServerProcess.start(subject, assignment.directory().resolve("delay-server.txt"), stop)) {
             Measurement measurement =
-                    measure(assignment, List.of("-D" + DelayAddress.PROPERTY + "=" + server.address()));
+                    measure(assignment, List.of("-D" + DelayAddress.PROPERTY + "=" + server.address()), progress);
             return server.isAlive()
                     ? measurement
                     : new Failed("the delay server died in the middle" + said(measurement), Optional.empty());
@@ -47,10 +47,11 @@ public final class ProcessMethod implements Method {
         return measurement instanceof Failed(String reason, var fault) ? ": " + reason : "";
     }
 
-    private Measurement measure(Assignment assignment, List<String> more) throws IOException, InterruptedException {
+    private Measurement measure(Assignment assignment, List<String> more, Progress progress)
+            throws IOException, InterruptedException {
         List<String> options = new ArrayList<>(more);
         options.add("-D" + Calibration.PROPERTY + "=false");
-        ProcessAccount account = new ProcessAccount();
+        ProcessAccount account = new ProcessAccount(progress::started);
         TrialEnd end = PlainProcess.run(subject, assignment.plainJvm(PlainJvm.ONE_SHOT, options), stop, account);
         Aftermath aftermath = Aftermath.of(end, assignment.account());
         return aftermath

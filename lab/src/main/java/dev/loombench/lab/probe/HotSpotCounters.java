@@ -20,6 +20,8 @@ import java.util.OptionalLong;
 /// when this is read. The figures of a JVM that has ended are its last ones.
 public final class HotSpotCounters {
     private static final int MOST_COLLECTORS = 8;
+    private static final int GENERATIONS = 2;
+    private static final int MOST_SPACES = 3;
 
     /// Files are stamped by a coarser clock than ours.
     private static final Duration CLOCK_TICK = Duration.ofMillis(20);
@@ -158,6 +160,30 @@ public final class HotSpotCounters {
             ticks += data.value("sun.gc.collector." + i + ".time").orElse(0);
         }
         return OptionalDouble.of((double) ticks / frequency.getAsLong());
+    }
+
+    /// Bytes of the heap that were in use when a collection last looked.
+    public OptionalLong heapAfterCollection() {
+        return heap(".used");
+    }
+
+    /// Bytes of the heap that the JVM holds.
+    public OptionalLong heapCommitted() {
+        return heap(".capacity");
+    }
+
+    /// The heap is the first two generations; ZGC has one, or two.
+    private OptionalLong heap(String figure) {
+        OptionalLong sum = OptionalLong.empty();
+        for (int generation = 0; generation < GENERATIONS; generation++) {
+            for (int space = 0; space < MOST_SPACES; space++) {
+                OptionalLong more = data.value("sun.gc.generation." + generation + ".space." + space + figure);
+                if (more.isPresent()) {
+                    sum = OptionalLong.of(sum.orElse(0) + more.getAsLong());
+                }
+            }
+        }
+        return sum;
     }
 
     private OptionalLong sum(String one, String other) {

@@ -30,6 +30,7 @@ final class PerfData {
     private final ByteBuffer data;
     private Map<String, Integer> places = Map.of();
     private Map<String, Integer> texts = Map.of();
+    private int entries;
 
     /// @param data the file's content, from its first byte
     PerfData(ByteBuffer data) {
@@ -47,7 +48,7 @@ final class PerfData {
 
     /// A counter's value now; absent where the JVM has none of this name.
     OptionalLong value(String name) {
-        if (isReady() && !places.containsKey(name)) {
+        if (!places.containsKey(name)) {
             find();
         }
         Integer place = places.get(name);
@@ -56,18 +57,22 @@ final class PerfData {
 
     /// A text's value now; absent where the JVM has none of this name.
     Optional<String> text(String name) {
-        if (isReady() && !texts.containsKey(name)) {
+        if (!texts.containsKey(name)) {
             find();
         }
         return Optional.ofNullable(texts.get(name)).map(this::text);
     }
 
+    /// Looks at all counters again if there are more than when that was done last: the JVM only ever adds some.
     private void find() {
+        if (!isReady() || data.getInt(ENTRY_COUNT) == entries) {
+            return;
+        }
+        entries = data.getInt(ENTRY_COUNT);
         Map<String, Integer> found = new LinkedHashMap<>();
         Map<String, Integer> foundTexts = new LinkedHashMap<>();
         int entry = data.getInt(ENTRY_OFFSET);
-        int count = data.getInt(ENTRY_COUNT);
-        for (int i = 0; i < count && entry >= 0 && entry + ENTRY_BYTES <= data.limit(); i++) {
+        for (int i = 0; i < entries && entry >= 0 && entry + ENTRY_BYTES <= data.limit(); i++) {
             int length = data.getInt(entry);
             int place = entry + data.getInt(entry + DATA_OFFSET);
             int elements = data.getInt(entry + VECTOR_LENGTH);

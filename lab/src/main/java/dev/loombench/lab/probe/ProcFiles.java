@@ -51,7 +51,12 @@ public record ProcFiles(Path root) {
     /// The value after `key` in a file of lines such as `nr_throttled 12` or `MemAvailable: 812 kB`, the
     /// unit left out.
     public OptionalLong field(String path, String key) {
-        for (String line : lines(path)) {
+        return field(lines(path), key);
+    }
+
+    /// The same of a file's lines.
+    static OptionalLong field(List<String> lines, String key) {
+        for (String line : lines) {
             String[] words = line.split("\\s+");
             if (words.length >= 2 && (words[0].equals(key) || words[0].equals(key + ":"))) {
                 return parse(words[1]);

@@ -1,7 +1,7 @@
 package dev.loombench.lab.probe;
 
-import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -9,22 +9,38 @@ import java.util.OptionalLong;
 /// What the operating system says of a process that lives.
 ///
 /// @param cpuSeconds user and system time of all its threads so far
-/// @param peakRssBytes the most physical memory that it had; absent outside of Linux
+/// @param rssBytes the physical memory that it has; absent outside of Linux
+/// @param peakRssBytes the most that it had; absent outside of Linux
 /// @param threads how many it has; absent outside of Linux
-public record ProcessReading(Instant at, double cpuSeconds, OptionalLong peakRssBytes, OptionalInt threads) {
+public record ProcessReading(
+        Instant at, double cpuSeconds, OptionalLong rssBytes, OptionalLong peakRssBytes, OptionalInt threads) {
     private static final long KIB = 1024;
 
     /// Reads it now; nothing where the process is gone, or the operating system doesn't tell.
     public static Optional<ProcessReading> of(ProcFiles files, long pid) {
-        Optional<Duration> cpu =
-                ProcessHandle.of(pid).flatMap(process -> process.info().totalCpuDuration());
-        String status = "/proc/" + pid + "/status";
-        return cpu.map(time -> new ProcessReading(
+        Optional<Double> cpu = cpuSeconds(files, pid);
+        List<String> status = files.lines("/proc/" + pid + "/status");
+        return cpu.map(seconds -> new ProcessReading(
                 Instant.now(),
-                time.toNanos() / 1e9,
-                files.field(status, "VmHWM").stream().map(kib -> kib * KIB).findFirst(),
-                files.field(status, "Threads").stream()
+                seconds,
+                bytes(status, "VmRSS"),
+                bytes(status, "VmHWM"),
+                ProcFiles.field(status, "Threads").stream()
                         .mapToInt(Math::toIntExact)
                         .findFirst()));
+    }
+
+    /// The process's own line where there is one: what the JDK tells of a process takes ten times as long.
+    private static Optional<Double> cpuSeconds(ProcFiles files, long pid) {
+        OptionalLong ticks = ProcessTimes.own(files, Long.toString(pid));
+        return ticks.isPresent()
+                ? Optional.of(ticks.getAsLong() / (double) CpuTimes.TICKS_PER_SECOND)
+                : ProcessHandle.of(pid)
+                        .flatMap(process -> process.info().totalCpuDuration())
+                        .map(time -> time.toNanos() / 1e9);
+    }
+
+    private static OptionalLong bytes(List<String> status, String key) {
+        return ProcFiles.field(status, key).stream().map(kib -> kib * KIB).findFirst();
     }
 }

@@ -34,6 +34,7 @@ final class Packages {
             calls:
             cause:           jvm dump calls
             watch:           attach jvm dump probe calls cause
+            timeline:        attach jvm probe journal
             diagnosis:       calls
             host.jdk:
             load:            stats
@@ -45,12 +46,12 @@ final class Packages {
             fork:            experiment journal probe load load.plan
             plainjava:       experiment plan fork
             validity:        journal stats probe load
-            method:          experiment plan stats ideal fork journal probe load load.plan capacity diagnosis validity
+            method:          experiment plan stats ideal fork journal probe jvm load load.plan capacity diagnosis validity
             judge:           experiment plan ideal journal stats
             claims:          experiment ideal journal stats judge
             host:            journal probe
             host.doctor:     journal probe host host.jdk
-            the lab itself:  experiment experiment.yaml plan fork method probe journal judge claims validity host host.jdk
+            the lab itself:  experiment experiment.yaml plan fork method probe timeline journal judge claims validity host host.jdk
             """;
 
     static final Map<String, Set<String>> ALLOWED = read();

@@ -13,7 +13,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Servers whose limit are processors or carriers, which each has for itself; the others are in [RecordedServersTest].
+/// Servers whose limit are processors, carriers or a pool whose threads must all be busy when they are looked at, so
+/// that
+/// each has the machine for itself; the others are in [RecordedServersTest].
 @DisabledOnOs(OS.WINDOWS)
 class RecordedAloneTest {
     @TempDir
@@ -33,6 +35,18 @@ class RecordedAloneTest {
             HotSpot hottest = cpu.samples().hotSpots().getFirst();
             assertThat(hottest.entry().call()).isEqualTo("FaultyServer.Hash.check");
             assertThat(hottest.share()).isGreaterThan(0.5);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void fourThreadsThatSleepAreAPoolWithAQueue(On jdk) throws Exception {
+        ServerLimit limit = new Diagnosed(OtherJvm.java(jdk), folder, false, false).of("sleep", "4", 50);
+
+        assertThat(limit).isInstanceOfSatisfying(ServerLimit.Pool.class, pool -> {
+            assertThat(pool.pool().name()).isEqualTo("front-*");
+            assertThat(pool.pool().size()).isEqualTo(4);
+            assertThat(pool.queue()).isBetween(44.0, 46.5);
         });
     }
 

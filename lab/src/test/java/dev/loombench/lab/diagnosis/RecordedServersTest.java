@@ -29,19 +29,6 @@ class RecordedServersTest {
     @SideBySide
     @ParameterizedTest
     @EnumSource
-    void fourThreadsThatSleepAreAPoolWithAQueue(On jdk) throws Exception {
-        ServerLimit limit = with(jdk).of("sleep", "4", 50);
-
-        assertThat(limit).isInstanceOfSatisfying(ServerLimit.Pool.class, pool -> {
-            assertThat(pool.pool().name()).isEqualTo("front-*");
-            assertThat(pool.pool().size()).isEqualTo(4);
-            assertThat(pool.queue()).isBetween(44.0, 46.5);
-        });
-    }
-
-    @SideBySide
-    @ParameterizedTest
-    @EnumSource
     void sleepingVirtualThreadsWaitAndItIsSaidWhere(On jdk) throws Exception {
         ServerLimit limit = with(jdk).of("sleep", "virtual", 50);
 

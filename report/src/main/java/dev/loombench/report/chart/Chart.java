@@ -9,7 +9,8 @@ public sealed interface Chart
                 DistributionChart,
                 TimelineChart,
                 RateChart,
-                CapacityChart {
+                CapacityChart,
+                JvmChart {
     /// Which of the script's painters draws it.
     String kind();
 

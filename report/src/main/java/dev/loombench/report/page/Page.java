@@ -3,6 +3,7 @@ package dev.loombench.report.page;
 import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.report.chart.Chart;
 import dev.loombench.report.text.Palette;
+import dev.loombench.report.watch.Timelines;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,11 +15,11 @@ public record Page(
         List<Section> sections,
         Environment environment) {
 
-    public static Page of(RunDocument run) {
+    public static Page of(RunDocument run, Timelines timelines) {
         Palette palette = Palette.of(run.experiments());
         List<Section> sections = new ArrayList<>();
         for (int i = 0; i < run.experiments().size(); i++) {
-            sections.add(Section.of(run.experiments().get(i), i + 1, run.jdks().size() > 1, palette));
+            sections.add(Section.of(run.experiments().get(i), i + 1, run.jdks().size() > 1, palette, timelines));
         }
         return new Page(
                 Headline.of(run),

@@ -9,6 +9,7 @@ import dev.loombench.report.text.CellLimit;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.Matrix;
 import dev.loombench.report.text.Palette;
+import dev.loombench.report.watch.Timelines;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 /// @param limits what was the bottleneck of servers under load
 /// @param load what was seen of servers under load
 /// @param capacities of servers whose capacity was searched
+/// @param jvms what the measured JVMs did meanwhile
 public record Section(
         String anchor,
         ExperimentRecord experiment,
@@ -35,12 +37,13 @@ public record Section(
         List<LimitRow> limits,
         @Nullable LoadSection load,
         List<CapacityView> capacities,
+        @Nullable JvmView jvms,
         List<ComparisonRow> comparisons,
         List<ClaimRow> claims,
         List<FindingRow> findings,
         TrialTable trials) {
 
-    static Section of(ExperimentRecord experiment, int number, boolean jdks, Palette palette) {
+    static Section of(ExperimentRecord experiment, int number, boolean jdks, Palette palette, Timelines timelines) {
         CellNames names = CellNames.of(experiment, palette);
         List<EstimateTable> tables = new ArrayList<>();
         List<List<EstimateRecord>> metrics = metrics(experiment);
@@ -70,6 +73,8 @@ public record Section(
                         .toList(),
                 LoadSection.of("chart-" + number, experiment, names, jdks).orElse(null),
                 CapacityView.of("chart-" + number, experiment, names, jdks),
+                JvmView.of("chart-" + number + "-jvm", experiment, names, jdks, timelines)
+                        .orElse(null),
                 experiment.comparisons().stream()
                         .map(comparison -> ComparisonRow.of(comparison, names))
                         .toList(),
@@ -88,6 +93,9 @@ public record Section(
             charts.addAll(load.charts());
         }
         capacities.forEach(capacity -> charts.add(capacity.chart()));
+        if (jvms != null) {
+            charts.add(jvms.chart());
+        }
         return charts;
     }
 

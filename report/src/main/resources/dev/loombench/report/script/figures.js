@@ -1,10 +1,15 @@
 /* Figures on an axis. Those of the marks come as text from the data. */
 
+const BYTES = [['GB', 1e9], ['MB', 1e6], ['kB', 1e3], ['B', 1]];
 const SECONDS = [['s', 1], ['ms', 1e-3], ['µs', 1e-6], ['ns', 1e-9]];
 
 function axisText(value, unit) {
   if (value === 0) return '0';
   const short = (v) => String(Number(v.toPrecision(3)));
+  if (unit === 'B') {
+    const scale = BYTES.find((s) => Math.abs(value) >= s[1] * 0.9999) || BYTES[3];
+    return short(value / scale[1]) + ' ' + scale[0];
+  }
   if (unit !== 's') return short(value) + (unit.startsWith('/') ? '' : ' ') + unit;
   const scale = SECONDS.find((s) => Math.abs(value) >= s[1] * 0.9999) || SECONDS[3];
   return short(value / scale[1]) + ' ' + scale[0];

@@ -1,7 +1,7 @@
 /* The page. */
 
 /* Painters, by the kind of chart: each gives ECharts its options for a width. */
-const painters = { measured, overview, percentiles, distribution, timeline, rate, capacity };
+const painters = { measured, overview, percentiles, distribution, timeline, rate, capacity, jvm };
 
 const drawn = [];
 

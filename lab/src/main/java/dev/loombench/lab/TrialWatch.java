@@ -1,0 +1,67 @@
+package dev.loombench.lab;
+
+import dev.loombench.lab.journal.RunDirectory;
+import dev.loombench.lab.journal.TimelineDocument;
+import dev.loombench.lab.method.Method;
+import dev.loombench.lab.plan.Trial;
+import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.lab.probe.ProcessTree;
+import dev.loombench.lab.timeline.Asking;
+import dev.loombench.lab.timeline.TimelineRecorder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.OptionalLong;
+import java.util.function.Supplier;
+
+/// Follows one trial while it runs: tells of its iterations, and keeps its timeline.
+final class TrialWatch implements Method.Progress {
+    private final Trial trial;
+    private final Supplier<OptionalLong> host;
+    private final RunEvent.Listener listener;
+    private final ProcFiles files = ProcFiles.ofThisMachine();
+    private final TimelineRecorder timeline;
+    private volatile long pid;
+
+    /// @param host the process whose child the measured JVM is, where nobody else tells its number
+    /// @param asking whom to ask for what the measured JVM doesn't show by itself
+    TrialWatch(Trial trial, Supplier<OptionalLong> host, Asking asking, RunEvent.Listener listener) {
+        this.trial = trial;
+        this.host = host;
+        this.listener = listener;
+        timeline = TimelineRecorder.start(this::target, asking);
+    }
+
+    private OptionalLong target() {
+        if (pid == 0 || ProcessHandle.of(pid).filter(ProcessHandle::isAlive).isEmpty()) {
+            host.get().stream()
+                    .mapToObj(parent -> ProcessTree.children(files, parent))
+                    .flatMap(children -> children.reversed().stream())
+                    .findFirst()
+                    .ifPresent(child -> pid = child);
+        }
+        return pid == 0 ? OptionalLong.empty() : OptionalLong.of(pid);
+    }
+
+    @Override
+    public void started(long process) {
+        pid = process;
+    }
+
+    @Override
+    public void iteration(boolean warmup, int index, double value) {
+        listener.on(new RunEvent.Iteration(trial, warmup, index, value));
+    }
+
+    /// Ends the timeline and writes it.
+    ///
+    /// @param directory of the trial
+    /// @throws FullDisk if there is no room for it
+    void end(RunDirectory run, Path directory) throws InterruptedException, FullDisk {
+        TimelineDocument seen = timeline.stop();
+        try {
+            seen.write(directory);
+        } catch (IOException e) {
+            throw new FullDisk(run.path(), e);
+        }
+    }
+}

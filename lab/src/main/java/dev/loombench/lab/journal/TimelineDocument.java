@@ -1,0 +1,91 @@
+package dev.loombench.lab.journal;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipException;
+
+/// What was seen of a trial as it went on, in the trial's directory.
+///
+/// @param startedAt the moment from which all times count, by the clock that generator and target have, too
+/// @param watchingSeconds processor time that the looks took of the lab's own
+/// @param series those that were seen
+/// @param absent why a signal has no series, by its name
+public record TimelineDocument(
+        String schema,
+        Instant startedAt,
+        double watchingSeconds,
+        List<SeriesRecord> series,
+        Map<String, String> absent) {
+    public static final String SCHEMA = "loombench/timeline/v1";
+    private static final String FILE = "timeline.json.gz";
+
+    public TimelineDocument {
+        series = List.copyOf(series);
+    }
+
+    /// One signal over time.
+    ///
+    /// @param signal its name
+    /// @param title for people
+    /// @param unit of the values
+    /// @param source where it is read
+    /// @param jdks that have it, such as `any` or `24 and later`
+    /// @param millis since the start, rising
+    /// @param values as many; a rate is that since the value before
+    public record SeriesRecord(
+            String signal,
+            String title,
+            String unit,
+            String source,
+            String jdks,
+            List<Long> millis,
+            List<Double> values) {
+        public SeriesRecord {
+            millis = List.copyOf(millis);
+            values = List.copyOf(values);
+            if (millis.size() != values.size()) {
+                throw new IllegalArgumentException(
+                        signal + " has " + millis.size() + " times and " + values.size() + " values");
+            }
+        }
+    }
+
+    /// @param trial its directory
+    /// @throws IOException if the disk is full
+    public void write(Path trial) throws IOException {
+        try (OutputStream out =
+                new GZIPOutputStream(new BufferedOutputStream(Files.newOutputStream(trial.resolve(FILE))))) {
+            out.write(Json.text(this).getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    /// @param trial its directory
+    /// @throws IOException if there is none, or it can't be read
+    public static TimelineDocument read(Path trial) throws IOException {
+        Path file = trial.resolve(FILE);
+        try (InputStream in = new GZIPInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
+            return Json.read(file, new String(in.readAllBytes(), StandardCharsets.UTF_8), TimelineDocument.class);
+        } catch (ZipException | EOFException damaged) {
+            throw new DamagedFile(file, "it isn't whole: " + damaged.getMessage());
+        }
+    }
+
+    /// Whether a trial has one.
+    ///
+    /// @param trial its directory
+    public static boolean isIn(Path trial) {
+        return Files.exists(trial.resolve(FILE));
+    }
+}

@@ -1,0 +1,64 @@
+package dev.loombench.lab.timeline;
+
+import dev.loombench.lab.jvm.AgentSample;
+import dev.loombench.lab.jvm.AgentSamples;
+import dev.loombench.lab.jvm.SchedulerReading;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/// What the agent wrote, put on the clock of a timeline.
+final class AgentSeries {
+    private static final Map<String, List<TimelineSignal>> SIGNALS = Map.of(
+            "live", List.of(TimelineSignal.LIVE_VIRTUAL_THREADS),
+            "delay", List.of(TimelineSignal.SCHEDULING_DELAY),
+            "scheduler", SchedulerLook.SIGNALS);
+
+    private final Instant startedAt;
+    private final long begun;
+    private final Figures figures;
+
+    /// @param startedAt the timeline's begin by the wall clock
+    /// @param begun the same by the monotonic one, in nanoseconds
+    AgentSeries(Instant startedAt, long begun, Figures figures) {
+        this.startedAt = startedAt;
+        this.begun = begun;
+        this.figures = figures;
+    }
+
+    /// @param file that the agent has written
+    void add(Path file) {
+        AgentSamples samples = new AgentSamples(file);
+        try {
+            samples.poll().forEach(this::add);
+            String otherwise =
+                    samples.end().map(end -> "the agent ended: " + end).orElse("the agent told nothing");
+            SIGNALS.forEach((name, signals) -> absent(signals, samples.absent().getOrDefault(name, otherwise)));
+        } catch (IOException e) {
+            SIGNALS.values().forEach(signals -> absent(signals, String.valueOf(e.getMessage())));
+        }
+    }
+
+    private void absent(List<TimelineSignal> signals, String reason) {
+        signals.forEach(signal -> figures.absent(signal, reason));
+    }
+
+    private void add(AgentSample sample) {
+        long nanos = begun + Duration.between(startedAt, sample.at()).toNanos();
+        Long live = sample.live();
+        if (live != null) {
+            figures.put(TimelineSignal.LIVE_VIRTUAL_THREADS, nanos, live);
+        }
+        Stream.concat(sample.delays().stream(), Stream.ofNullable(sample.waiting()))
+                .max(Duration::compareTo)
+                .ifPresent(delay -> figures.put(TimelineSignal.SCHEDULING_DELAY, nanos, delay.toNanos() / 1e6));
+        SchedulerReading scheduler = sample.scheduler();
+        if (scheduler != null) {
+            SchedulerLook.put(scheduler, nanos, figures);
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package dev.loombench.lab.timeline;
+
+import dev.loombench.lab.probe.MachineActivity;
+import dev.loombench.lab.probe.MachineProbe;
+import dev.loombench.lab.probe.Snapshot;
+import org.jspecify.annotations.Nullable;
+
+/// What the machine did to all that ran on it.
+final class MachineLook implements Look {
+    private final MachineProbe probe;
+    private @Nullable Snapshot before;
+
+    MachineLook(MachineProbe probe) {
+        this.probe = probe;
+    }
+
+    @Override
+    public void take(long nanos, Figures figures) {
+        Snapshot now = probe.snapshot();
+        Snapshot earlier = before;
+        before = now;
+        if (earlier != null) {
+            MachineActivity activity = MachineActivity.between(earlier, now);
+            put(figures, TimelineSignal.STEAL, nanos, activity.steal());
+            put(figures, TimelineSignal.PRESSURE_CPU, nanos, activity.pressureCpu());
+            put(figures, TimelineSignal.PRESSURE_MEMORY, nanos, activity.pressureMemory());
+            put(figures, TimelineSignal.PRESSURE_IO, nanos, activity.pressureIo());
+            put(figures, TimelineSignal.THROTTLED, nanos, activity.throttled());
+        }
+    }
+
+    private static void put(Figures figures, TimelineSignal signal, long nanos, @Nullable Double share) {
+        if (share == null) {
+            figures.absent(signal, "this machine doesn't tell it");
+        } else {
+            figures.put(signal, nanos, 100 * share);
+        }
+    }
+}

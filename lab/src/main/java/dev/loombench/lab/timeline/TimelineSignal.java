@@ -1,0 +1,81 @@
+package dev.loombench.lab.timeline;
+
+import java.util.Locale;
+
+/// What a timeline can show.
+public enum TimelineSignal {
+    CPU("CPU", "% of one processor", Source.PROCESS, Source.ANY),
+    RSS("physical memory", "B", Source.PROCESS, Source.ANY),
+    OS_THREADS("threads of the operating system", "threads", Source.PROCESS, Source.ANY),
+    VOLUNTARY_SWITCHES("voluntary context switches", "/s", Source.TASKS, Source.ANY),
+    INVOLUNTARY_SWITCHES("involuntary context switches", "/s", Source.TASKS, Source.ANY),
+    JAVA_THREADS("Java threads alive, without virtual ones", "threads", Source.COUNTERS, Source.ANY),
+    PEAK_JAVA_THREADS("most Java threads so far", "threads", Source.COUNTERS, Source.ANY),
+    STARTED_JAVA_THREADS("Java threads started so far", "threads", Source.COUNTERS, Source.ANY),
+    CLASSES("classes loaded", "classes", Source.COUNTERS, Source.ANY),
+    HEAP_AFTER_COLLECTION("heap in use after the last collection", "B", Source.COUNTERS, Source.ANY),
+    HEAP_COMMITTED("heap that the JVM holds", "B", Source.COUNTERS, Source.ANY),
+    COLLECTIONS("collections and pauses so far", "collections", Source.COUNTERS, Source.ANY),
+    COLLECTING("time in collections", "% of the time", Source.COUNTERS, Source.ANY),
+    SAFEPOINTS("safepoints so far", "safepoints", Source.COUNTERS, Source.ANY),
+    STOPPED("time stopped at safepoints", "% of the time", Source.COUNTERS, Source.ANY),
+    CARRIERS("carriers", "threads", Source.SCHEDULER, Source.SINCE_24_OR_21),
+    MOUNTED("carriers at work", "threads", Source.SCHEDULER, Source.SINCE_24_OR_21),
+    QUEUED("virtual threads that wait for a carrier", "threads", Source.SCHEDULER, Source.SINCE_24_OR_21),
+    LIVE_VIRTUAL_THREADS("virtual threads alive, parked ones included", "threads", Source.AGENT, Source.SINCE_21),
+    SCHEDULING_DELAY("longest wait of a new virtual thread for a carrier", "ms", Source.AGENT, Source.SINCE_21),
+    STEAL("time that the hypervisor took", "% of the processors", Source.MACHINE, Source.ANY),
+    PRESSURE_CPU("time in which a task waited for a processor", "% of the time", Source.PRESSURE, Source.ANY),
+    PRESSURE_MEMORY("time in which all tasks waited for memory", "% of the time", Source.PRESSURE, Source.ANY),
+    PRESSURE_IO("time in which all tasks waited for a disk", "% of the time", Source.PRESSURE, Source.ANY),
+    THROTTLED("time stopped by a CPU quota", "% of one processor", Source.QUOTA, Source.ANY);
+
+    private final String title;
+    private final String unit;
+    private final String source;
+    private final String jdks;
+
+    TimelineSignal(String title, String unit, String source, String jdks) {
+        this.title = title;
+        this.unit = unit;
+        this.source = source;
+        this.jdks = jdks;
+    }
+
+    /// Its name in files, such as `os-threads`.
+    public String word() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    public String title() {
+        return title;
+    }
+
+    public String unit() {
+        return unit;
+    }
+
+    /// Where it is read.
+    public String source() {
+        return source;
+    }
+
+    /// The JDKs that have it.
+    public String jdks() {
+        return jdks;
+    }
+
+    private static final class Source {
+        private static final String PROCESS = "/proc/PID/stat, status";
+        private static final String TASKS = "/proc/PID/task/*/status; of threads alive at the look";
+        private static final String COUNTERS = "the JVM's own counters, hsperfdata";
+        private static final String SCHEDULER = "jcmd Thread.vthread_scheduler; when diagnosing, the agent";
+        private static final String MACHINE = "/proc/stat";
+        private static final String PRESSURE = "/proc/pressure";
+        private static final String QUOTA = "cpu.stat of the control groups";
+        private static final String ANY = "any";
+        private static final String AGENT = "the agent, when diagnosing";
+        private static final String SINCE_21 = "21 and later";
+        private static final String SINCE_24_OR_21 = "24 and later; when diagnosing, 21 and later";
+    }
+}

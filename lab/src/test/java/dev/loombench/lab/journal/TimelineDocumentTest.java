@@ -1,0 +1,60 @@
+package dev.loombench.lab.journal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.loombench.lab.journal.TimelineDocument.SeriesRecord;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.DoubleStream;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TimelineDocumentTest {
+    @TempDir
+    Path trial;
+
+    @Test
+    void whatIsWrittenIsReadAndTakesLittleRoom() throws Exception {
+        List<Long> millis = LongStream.range(0, 1_000).map(i -> i * 500).boxed().toList();
+        List<Double> values =
+                DoubleStream.iterate(0, i -> i + 1).limit(1_000).boxed().toList();
+        TimelineDocument document = new TimelineDocument(
+                TimelineDocument.SCHEMA,
+                Instant.parse("2026-11-21T20:00:00Z"),
+                0.012,
+                List.of(new SeriesRecord("cpu", "CPU", "% of one processor", "/proc", "any", millis, values)),
+                Map.of("carriers", "it is JDK 21"));
+
+        assertThat(TimelineDocument.isIn(trial)).isFalse();
+        document.write(trial);
+
+        assertThat(TimelineDocument.isIn(trial)).isTrue();
+        assertThat(TimelineDocument.read(trial)).isEqualTo(document);
+        try (var files = Files.list(trial)) {
+            assertThat(files)
+                    .singleElement()
+                    .satisfies(file -> assertThat(Files.size(file)).isLessThan(6_000));
+        }
+    }
+
+    @Test
+    void timesAndValuesBelongTogether() {
+        assertThatThrownBy(() -> new SeriesRecord("cpu", "CPU", "%", "/proc", "any", List.of(1L, 2L), List.of(1.0)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("2 times and 1 values");
+    }
+
+    @Test
+    void aDamagedOneSaysSo() throws Exception {
+        Files.write(trial.resolve("timeline.json.gz"), new byte[] {1, 2, 3});
+
+        assertThatThrownBy(() -> TimelineDocument.read(trial))
+                .isInstanceOf(DamagedFile.class)
+                .hasMessageContaining("timeline.json.gz");
+    }
+}

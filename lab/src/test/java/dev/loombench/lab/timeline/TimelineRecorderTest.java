@@ -1,0 +1,167 @@
+package dev.loombench.lab.timeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.loombench.lab.journal.TimelineDocument;
+import dev.loombench.lab.journal.TimelineDocument.SeriesRecord;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+@EnabledOnOs(OS.LINUX)
+class TimelineRecorderTest {
+    private static final long OWN = ProcessHandle.current().pid();
+
+    @Test
+    void itShowsWhatAJvmDoesWhileItDoesIt() throws Exception {
+        Instant before = Instant.now();
+        TimelineRecorder recorder = TimelineRecorder.start(() -> OptionalLong.of(OWN), new Asking.Nobody());
+        var gate = new CountDownLatch(1);
+        List<Thread> threads;
+        try {
+            Thread.sleep(300);
+            threads = IntStream.range(0, 50)
+                    .mapToObj(i -> Thread.ofPlatform().daemon().start(() -> busyUntil(gate)))
+                    .toList();
+            Thread.sleep(700);
+        } finally {
+            gate.countDown();
+        }
+        TimelineDocument seen = recorder.stop();
+        for (Thread thread : threads) {
+            thread.join();
+        }
+
+        assertThat(seen.startedAt()).isBetween(before, before.plusSeconds(5));
+        // Others of this JVM may end meanwhile.
+        assertThat(most(seen, "os-threads") - first(seen, "os-threads")).isGreaterThan(40);
+        assertThat(most(seen, "java-threads") - first(seen, "java-threads")).isGreaterThan(40);
+        assertThat(last(seen, "classes"))
+                .isCloseTo(ManagementFactory.getClassLoadingMXBean().getLoadedClassCount(), within(500.0));
+        assertThat(most(seen, "cpu")).isGreaterThan(20);
+        assertThat(last(seen, "rss")).isGreaterThan(20e6);
+        assertThat(most(seen, "involuntary-switches")).isPositive();
+        assertThat(seen.watchingSeconds()).isPositive();
+    }
+
+    private static void busyUntil(CountDownLatch gate) {
+        while (gate.getCount() > 0) {
+            Thread.onSpinWait();
+        }
+    }
+
+    @Test
+    void timesRiseAndStayWithinTheTrial() throws Exception {
+        TimelineRecorder recorder = TimelineRecorder.start(() -> OptionalLong.of(OWN), new Asking.Nobody());
+        Thread.sleep(500);
+        TimelineDocument seen = recorder.stop();
+        long length = Duration.between(seen.startedAt(), Instant.now()).toMillis();
+
+        assertThat(seen.series())
+                .isNotEmpty()
+                .allSatisfy(series -> assertThat(series.millis())
+                        .isSorted()
+                        .doesNotHaveDuplicates()
+                        .allMatch(millis -> 0 <= millis && millis <= length));
+    }
+
+    @Test
+    void everySignalIsThereOrSaysWhyNot() throws Exception {
+        TimelineRecorder recorder = TimelineRecorder.start(() -> OptionalLong.of(OWN), new Asking.Nobody());
+        Thread.sleep(400);
+        TimelineDocument seen = recorder.stop();
+
+        assertThat(Stream.concat(seen.series().stream().map(SeriesRecord::signal), seen.absent().keySet().stream()))
+                .containsExactlyInAnyOrderElementsOf(Stream.of(TimelineSignal.values())
+                        .map(TimelineSignal::word)
+                        .toList());
+        assertThat(seen.absent().get("carriers")).contains("whole time is measured");
+    }
+
+    @Test
+    void aJvmThatMayBeAskedTellsOfItsCarriers() throws Exception {
+        TimelineRecorder recorder = TimelineRecorder.start(() -> OptionalLong.of(OWN), new Asking.TheJvm());
+        Thread.ofVirtual().start(() -> {}).join();
+        Thread.sleep(2_000);
+        TimelineDocument seen = recorder.stop();
+
+        assertThat(last(seen, "carriers")).as("%s", seen.absent()).isPositive();
+        assertThat(series(seen, "carriers").millis().getFirst()).isGreaterThanOrEqualTo(1_000);
+    }
+
+    @Test
+    void withoutAJvmOnlyTheMachineIsSeen() throws Exception {
+        TimelineRecorder recorder = TimelineRecorder.start(OptionalLong::empty, new Asking.TheJvm());
+        Thread.sleep(400);
+        TimelineDocument seen = recorder.stop();
+
+        assertThat(seen.series())
+                .extracting(SeriesRecord::signal)
+                .contains("steal")
+                .doesNotContain("cpu", "rss");
+        assertThat(seen.absent().get("cpu")).contains("ended before");
+    }
+
+    @Test
+    void whatTheAgentWroteIsOnTheSameClock(@TempDir Path folder) throws Exception {
+        Path file = folder.resolve("agent.txt");
+        TimelineRecorder recorder = TimelineRecorder.start(() -> OptionalLong.of(OWN), new Asking.TheAgent(file));
+        Instant now = Instant.now();
+        Files.writeString(file, """
+                loombench-agent 1
+                pid 7
+                java 21.0.8
+                epochNanos %d
+                nanoTime 0
+                intervalNanos 100000000
+                probeNanos 20000000
+                absent scheduler this JVM hides it
+                samples us live parallelism threads active queued waiting-us delays-ns
+                200000 1000 - - - - - 150000,2500000
+                300000 1001 - - - - 7000 -
+                """.formatted(now.getEpochSecond() * 1_000_000_000 + now.getNano()));
+        Thread.sleep(300);
+        TimelineDocument seen = recorder.stop();
+        double shift = Duration.between(seen.startedAt(), now).toMillis();
+
+        assertThat(series(seen, "live-virtual-threads").values()).containsExactly(1_000.0, 1_001.0);
+        assertThat(series(seen, "live-virtual-threads").millis().getFirst() - shift)
+                .isBetween(198.0, 202.0);
+        assertThat(series(seen, "scheduling-delay").values()).containsExactly(2.5, 7.0);
+        assertThat(seen.absent()).containsEntry("carriers", "this JVM hides it");
+    }
+
+    private static SeriesRecord series(TimelineDocument seen, String signal) {
+        return seen.series().stream()
+                .filter(series -> series.signal().equals(signal))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(signal + ": " + seen.absent()));
+    }
+
+    private static double first(TimelineDocument seen, String signal) {
+        return series(seen, signal).values().getFirst();
+    }
+
+    private static double last(TimelineDocument seen, String signal) {
+        return series(seen, signal).values().getLast();
+    }
+
+    private static double most(TimelineDocument seen, String signal) {
+        return series(seen, signal).values().stream()
+                .mapToDouble(Double::doubleValue)
+                .max()
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,100 @@
+package dev.loombench.report.chart;
+
+import dev.loombench.lab.journal.TimelineDocument.SeriesRecord;
+import dev.loombench.report.watch.WatchedCell;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/// What measured JVMs and their machine did as time went by: plots one above the other, over the same seconds.
+public record JvmChart(String kind, String id, String title, String description, List<Plot> plots) implements Chart {
+    /// More points than this show nothing more.
+    private static final int MOST_POINTS = 150;
+
+    /// @param unit as the script writes it on the axis
+    public record Plot(String title, String unit, List<Line> lines) {}
+
+    /// @param name what it is of, where a plot has two of a cell
+    /// @param dashed whether it is the second one of a cell
+    /// @param points pairs of seconds since the trial's start and values
+    public record Line(String label, int slot, String name, boolean dashed, List<List<Double>> points) {}
+
+    /// A plot by the names of its signals; only the first one is always drawn.
+    private record Form(String title, String unit, String signal, String dashed) {}
+
+    private static final List<Form> FORMS = List.of(
+            new Form("CPU, % of one processor", "%", "cpu", ""),
+            new Form("Physical memory", "B", "rss", ""),
+            new Form("Heap: after the last collection; dashed: held", "B", "heap-after-collection", "heap-committed"),
+            new Form("Time in collections; dashed: stopped at safepoints, %", "%", "collecting", "stopped"),
+            new Form("Threads: of the operating system; dashed: of Java", "", "os-threads", "java-threads"),
+            new Form("Carriers at work; dashed: virtual threads that wait for one", "", "mounted", "queued"),
+            new Form(
+                    "Context switches per second: voluntary; dashed: involuntary",
+                    "/s",
+                    "voluntary-switches",
+                    "involuntary-switches"),
+            new Form(
+                    "Machine: taken by the hypervisor; dashed: a task waited for a processor, %",
+                    "%", "steal", "pressure-cpu"));
+
+    /// @param cells at least one
+    public static JvmChart of(String id, List<WatchedCell> cells) {
+        List<Plot> plots = FORMS.stream()
+                .map(form -> plot(form, cells))
+                .filter(JvmChart::says)
+                .toList();
+        String setting = cells.getFirst().setting();
+        return new JvmChart(
+                "jvm",
+                id,
+                "The JVMs over time" + (setting.isEmpty() ? "" : ", " + setting),
+                "What each measured JVM and the machine did, second by second, from before its start until its end: "
+                        + String.join("; ", plots.stream().map(Plot::title).toList())
+                        + ". The table that follows holds means and largest values.",
+                plots);
+    }
+
+    private static Plot plot(Form form, List<WatchedCell> cells) {
+        List<Line> lines = new ArrayList<>();
+        for (WatchedCell cell : cells) {
+            Stream.of(form.signal(), form.dashed())
+                    .map(signal -> cell.series(signal).orElse(null))
+                    .filter(Objects::nonNull)
+                    .map(series -> line(form, cell, series))
+                    .forEach(lines::add);
+        }
+        return new Plot(form.title(), form.unit(), lines);
+    }
+
+    private static Line line(Form form, WatchedCell cell, SeriesRecord series) {
+        return new Line(
+                cell.label(),
+                cell.name().slot(),
+                series.title(),
+                series.signal().equals(form.dashed()),
+                points(series));
+    }
+
+    private static boolean says(Plot plot) {
+        return plot.lines().stream().flatMap(line -> line.points().stream()).anyMatch(point -> point.getLast() != 0);
+    }
+
+    /// Of a long series the largest value of each step, so that peaks remain to be seen.
+    private static List<List<Double>> points(SeriesRecord series) {
+        int all = series.values().size();
+        int step = Math.max(1, Math.ceilDiv(all, MOST_POINTS));
+        List<List<Double>> points = new ArrayList<>();
+        for (int from = 0; from < all; from += step) {
+            int highest = from;
+            for (int i = from; i < Math.min(all, from + step); i++) {
+                highest = series.values().get(i) > series.values().get(highest) ? i : highest;
+            }
+            points.add(List.of(
+                    series.millis().get(highest) / 1e3,
+                    FewDigits.figure(series.values().get(highest).doubleValue())));
+        }
+        return points;
+    }
+}

@@ -1,0 +1,31 @@
+package dev.loombench.report.watch;
+
+import dev.loombench.lab.journal.RunDirectory;
+import dev.loombench.lab.journal.TimelineDocument;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/// The timelines of a run's trials, as far as they are there: a report goes without those that can't be read.
+@FunctionalInterface
+public interface Timelines {
+    /// Of a run of which nothing else is at hand.
+    Timelines NONE = trial -> Optional.empty();
+
+    /// @param trial its id
+    Optional<TimelineDocument> of(int trial);
+
+    /// @param run its directory
+    static Timelines in(Path run) {
+        return trial -> {
+            Path directory = RunDirectory.trialDirectory(run, trial);
+            try {
+                return TimelineDocument.isIn(directory)
+                        ? Optional.of(TimelineDocument.read(directory))
+                        : Optional.empty();
+            } catch (IOException damaged) {
+                return Optional.empty();
+            }
+        };
+    }
+}

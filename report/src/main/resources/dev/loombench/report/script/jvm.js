@@ -1,0 +1,40 @@
+/* What JVMs did over time: plots one above the other, over the same seconds and with one pointer through all. */
+
+function jvm(chart, theme, wide) {
+  const height = wide < 560 ? 104 : 112;
+  const seconds = chart.plots.flatMap((plot) => plot.lines.flatMap((line) => line.points.map((point) => point[0])));
+  const span = { min: 0, max: Math.max(1, ...seconds) };
+  return {
+    height: chart.plots.length * height + 36,
+    option: {
+      animation: false,
+      textStyle: { fontFamily: theme.font },
+      grid: chart.plots.map((plot, i) => ({ left: GUTTER, right: 16, top: i * height + 30, height: height - 44 })),
+      xAxis: chart.plots.map((plot, i) => secondsAxis(span, theme, i, i === chart.plots.length - 1)),
+      yAxis: chart.plots.map((plot, i) => uprightAxis(axisOver(plot.lines.flatMap((line) => line.points.map((p) => p[1])), plot.unit), theme, i, plot.title)),
+      axisPointer: { link: [{ xAxisIndex: 'all' }] },
+      tooltip: tooltip(theme, 'axis', (points) => momentTip(chart, points[0].axisValue)),
+      series: chart.plots.flatMap((plot, i) => plot.lines.map((line) => jvmLine(line, i, theme))),
+    },
+  };
+}
+
+function jvmLine(line, index, theme) {
+  return {
+    type: 'line', xAxisIndex: index, yAxisIndex: index, data: line.points, showSymbol: line.points.length < 3, symbolSize: 4,
+    lineStyle: { color: theme.slots[line.slot], width: line.dashed ? 1.5 : 2, type: line.dashed ? [4, 3] : 'solid' },
+    itemStyle: { color: theme.slots[line.slot] },
+  };
+}
+
+/* Cells are looked at at different moments: each shows its last figure up to the pointer. */
+function momentTip(chart, second) {
+  const lines = [];
+  for (const plot of chart.plots) {
+    for (const line of plot.lines) {
+      const point = line.points.filter((p) => p[0] <= second + 1e-9).pop();
+      if (point) lines.push([line.label + ', ' + line.name, axisText(point[1], plot.unit).trim()]);
+    }
+  }
+  return tip(second.toFixed(1) + ' s', lines);
+}
