@@ -47,8 +47,8 @@ final class LoadOptions {
     @Option(
             names = "--arrivals",
             paramLabel = "HOW",
-            description = "With --rate or --find-capacity: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
-    private Spacing arrivals = Spacing.POISSON;
+            description = "With --rate or --find-capacity: ${COMPLETION-CANDIDATES}. Default: poisson.")
+    private @Nullable Spacing arrivals;
 
     @Option(
             names = "--duration",
@@ -123,7 +123,15 @@ final class LoadOptions {
                     "--plan goes without --method, --header, --expect and --timeout: the plan says what is sent"
                             + " and expected");
         }
-        return Optional.ofNullable(duration).map(text -> duration("--duration", text));
+        if (arrivals != null) {
+            throw new BadInput(
+                    "--plan and --arrivals exclude each other: a plan's users send when they have an answer");
+        }
+        Optional<Duration> length = Optional.ofNullable(duration).map(text -> duration("--duration", text));
+        if (length.filter(Duration::isZero).isPresent()) {
+            throw new BadInput("--duration " + duration + ": a plan needs more; without the option it ends by itself");
+        }
+        return length;
     }
 
     private LoadOrder order(String url, Path directory, Arrivals when, String usualDuration, String usualWarmup) {
@@ -157,7 +165,7 @@ final class LoadOptions {
 
     private Arrivals open(double perSecond) {
         try {
-            return new Arrivals.Open(perSecond, arrivals == Spacing.POISSON);
+            return new Arrivals.Open(perSecond, arrivals != Spacing.EVEN);
         } catch (BadWord e) {
             throw new BadInput("--rate: " + e.getMessage(), e);
         }

@@ -5,25 +5,36 @@ import dev.loombench.lab.journal.Finding.Severity;
 import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
 import dev.loombench.lab.journal.PlanLoadDocument;
 import dev.loombench.lab.journal.PlanLoadDocument.LawRecord;
+import dev.loombench.lab.journal.PlanLoadDocument.UsersRecord;
 import dev.loombench.lab.load.LittlesLaw;
 import dev.loombench.lab.load.plan.Distribution;
 import dev.loombench.lab.load.plan.PlanFigures;
 import dev.loombench.lab.load.plan.PlanResult;
+import dev.loombench.lab.load.plan.PlanSecond;
 import dev.loombench.lab.load.plan.SteadyFigures;
 import dev.loombench.lab.load.plan.SteadyWindow;
 import dev.loombench.lab.load.plan.SummaryLine;
 import dev.loombench.lab.method.PlanJudgement;
 import dev.loombench.lab.method.PlanOutcome;
 import dev.loombench.lab.method.PlanWatch;
+import dev.loombench.protocol.Quantities;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// From what came of a plan to the document of its load.
 final class PlanReport {
+    /// Shorter windows say little of any server.
+    private static final Duration SHORT = Duration.ofSeconds(3);
+
+    /// Nor do those with less than this share of all requests.
+    private static final double SMALL = 0.2;
+
     private PlanReport() {}
 
     static PlanLoadDocument document(PlanRunner runner, PlanOutcome outcome, PlanWatch watch, boolean interrupted) {
@@ -47,6 +58,8 @@ final class PlanReport {
                 Map.of(),
                 null,
                 Map.of(),
+                Map.of(),
+                null,
                 null,
                 List.of(),
                 interrupted ? List.of() : List.of(finding));
@@ -78,6 +91,8 @@ final class PlanReport {
                         figures.overview().slow(),
                         figures.overview().failed()),
                 requests(result, figures),
+                figures.failures().counts().byWord(),
+                users(result, isSteady ? steady : null),
                 steady == null || !isSteady ? null : law(steady),
                 measured.summaries().stream().map(SummaryLine::text).toList(),
                 findings);
@@ -96,6 +111,14 @@ final class PlanReport {
                             + reason.replaceAll("\\.$", ""),
                     "give the plan a longer time"));
         }
+        if (isSteady && isSmall(measured.result(), figures)) {
+            findings.add(warning(
+                    "short-steady-window",
+                    "the steady window is small: "
+                            + Quantities.seconds(figures.span().seconds()) + ", with " + figures.samples() + " of "
+                            + measured.result().whole().samples() + " requests",
+                    "give the plan a longer time, and groups of users that end together"));
+        }
         if (measured.unused().contains("host") || measured.unused().contains("port")) {
             findings.add(warning(
                     "target-not-asked-for",
@@ -110,6 +133,11 @@ final class PlanReport {
                     "see jmeter.log beside the results"));
         }
         return findings;
+    }
+
+    private static boolean isSmall(PlanResult result, PlanFigures window) {
+        return window.span().length().compareTo(SHORT) < 0
+                || window.samples() < SMALL * result.whole().samples();
     }
 
     private static Finding warning(String code, String message, String remedy) {
@@ -136,11 +164,29 @@ final class PlanReport {
         return requests;
     }
 
+    private static UsersRecord users(PlanResult result, @Nullable SteadyFigures steady) {
+        if (steady == null) {
+            long oldest = result.seconds().stream()
+                    .mapToLong(PlanSecond::oldestMillis)
+                    .max()
+                    .orElse(0);
+            return new UsersRecord(result.users(), 0, null, null, oldest / 1e3);
+        }
+        OptionalLong fewest = steady.perUser().min();
+        OptionalLong most = steady.perUser().max();
+        return new UsersRecord(
+                result.users(),
+                steady.users(),
+                fewest.isPresent() ? fewest.getAsLong() : null,
+                most.isPresent() ? most.getAsLong() : null,
+                steady.oldestMillis() / 1e3);
+    }
+
     private static @Nullable LawRecord law(SteadyFigures steady) {
         if (steady.users() == 0) {
             return null;
         }
         LittlesLaw law = PlanJudgement.law(steady);
-        return new LawRecord(steady.users(), law.accountedUsers(), law.sentence(), steady.oldestMillis() / 1e3);
+        return new LawRecord(steady.users(), law.accountedUsers(), law.sentence());
     }
 }

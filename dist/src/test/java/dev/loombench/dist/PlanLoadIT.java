@@ -8,6 +8,7 @@ import dev.loombench.lab.fork.PlanEnd;
 import dev.loombench.lab.fork.PlanOrder;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.load.plan.Cuts;
+import dev.loombench.lab.load.plan.Hiccups;
 import dev.loombench.lab.load.plan.PlanResult;
 import dev.loombench.lab.load.plan.SteadyWindow;
 import dev.loombench.lab.load.plan.SummaryLine;
@@ -26,6 +27,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -101,7 +103,7 @@ class PlanLoadIT {
 
             assertThat(process.await(MINUTE)).hasValue(new PlanEnd.Done());
             var result = PlanResult.read(
-                            order.results(), Cuts.stoppedAt(process.stopped().orElseThrow()))
+                            order.results(), Cuts.stoppedAt(process.stopped().orElseThrow()), Hiccups.NONE, Set.of())
                     .orElseThrow();
             assertThat(result.cutOff()).isEqualTo(5);
         }
@@ -126,7 +128,9 @@ class PlanLoadIT {
 
         Plans.needingAPlugin(plan);
         assertFailed(
-                plan, "the plan needs a plug-in of JMeter that isn't there: it holds a kg.apc.UltimateThreadGroup");
+                plan,
+                "the plan needs a plug-in of JMeter that isn't there: it holds a kg.apc.UltimateThreadGroup."
+                        + " Run it by loombench jmeter with -Jsearch_paths=FOLDER");
 
         Plans.withoutSamplers(plan);
         assertFailed(plan, "the plan yielded no samples: none of its samplers ran");

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -20,6 +21,8 @@ import tools.jackson.databind.JsonNode;
 @Timeout(value = 3, unit = TimeUnit.MINUTES)
 class StalledGeneratorIT {
     private static final String GENERATOR = "dev.loombench.generator.hyperfoil.Main";
+
+    private static final String JMETER = "dev.loombench.generator.jmeter.Main";
 
     @TempDir
     Path folder;
@@ -42,7 +45,7 @@ class StalledGeneratorIT {
                     .start(folder.resolve("out"), err);
             awaitMeasuredSecond(lab, err);
 
-            long generator = generator(lab);
+            long generator = process(lab, GENERATOR);
             assertThat(Launch.signal("STOP", generator)).isZero();
             Thread.sleep(1_200);
             assertThat(Launch.signal("CONT", generator)).isZero();
@@ -56,15 +59,47 @@ class StalledGeneratorIT {
         }
     }
 
+    @Test
+    void aJMeterStoppedForASecondVoidsThePlan() throws Exception {
+        try (Target target = new Target()) {
+            Path plan = folder.resolve("users.jmx");
+            Files.writeString(
+                    plan,
+                    Files.readString(Plans.HELLO)
+                            .replace("${__P(users,100)}", "4")
+                            .replace("${__P(rampUp,5)}", "0"));
+            Path err = folder.resolve("err");
+            Process lab = new Lab(folder)
+                    .launch(
+                            "load",
+                            "http://127.0.0.1:" + target.port() + "/hello",
+                            "--plan",
+                            plan.toString(),
+                            "--duration",
+                            "6s")
+                    .start(folder.resolve("out"), err);
+            target.awaitAsked(100);
+
+            long jMeter = process(lab, JMETER);
+            assertThat(Launch.signal("STOP", jMeter)).isZero();
+            Thread.sleep(1_200);
+            assertThat(Launch.signal("CONT", jMeter)).isZero();
+
+            assertThat(lab.waitFor(60, TimeUnit.SECONDS)).isTrue();
+            assertThat(lab.exitValue()).as(Files.readString(err)).isEqualTo(4);
+            assertThat(Files.readString(err)).contains("invalid: the generator itself stood still: for 1.");
+        }
+    }
+
     private static void awaitMeasuredSecond(Process lab, Path err) throws IOException, InterruptedException {
         while (lab.isAlive() && !Files.readString(err).contains("loombench: 1 s  ")) {
             Thread.sleep(50);
         }
     }
 
-    private static long generator(Process lab) {
+    private static long process(Process lab, String main) {
         Optional<ProcessHandle> generator = lab.descendants()
-                .filter(process -> process.info().commandLine().orElse("").contains(GENERATOR))
+                .filter(process -> process.info().commandLine().orElse("").contains(main))
                 .findFirst();
         return generator.orElseThrow().pid();
     }

@@ -2,6 +2,7 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
 import dev.loombench.lab.journal.PlanLoadDocument;
+import dev.loombench.lab.journal.PlanLoadDocument.UsersRecord;
 import dev.loombench.protocol.Quantities;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -26,8 +27,8 @@ public final class PlanLoadView {
         }
         out.append(
                 load.steady()
-                        ? Quantities.seconds(seconds)
-                                + " in which all users were at work; ramp-up and shutdown left out"
+                        ? Quantities.seconds(seconds) + " in which " + atWork(load.users())
+                                + " users were at work; ramp-up and shutdown left out"
                         : Quantities.seconds(seconds) + ", the whole run with ramp-up and shutdown");
         out.append("\n\n");
         load.latencies()
@@ -37,12 +38,10 @@ public final class PlanLoadView {
         overview(load.overview(), out);
         requests(load, out);
         if (load.law() != null) {
-            out.append(Screen.wrapped(
-                            load.law().sentence() + " The oldest unanswered request had waited for "
-                                    + Quantities.seconds(load.law().oldestSeconds()) + ".",
-                            columns,
-                            ""))
-                    .append('\n');
+            out.append(Screen.wrapped(load.law().sentence(), columns, "")).append('\n');
+        }
+        if (load.users() != null) {
+            out.append(Screen.wrapped(users(load.users()), columns, "")).append('\n');
         }
         if (!load.summaries().isEmpty()) {
             out.append('\n');
@@ -51,6 +50,22 @@ public final class PlanLoadView {
                             line -> out.append(style.dim(Screen.harmless(line))).append('\n'));
         }
         return out.toString();
+    }
+
+    private static String atWork(@Nullable UsersRecord users) {
+        return users == null || users.atWork() == users.all() ? "all" : users.atWork() + " of " + users.all();
+    }
+
+    private static String users(UsersRecord users) {
+        String completions = users.fewest() == null || users.most() == null
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        "Requests ended per user: %,d at least, %,d at most. ",
+                        users.fewest(),
+                        users.most());
+        return completions + "The oldest unanswered request had waited for " + Quantities.seconds(users.oldestSeconds())
+                + ".";
     }
 
     private static void overview(@Nullable OverviewRecord overview, StringBuilder out) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
 import dev.loombench.lab.journal.PlanLoadDocument;
 import dev.loombench.lab.journal.PlanLoadDocument.LawRecord;
+import dev.loombench.lab.journal.PlanLoadDocument.UsersRecord;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,20 +28,23 @@ class PlanLoadViewTest {
                 latencies,
                 new OverviewRecord(0, 498, 0, 2),
                 Map.of("ended", 500L, "failed", 2L, "cutOff", 3L, "wholeRun", 600L, "wholeRunFailed", 2L),
-                new LawRecord(25, 24.9, "It adds up.", 1),
+                Map.of("reset", 2L),
+                new UsersRecord(28, 25, 19L, 21L, 1),
+                new LawRecord(25, 24.9, "It adds up."),
                 List.of("summary = 600 in 00:00:24"),
                 List.of()));
 
         assertThat(text).isEqualTo("""
                 sleep.jmx against http://h/thread/benchmark
-                20.0 s in which all users were at work; ramp-up and shutdown left out
+                20.0 s in which 25 of 28 users were at work; ramp-up and shutdown left out
 
                 p50             1.00 s
                 p99             1.02 s
 
                 0 up to 500 ms, 498 up to 1,500 ms, 0 slower, 2 failed
                 500 requests ended, 2 failed (24.9/s right answers); in the whole run 600, 2 failed, 3 cut off by its end
-                It adds up. The oldest unanswered request had waited for 1.00 s.
+                It adds up.
+                Requests ended per user: 19 at least, 21 at most. The oldest unanswered request had waited for 1.00 s.
 
                 summary = 600 in 00:00:24
                 """);
@@ -59,6 +63,8 @@ class PlanLoadViewTest {
                         Map.of(),
                         null,
                         Map.of(),
+                        Map.of(),
+                        null,
                         null,
                         List.of(),
                         List.of())))

@@ -18,7 +18,8 @@ public record JMeter(Path folder) {
     /// What starts it, up to its own arguments.
     ///
     /// @param java the command of a JDK of version 25 or later, or a script that becomes it
-    List<String> command(Path java) {
+    /// @param hiccups the file into which it writes when it stood still
+    List<String> command(Path java, Path hiccups) {
         return List.of(
                 java.toString(),
                 "@" + folder.resolve("jvm.options"),
@@ -27,6 +28,7 @@ public record JMeter(Path folder) {
                 "-Duser.language=en",
                 "-Duser.country=US",
                 "-Dloombench.leash=true",
+                "-Dloombench.hiccups=" + hiccups,
                 "-cp",
                 folder.resolve("*").toString(),
                 MAIN);

@@ -52,7 +52,7 @@ public final class JMeterProcess implements AutoCloseable {
             throw new IOException(order.results() + " is there already; JMeter would append to it");
         }
         List<String> command = new ArrayList<>(DEAF);
-        command.addAll(jmeter.command(order.java()));
+        command.addAll(jmeter.command(order.java(), order.hiccups()));
         command.addAll(order.arguments(freePort()));
         Process process =
                 ChildProcess.builder(command).redirectErrorStream(true).start();

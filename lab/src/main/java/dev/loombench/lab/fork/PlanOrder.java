@@ -35,6 +35,11 @@ public record PlanOrder(
         return directory.resolve("jmeter.log");
     }
 
+    /// When its JVM stood still.
+    public Path hiccups() {
+        return directory.resolve("jmeter.hiccups");
+    }
+
     /// What it prints.
     public Path output() {
         return directory.resolve("jmeter.out");

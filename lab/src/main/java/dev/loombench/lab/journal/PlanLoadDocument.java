@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 /// @param latencies in seconds from the sending, by `p50`, `p99`, `max` and so on
 /// @param overview the answers in classes
 /// @param requests how many ended, failed, were cut off, …
+/// @param errors requests without a right answer, by kind; those left out that the plan's end cut off
+/// @param users who made requests
 /// @param law whether users, throughput and latency add up; absent without a steady window
 /// @param summaries JMeter's own lines
 public record PlanLoadDocument(
@@ -31,6 +33,8 @@ public record PlanLoadDocument(
         Map<String, Double> latencies,
         @Nullable OverviewRecord overview,
         Map<String, Long> requests,
+        Map<String, Long> errors,
+        @Nullable UsersRecord users,
         @Nullable LawRecord law,
         List<String> summaries,
         List<Finding> findings) {
@@ -39,6 +43,17 @@ public record PlanLoadDocument(
     /// @param users who were at work in all of the window
     /// @param accountedUsers that throughput and latency account for, by Little's law
     /// @param sentence both in words
-    /// @param oldestSeconds the longest that a request waited, unanswered, at the end of a second
-    public record LawRecord(int users, double accountedUsers, String sentence, double oldestSeconds) {}
+    public record LawRecord(int users, double accountedUsers, String sentence) {}
+
+    /// @param all who made a request in the whole run
+    /// @param atWork those of them who were at work in all of the window; 0 without a steady window
+    /// @param fewest requests that ended in the window of any one of these; absent without a steady window
+    /// @param most likewise
+    /// @param oldestSeconds the longest that a request had waited, unanswered, at the end of a second
+    public record UsersRecord(
+            int all,
+            int atWork,
+            @Nullable Long fewest,
+            @Nullable Long most,
+            double oldestSeconds) {}
 }

@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
 
 /// What is known of a load, put together for the rules.
 final class LoadJudgement {
+    /// So many broken connections may be bad luck.
+    private static final double TOLERATED = 0.01;
+
     private LoadJudgement() {}
 
     /// @param split who had which processors; absent where that isn't known
@@ -68,6 +71,7 @@ final class LoadJudgement {
         ErrorCounts errors = totals.errors();
         return new Failures(
                 errors.of(LoadError.CONNECT) + errors.of(LoadError.RESET) + errors.of(LoadError.PROTOCOL),
+                TOLERATED,
                 errors.of(LoadError.TIMEOUT),
                 totals.unended(),
                 order.timeout(),

@@ -4,6 +4,7 @@ import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.load.LittlesLaw;
 import dev.loombench.lab.load.Second;
 import dev.loombench.lab.load.SteadyTest;
+import dev.loombench.lab.load.plan.PlanErrors;
 import dev.loombench.lab.load.plan.PlanFigures;
 import dev.loombench.lab.load.plan.PlanResult;
 import dev.loombench.lab.load.plan.PlanSecond;
@@ -11,11 +12,17 @@ import dev.loombench.lab.load.plan.Span;
 import dev.loombench.lab.load.plan.SteadyFigures;
 import dev.loombench.lab.validity.LoadChecks;
 import dev.loombench.lab.validity.LoadEvidence;
+import dev.loombench.lab.validity.LoadEvidence.Failures;
+import dev.loombench.lab.validity.LoadEvidence.Generator;
+import dev.loombench.lab.validity.LoadEvidence.Judged;
 import dev.loombench.lab.validity.LoadEvidence.Requests;
+import dev.loombench.protocol.load.LoadError;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /// Whether a plan's figures may be trusted, by the rules for any load.
 public final class PlanJudgement {
@@ -26,22 +33,30 @@ public final class PlanJudgement {
     /// @param figures those that are to be told: of the steady window or, without one, of the whole
     /// @param watch that looked at processes and network
     public static List<Finding> findings(PlanResult result, PlanFigures figures, PlanWatch watch) {
-        return findings(result, figures, Duration.ZERO, watch);
+        return findings(result, figures, Optional.empty(), watch);
     }
 
-    /// The same where the plan's users pause between an answer and their next request.
-    static List<Finding> findings(PlanResult result, PlanFigures figures, Duration pause, PlanWatch watching) {
+    /// The same where it is known how long the plan's users pause between an answer and their next request.
+    static List<Finding> findings(
+            PlanResult result, PlanFigures figures, Optional<Duration> pause, PlanWatch watching) {
         LoadWatch watch = watching.seen(figures.span());
         SteadyFigures steady = result.steady();
-        long wrong = figures.errors();
         double seconds = Math.max(1e-3, figures.span().seconds());
+        long wrong = figures.failures().counts().of(LoadError.WRONG_ANSWER);
         Requests requests = new Requests(
-                seconds, false, figures.samples(), figures.samples(), figures.samples() - wrong, wrong, 0, 0);
+                seconds,
+                false,
+                figures.samples(),
+                figures.samples(),
+                figures.samples() - figures.errors(),
+                wrong,
+                figures.errors() - wrong,
+                0);
         return LoadChecks.of(new LoadEvidence(
                 requests,
-                null,
-                null,
-                null,
+                failures(result, figures),
+                judged(figures),
+                generator(result, figures.span()),
                 null,
                 watch == null ? null : watch.generator(),
                 watch == null ? null : watch.server(),
@@ -55,17 +70,54 @@ public final class PlanJudgement {
                 null));
     }
 
+    /// A wrong or missing answer voids a plan. What its end cut off is no failure, unless there was no answer at all.
+    private static @Nullable Failures failures(PlanResult result, PlanFigures figures) {
+        PlanErrors errors = figures.failures();
+        long cutOff = figures.errors() - errors.counts().total();
+        long wrong = errors.counts().of(LoadError.WRONG_ANSWER);
+        return figures.errors() == 0
+                ? null
+                : new Failures(
+                        errors.counts().total() - wrong,
+                        0,
+                        errors.counts().of(LoadError.TIMEOUT) + cutOff,
+                        0,
+                        Duration.ofSeconds(
+                                Math.ceilDiv(Math.max(errors.longestMillis(), result.longestCutOffMillis()), 1_000L)),
+                        errors.words(),
+                        errors.first().getOrDefault(LoadError.WRONG_ANSWER, ""),
+                        "what the plan asserts");
+    }
+
+    /// How late JMeter was is known of long pauses alone. They count where they move the percentile.
+    private static @Nullable Judged judged(PlanFigures figures) {
+        OptionalLong with = figures.times().percentile(LoadChecks.JUDGED * 100);
+        OptionalLong without = figures.prompt().percentile(LoadChecks.JUDGED * 100);
+        return with.equals(without) ? null : new Judged(LoadChecks.JUDGED, seconds(with), seconds(without));
+    }
+
+    /// The users of a plan are threads: there is no limit to them but the plan's.
+    private static Generator generator(PlanResult result, Span span) {
+        return new Generator(
+                result.hiccups().longestSeconds(span), result.hiccups().totalSeconds(span), 0, Long.MAX_VALUE, 0);
+    }
+
     /// The mean time is that of the requests under way: the one of those that ended has an error at the edges of a
     /// short window.
     public static LittlesLaw law(SteadyFigures steady) {
-        return law(steady, Duration.ZERO);
+        return law(steady, Optional.empty());
     }
 
-    /// The same where users pause between an answer and their next request.
-    static LittlesLaw law(SteadyFigures steady, Duration pause) {
+    /// The same where it is known how long users pause between an answer and their next request; what they seem to
+    /// pause
+    /// may be a request that is missing.
+    static LittlesLaw law(SteadyFigures steady, Optional<Duration> pause) {
         double perSecond = steady.figures().perSecond();
         return new LittlesLaw(
-                steady.users(), perSecond, Math.max(1e-6, steady.underWay() / perSecond), pause.toNanos() / 1e9);
+                steady.users(),
+                perSecond,
+                Math.max(1e-6, steady.underWay() / perSecond),
+                pause.map(known -> known.toNanos() / 1e9).orElse(steady.pauseSeconds()));
     }
 
     /// The whole seconds of a stretch of time.

@@ -9,6 +9,7 @@ import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.load.plan.BadJtl;
 import dev.loombench.lab.load.plan.BadPlan;
 import dev.loombench.lab.load.plan.Cuts;
+import dev.loombench.lab.load.plan.Hiccups;
 import dev.loombench.lab.load.plan.PlanFile;
 import dev.loombench.lab.load.plan.PlanResult;
 import dev.loombench.lab.load.plan.SummaryLine;
@@ -42,9 +43,9 @@ public final class PlanLoad {
     public static PlanOutcome run(
             JMeter jmeter, PlanRun run, Stop stop, GracefulEnd ending, Consumer<SummaryLine> live, PlanWatch watch)
             throws IOException, InterruptedException {
-        Set<String> asked;
+        PlanFile file;
         try {
-            asked = PlanFile.read(run.plan()).properties();
+            file = PlanFile.read(run.plan());
         } catch (BadPlan e) {
             return new PlanOutcome.Failed(e.getMessage(), true);
         }
@@ -65,7 +66,7 @@ public final class PlanLoad {
                 }
             }
             PlanEnd end = end(process, run, running, ending);
-            return outcome(end, run, order, process, summaries, unused(run, asked));
+            return outcome(end, run, file, order, process, summaries);
         }
     }
 
@@ -89,14 +90,14 @@ public final class PlanLoad {
     private static PlanOutcome outcome(
             PlanEnd end,
             PlanRun run,
+            PlanFile file,
             PlanOrder order,
             JMeterProcess process,
-            List<SummaryLine> summaries,
-            Set<String> unused)
+            List<SummaryLine> summaries)
             throws IOException {
         return switch (end) {
             case PlanEnd.Done() ->
-                measured(new Cuts(run.warmup(), process.stopped().orElse(null)), order, summaries, unused);
+                measured(new Cuts(run.warmup(), process.stopped().orElse(null)), run, file, order, summaries);
             case PlanEnd.NotAPlan bad -> new PlanOutcome.Failed(order.plan() + ": " + bad.sentence(), true);
             case PlanEnd.MissingPlugin bad -> new PlanOutcome.Failed(order.plan() + ": " + bad.sentence(), true);
             case PlanEnd.NoSamples none -> new PlanOutcome.Failed(hint(none, order), true);
@@ -106,13 +107,18 @@ public final class PlanLoad {
         };
     }
 
-    private static PlanOutcome measured(Cuts cuts, PlanOrder order, List<SummaryLine> summaries, Set<String> unused)
-            throws IOException {
+    private static PlanOutcome measured(
+            Cuts cuts, PlanRun run, PlanFile file, PlanOrder order, List<SummaryLine> summaries) throws IOException {
         try {
-            Optional<PlanResult> result = PlanResult.read(order.results(), cuts);
+            Optional<PlanResult> result =
+                    PlanResult.read(order.results(), cuts, Hiccups.read(order.hiccups()), file.aside());
             return result.isPresent()
-                    ? new PlanOutcome.Measured(result.get(), summaries, unused)
-                    : new PlanOutcome.Failed(hint(new PlanEnd.NoSamples(), order), true);
+                    ? new PlanOutcome.Measured(result.get(), summaries, unused(run, file.properties()))
+                    : new PlanOutcome.Failed(
+                            order.plan()
+                                    + ": the plan yielded no samples of a load: only users that set up or tear down"
+                                    + " made requests; see " + order.results(),
+                            true);
         } catch (BadJtl e) {
             return new PlanOutcome.Failed(e.getMessage(), false);
         }

@@ -17,11 +17,13 @@ import dev.loombench.lab.load.plan.PlanSecond;
 import dev.loombench.lab.load.plan.Span;
 import dev.loombench.lab.load.plan.SteadyFigures;
 import dev.loombench.lab.validity.LoadChecks;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
@@ -30,16 +32,25 @@ final class PlanRecords {
     private PlanRecords() {}
 
     /// @param watch that looked at processes and network
-    static LoadOutcome outcome(Job.Load.Plan plan, PlanResult result, Span window, PlanWatch watch) {
+    /// @param pause of its users, where the plan asks how long that is to be
+    /// @param unheard that the plan doesn't do what the experiment says
+    static LoadOutcome outcome(
+            Job.Load.Plan plan,
+            PlanResult result,
+            Span window,
+            PlanWatch watch,
+            Optional<Duration> pause,
+            Optional<Finding> unheard) {
         SteadyFigures steady = result.steady();
         if (steady == null || steady.figures().samples() == 0) {
             return new LoadOutcome.Failed(
                     "no request was answered while all users were at work; give the plan a longer time");
         }
-        LittlesLaw law = PlanJudgement.law(steady, plan.pause());
-        List<Finding> findings = PlanJudgement.findings(result, steady.figures(), plan.pause(), watch);
+        LittlesLaw law = PlanJudgement.law(steady, pause);
+        List<Finding> findings = new ArrayList<>(PlanJudgement.findings(result, steady.figures(), pause, watch));
+        unheard.ifPresent(findings::add);
         return new LoadOutcome.Done(
-                record(plan, result, steady, window),
+                record(unheard.isPresent() ? result.users() : plan.users(), result, steady, window),
                 steady.figures().times().mean().stream()
                         .map(millis -> millis / 1e3)
                         .findFirst(),
@@ -64,7 +75,7 @@ final class PlanRecords {
         value.ifPresent(number -> metrics.put(name, new Metric(number, unit, better)));
     }
 
-    private static LoadRecord record(Job.Load.Plan plan, PlanResult result, SteadyFigures steady, Span window) {
+    private static LoadRecord record(int users, PlanResult result, SteadyFigures steady, Span window) {
         Distribution times = steady.figures().times();
         Overview overview = steady.figures().overview();
         List<PercentileRecord> percentiles = percentiles(times);
@@ -73,11 +84,9 @@ final class PlanRecords {
                 "closed",
                 window.length().toMillis() / 1e3,
                 null,
-                plan.users(),
+                users,
                 steady.figures().samples() - steady.figures().errors(),
-                steady.figures().errors() == 0
-                        ? Map.of()
-                        : Map.of("failed", steady.figures().errors()),
+                steady.figures().failures().counts().byWord(),
                 result.cutOff(),
                 percentiles,
                 percentiles,

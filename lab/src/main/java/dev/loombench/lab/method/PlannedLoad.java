@@ -3,6 +3,7 @@ package dev.loombench.lab.method;
 import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.fork.JMeter;
 import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.load.plan.PlanFile;
 import dev.loombench.lab.load.plan.PlanResult;
 import dev.loombench.lab.load.plan.Span;
 import dev.loombench.lab.load.plan.SteadyWindow;
@@ -30,22 +31,33 @@ record PlannedLoad(JMeter jmeter, Path java, Stop stop, Duration warmup, Duratio
     /// @param serverPid the server's process, whose processor time is looked at
     LoadOutcome run(Job.Requests job, Job.Load.Plan plan, URI address, long serverPid, Path directory, Duration limit)
             throws IOException, InterruptedException {
-        PlanRun run = new PlanRun(
+        PlanFile file = PlanFile.read(plan.file());
+        Optional<String> elsewhere = file.elsewhere();
+        if (elsewhere.isPresent()) {
+            return new LoadOutcome.Failed(elsewhere.get());
+        }
+        PlanRun run = order(job, plan, file, address, directory, limit);
+        PlanWatch watch = new PlanWatch(new TargetProcess(OptionalLong.of(serverPid), split), address.getPort());
+        PlanOutcome outcome = PlanLoad.run(jmeter, run, stop, new GracefulEnd(), summary -> {}, watch);
+        return switch (outcome) {
+            case PlanOutcome.Failed(String reason, boolean badInput) -> new LoadOutcome.Failed(reason);
+            case PlanOutcome.Measured measured -> result(plan, file, measured, watch);
+        };
+    }
+
+    /// A plan that doesn't ask how long it is to last is ended from outside.
+    PlanRun order(Job.Requests job, Job.Load.Plan plan, PlanFile file, URI address, Path directory, Duration limit) {
+        boolean endsByItself = file.properties().contains("duration") && !plan.abrupt();
+        return new PlanRun(
                 java,
                 plan.file(),
                 properties(job, plan, address),
                 directory,
                 warmup,
-                plan.abrupt() ? length(plan) : null,
+                endsByItself ? null : length(plan),
                 limit,
                 plan.abrupt() ? Duration.ZERO : PlanRun.GRACEFUL,
                 split.map(CpuSplit::generator));
-        PlanWatch watch = new PlanWatch(new TargetProcess(OptionalLong.of(serverPid), split), address.getPort());
-        PlanOutcome outcome = PlanLoad.run(jmeter, run, stop, new GracefulEnd(), summary -> {}, watch);
-        return switch (outcome) {
-            case PlanOutcome.Failed(String reason, boolean badInput) -> new LoadOutcome.Failed(reason);
-            case PlanOutcome.Measured measured -> result(plan, measured.result(), watch);
-        };
     }
 
     /// Whoever wrote the plan decides which of them it asks for.
@@ -69,11 +81,20 @@ record PlannedLoad(JMeter jmeter, Path java, Stop stop, Duration warmup, Duratio
         return plan.rampUp().plus(warmup).plus(measure);
     }
 
-    private static LoadOutcome result(Job.Load.Plan plan, PlanResult result, PlanWatch watch) {
+    private static LoadOutcome result(
+            Job.Load.Plan plan, PlanFile file, PlanOutcome.Measured measured, PlanWatch watch) {
+        PlanResult result = measured.result();
         return switch (result.window()) {
             case SteadyWindow.Absent(String reason) ->
                 new LoadOutcome.Failed("the plan has no steady window: " + reason);
-            case SteadyWindow.Found(Span span) -> PlanRecords.outcome(plan, result, span, watch);
+            case SteadyWindow.Found(Span span) ->
+                PlanRecords.outcome(
+                        plan,
+                        result,
+                        span,
+                        watch,
+                        file.properties().contains("pause") ? Optional.of(plan.pause()) : Optional.empty(),
+                        UnheardSizes.of(plan, file.properties(), result.users()));
         };
     }
 }

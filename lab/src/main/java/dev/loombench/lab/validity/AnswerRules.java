@@ -20,8 +20,6 @@ final class AnswerRules {
     /// What the server did, and not its generator or the machine.
     static final Set<String> CODES = Set.of(WRONG, NONE, FAILED);
 
-    private static final double MANY = 0.01;
-
     private AnswerRules() {}
 
     /// Wrong answers come first, since they also explain why there are no right ones.
@@ -38,7 +36,8 @@ final class AnswerRules {
                     requests.scheduled() == 0
                             ? "measure for longer (--duration), or at a higher rate"
                             : silent(requests, failures)
-                                    ? "raise --timeout if the server is only slow; try the address with curl"
+                                    ? "wait longer (--timeout, or a plan's --duration and timeouts) if the server is only slow;"
+                                            + " try the address with curl"
                                     : "look at the kinds of errors; try the address with curl",
                     Map.of("scheduled", requests.scheduled(), "failed", requests.failed())));
         } else if (failures != null && failures.broken() > 0) {
@@ -91,7 +90,7 @@ final class AnswerRules {
     }
 
     private static void failed(Requests requests, Failures failures, List<Finding> findings) {
-        boolean many = failures.broken() > MANY * requests.scheduled();
+        boolean many = failures.broken() > failures.tolerated() * requests.scheduled();
         findings.add(new Finding(
                 FAILED,
                 many ? Severity.INVALID : Severity.WARNING,

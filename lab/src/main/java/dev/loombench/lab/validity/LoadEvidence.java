@@ -64,6 +64,7 @@ public record LoadEvidence(
             double allowedErrors) {}
 
     /// @param broken failures otherwise than by a timeout or a wrong answer: no connection, a broken one, no HTTP
+    /// @param tolerated the share of requests that may be broken in a load that counts
     /// @param timedOut requests that were given up
     /// @param unended those of them of whose answers a part had come
     /// @param timeout after which they were
@@ -72,6 +73,7 @@ public record LoadEvidence(
     /// @param expected what a right answer is, in words
     public record Failures(
             long broken,
+            double tolerated,
             long timedOut,
             long unended,
             Duration timeout,

@@ -40,7 +40,7 @@ final class Packages {
             load:            stats
             capacity:        load stats
             experiment:      capacity
-            experiment.yaml: experiment
+            experiment.yaml: experiment load.plan
             environment:     experiment journal host.jdk
             plan:            experiment ideal
             fork:            experiment journal probe load load.plan

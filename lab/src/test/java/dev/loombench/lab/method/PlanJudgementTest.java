@@ -4,18 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.load.plan.Cuts;
+import dev.loombench.lab.load.plan.Hiccups;
 import dev.loombench.lab.load.plan.PlanResult;
 import dev.loombench.lab.load.plan.SteadyFigures;
 import dev.loombench.lab.validity.LoadChecks;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class PlanJudgementTest {
     private static final long BEGIN = 1_700_000_000_000L;
+
+    private static final String HEADER = "timeStamp,elapsed,responseCode,responseMessage,threadName,success\n";
 
     private static final PlanWatch UNWATCHED = new PlanWatch(TargetProcess.UNKNOWN, 80);
 
@@ -24,7 +31,11 @@ class PlanJudgementTest {
 
     /// Two users, without a pause, an answer each 100 ms for 30 s.
     private PlanResult result(int wrongEvery) throws Exception {
-        StringBuilder jtl = new StringBuilder("timeStamp,elapsed,responseCode,responseMessage,threadName,success\n");
+        return result(wrongEvery, "");
+    }
+
+    private PlanResult result(int wrongEvery, String hiccups) throws Exception {
+        StringBuilder jtl = new StringBuilder(HEADER);
         for (int i = 0; i < 300; i++) {
             for (String user : List.of("a 1-1", "a 1-2")) {
                 boolean right = wrongEvery == 0 || i % wrongEvery != 0;
@@ -36,8 +47,7 @@ class PlanJudgementTest {
                         .append('\n');
             }
         }
-        return PlanResult.read(Files.writeString(folder.resolve("results.jtl"), jtl), Cuts.NONE)
-                .orElseThrow();
+        return read(jtl, hiccups);
     }
 
     @Test
@@ -66,5 +76,150 @@ class PlanJudgementTest {
         assertThat(PlanJudgement.findings(result, result.whole(), UNWATCHED))
                 .extracting(Finding::code)
                 .contains("no-answers", "wrong-answers");
+    }
+
+    @Test
+    void aJMeterThatStoodStillVoidsIt() throws Exception {
+        PlanResult result = result(0, "1700000010000,1200000000\n");
+
+        Finding cause = LoadChecks.cause(PlanJudgement.findings(result, result.whole(), UNWATCHED))
+                .orElseThrow();
+        assertThat(cause.code()).isEqualTo("generator-stalled");
+        assertThat(cause.message()).startsWith("the generator itself stood still: for 1.20 s at once");
+    }
+
+    /// Each of them is in two requests of 600.
+    @Test
+    void shortStopsThatTogetherMoveThePercentileVoidItToo() throws Exception {
+        StringBuilder pauses = new StringBuilder();
+        for (int i = 1; i < 10; i++) {
+            pauses.append(BEGIN + i * 1_000L).append(",100000000\n");
+        }
+        List<String> few = pauses.toString().lines().limit(2).toList();
+
+        assertThat(codes(longer(pauses.toString()))).contains("generator-lag");
+        assertThat(codes(longer(String.join("\n", few)))).doesNotContain("generator-lag", "generator-stalled");
+    }
+
+    @Test
+    void aJMeterThatStoodStillBeforeOrAfterTheWindowDoesNot() throws Exception {
+        assertThat(codes(result(0, "1699999999000,1200000000\n1700000040000,1200000000\n")))
+                .isEmpty();
+    }
+
+    private static List<String> codes(PlanResult result) {
+        return PlanJudgement.findings(
+                        result, Objects.requireNonNull(result.steady()).figures(), UNWATCHED)
+                .stream()
+                .map(Finding::code)
+                .toList();
+    }
+
+    /// As `result`, but answers that are read at a pause's end took 100 ms more.
+    private PlanResult longer(String hiccups) throws Exception {
+        StringBuilder jtl = new StringBuilder(HEADER);
+        for (int i = 0; i < 300; i++) {
+            boolean paused = hiccups.contains(Long.toString(BEGIN + i * 100L + 100));
+            for (String user : List.of("a 1-1", "a 1-2")) {
+                jtl.append(BEGIN + i * 100L - (paused ? 100 : 0))
+                        .append(paused ? ",200" : ",100")
+                        .append(",200,OK,")
+                        .append(user)
+                        .append(",true\n");
+            }
+        }
+        return read(jtl, hiccups);
+    }
+
+    private PlanResult read(StringBuilder jtl, String hiccups) throws Exception {
+        return read(jtl, hiccups, Cuts.NONE);
+    }
+
+    private PlanResult read(StringBuilder jtl, String hiccups, Cuts cuts) throws Exception {
+        return PlanResult.read(
+                        Files.writeString(folder.resolve("results.jtl"), jtl),
+                        cuts,
+                        Hiccups.read(Files.writeString(folder.resolve("jmeter.hiccups"), hiccups)),
+                        Set.of())
+                .orElseThrow();
+    }
+
+    @Test
+    void usersWhoPauseKeepLittlesLaw() throws Exception {
+        StringBuilder jtl = new StringBuilder(HEADER);
+        for (int i = 0; i < 300; i++) {
+            jtl.append(BEGIN + i * 200L).append(",100,200,OK,a 1-1,true\n");
+        }
+        PlanResult result = read(jtl, "");
+
+        assertThat(codes(result)).isEmpty();
+        assertThat(PlanJudgement.findings(
+                        result,
+                        Objects.requireNonNull(result.steady()).figures(),
+                        Optional.of(Duration.ofMillis(10)),
+                        UNWATCHED))
+                .extracting(Finding::code)
+                .containsExactly("littles-law");
+    }
+
+    @Test
+    void refusedConnectionsAreToldAndNotCalledWrong() throws Exception {
+        Finding cause = cause(rows(
+                20,
+                "Non HTTP response code: org.apache.http.conn.HttpHostConnectException,Non HTTP response message:"
+                        + " Connection refused,a 1-1,false"));
+
+        assertThat(cause.code()).isEqualTo("no-answers");
+        assertThat(cause.message())
+                .isEqualTo("not one right answer to 20 requests: 20 could not connect (HttpHostConnectException:"
+                        + " Connection refused)");
+    }
+
+    @Test
+    void aServerThatDiesUnderLoadIsTold() throws Exception {
+        Finding cause = cause(rows(100, "200,OK,a 1-1,true")
+                + "1700000010000,1,Non HTTP response code: org.apache.http.NoHttpResponseException,Non HTTP response"
+                + " message: 127.0.0.1:9101 failed to respond,a 1-1,false\n");
+
+        assertThat(cause.code()).isEqualTo("failed-requests");
+        assertThat(cause.message())
+                .isEqualTo("1 of 101 requests failed: 1 connections broken (NoHttpResponseException: 127.0.0.1:9101"
+                        + " failed to respond)");
+    }
+
+    @Test
+    void aServerThatNeverAnswersIsTold() throws Exception {
+        String row = ",Non HTTP response code: java.net.SocketException,Non HTTP response message: Socket closed,";
+        String jtl = BEGIN + ",65200" + row + "a 1-1,false\n" + BEGIN + ",65100" + row + "a 1-2,false\n";
+
+        PlanResult result =
+                read(new StringBuilder(HEADER + jtl), "", Cuts.stoppedAt(Instant.ofEpochMilli(BEGIN + 6_000)));
+        Finding cause = LoadChecks.cause(PlanJudgement.findings(result, result.whole(), UNWATCHED))
+                .orElseThrow();
+
+        assertThat(result.cutOff()).isEqualTo(2);
+        assertThat(cause.message())
+                .startsWith("the server accepts connections and never answers: all 2 requests were given up after 66s");
+    }
+
+    @Test
+    void theFirstWrongAnswerIsTold() throws Exception {
+        assertThat(cause(rows(10, "503,Service Unavailable,a 1-1,false")).message())
+                .isEqualTo("10 of 10 answers weren't the expected ones, however fast they were; the first: 503 Service"
+                        + " Unavailable, expected was what the plan asserts");
+    }
+
+    private static String rows(int count, String rest) {
+        StringBuilder rows = new StringBuilder();
+        for (int i = 0; i < count; i++) {
+            rows.append(BEGIN + i * 100L).append(",100,").append(rest).append('\n');
+        }
+        return rows.toString();
+    }
+
+    private Finding cause(String rows) throws Exception {
+        PlanResult result = read(new StringBuilder(HEADER + rows), "");
+        return LoadChecks.cause(PlanJudgement.findings(result, result.whole(), UNWATCHED))
+                .orElseThrow();
     }
 }

@@ -25,6 +25,7 @@ public final class Main {
         if (message.isPresent()) {
             System.exit(message.get().send());
         }
+        HiccupMeter.start();
         if (System.getProperty(HOME) == null) {
             System.setProperty(HOME, home().toString());
         }

@@ -1,8 +1,10 @@
 package dev.loombench.lab.experiment.yaml;
 
 import dev.loombench.lab.experiment.RequestWorkload;
+import dev.loombench.lab.load.plan.PlanFile;
 import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.Quantities;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -72,6 +74,13 @@ final class RequestWorkloadReader {
         if (!Files.isRegularFile(file)) {
             throw item.mistake(
                     "the plan " + file + " does not exist; relative ones start from the file's own directory");
+        }
+        try {
+            PlanFile.read(file).elsewhere().ifPresent(why -> {
+                throw item.mistake(why);
+            });
+        } catch (IOException e) {
+            throw item.mistake(String.valueOf(e.getMessage()));
         }
         return file;
     }

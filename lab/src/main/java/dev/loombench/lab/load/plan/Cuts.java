@@ -2,7 +2,6 @@ package dev.loombench.lab.load.plan;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Where a reader of results wants them cut; without a word the results themselves tell.
@@ -42,14 +41,11 @@ public record Cuts(Duration warmup, @Nullable Instant stopped) {
                 : new SteadyWindow.Found(new Span(span.fromMillis(), Math.min(span.toMillis(), stop)));
     }
 
-    /// When the shutdown began, as far as it is known.
-    Optional<Long> shutdown(SteadyWindow steady) {
-        if (stopped != null) {
-            return Optional.of(stopped.toEpochMilli());
-        }
-        return switch (steady) {
-            case SteadyWindow.Found(Span span) -> Optional.of(span.toMillis());
-            case SteadyWindow.Absent(String reason) -> Optional.empty();
-        };
+    /// Whether the end that was asked for cut this request off. A plan that ends by itself cuts nothing off.
+    boolean cutOff(JtlSample sample) {
+        return stopped != null
+                && sample.broken()
+                && sample.startMillis() < stopped.toEpochMilli()
+                && sample.endMillis() >= stopped.toEpochMilli();
     }
 }

@@ -1,5 +1,8 @@
 package dev.loombench.lab.load.plan;
 
+import dev.loombench.protocol.load.LoadError;
+import java.util.regex.Pattern;
+
 /// One line of a JTL file: a request as one user saw it.
 ///
 /// @param startMillis when it was begun, in milliseconds since 1970
@@ -10,17 +13,22 @@ package dev.loombench.lab.load.plan;
 /// @param success whether the answer was the one that the plan asserts
 public record JtlSample(
         long startMillis, long elapsedMillis, String code, String message, String user, boolean success) {
-    private static final String UNANSWERED = "Non HTTP response code";
+    private static final Pattern NUMBERS = Pattern.compile(" \\d+-\\d+$");
     private static final String TRANSACTION = "Number of samples in transaction";
+
+    /// The name of the user's group: JMeter adds the numbers of the group and of the user to it.
+    String group() {
+        return NUMBERS.matcher(user).replaceFirst("");
+    }
 
     /// In milliseconds since 1970.
     public long endMillis() {
         return startMillis + elapsedMillis;
     }
 
-    /// Whether no answer came.
-    public boolean unanswered() {
-        return !success && code.startsWith(UNANSWERED);
+    /// Whether it was given up before an answer came, as the end of a plan does with what is under way.
+    boolean broken() {
+        return !success && SampleError.of(this).kind() == LoadError.RESET;
     }
 
     /// Whether this is the sum of other samples, which a transaction controller adds to them. JMeter's

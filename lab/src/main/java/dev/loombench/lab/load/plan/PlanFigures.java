@@ -4,8 +4,10 @@ package dev.loombench.lab.load.plan;
 ///
 /// @param span that stretch
 /// @param times response times of all of them in milliseconds, failed ones among them
+/// @param prompt the same without the time for which JMeter itself stood still
 /// @param overview in classes
-public record PlanFigures(Span span, Distribution times, Overview overview) {
+/// @param failures why there was no right answer, those left out that the plan's end cut off
+public record PlanFigures(Span span, Distribution times, Distribution prompt, Overview overview, PlanErrors failures) {
     public long samples() {
         return overview.samples();
     }

@@ -5,9 +5,13 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -18,12 +22,16 @@ import javax.xml.stream.XMLStreamReader;
 /// @param path where it is
 /// @param properties the names of the properties that its functions ask for, with `${__P(name,…)}` or
 ///     `${__property(name,…)}`
-public record PlanFile(Path path, Set<String> properties) {
+/// @param aside the names of its groups of users that only set up or tear down; one that a group of the load has, too,
+///     isn't among them, since results don't tell the two apart
+public record PlanFile(Path path, Set<String> properties, Set<String> aside) {
     private static final String ROOT = "jmeterTestPlan";
+    private static final Set<String> ASIDE = Set.of("SetupThreadGroup", "PostThreadGroup");
     private static final Pattern PROPERTY = Pattern.compile("\\$\\{__(?:P|property)\\(\\s*([^,)\\s]+)");
 
     public PlanFile {
         properties = Set.copyOf(properties);
+        aside = Set.copyOf(aside);
     }
 
     /// @throws BadPlan if it isn't there, or is no XML, or isn't a plan
@@ -33,7 +41,7 @@ public record PlanFile(Path path, Set<String> properties) {
             throw new BadPlan("there is no plan " + path);
         }
         try (InputStream in = Files.newInputStream(path)) {
-            return new PlanFile(path, properties(path, in));
+            return read(path, in);
         } catch (XMLStreamException e) {
             throw new BadPlan(path + " is no plan of JMeter: it isn't XML (line "
                     + e.getLocation().getLineNumber() + ", column "
@@ -41,7 +49,19 @@ public record PlanFile(Path path, Set<String> properties) {
         }
     }
 
-    private static Set<String> properties(Path path, InputStream in) throws XMLStreamException, BadPlan {
+    /// Why its requests don't go to the server that they are meant for; empty where the plan asks for it.
+    public Optional<String> elsewhere() {
+        String missing = Stream.of("host", "port")
+                .filter(name -> !properties.contains(name))
+                .collect(Collectors.joining(" and "));
+        return missing.isEmpty()
+                ? Optional.empty()
+                : Optional.of("the plan " + path + " doesn't ask for " + missing + ", so its requests go where the plan"
+                        + " itself says, and not to the server under test: write ${__P(host)} and ${__P(port)} in its"
+                        + " samplers");
+    }
+
+    private static PlanFile read(Path path, InputStream in) throws XMLStreamException, BadPlan {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
@@ -53,14 +73,26 @@ public record PlanFile(Path path, Set<String> properties) {
                     path + " is no plan of JMeter: it begins with <" + reader.getLocalName() + ">, not <" + ROOT + ">");
         }
         Set<String> names = new HashSet<>();
+        Set<String> aside = new HashSet<>();
+        Set<String> others = new HashSet<>();
         while (reader.hasNext()) {
-            if (reader.next() == XMLStreamConstants.CHARACTERS) {
+            int event = reader.next();
+            if (event == XMLStreamConstants.CHARACTERS) {
                 Matcher matcher = PROPERTY.matcher(reader.getText());
                 while (matcher.find()) {
                     names.add(matcher.group(1));
                 }
+            } else if (event == XMLStreamConstants.START_ELEMENT && isGroup(reader)) {
+                String name = Objects.requireNonNullElse(reader.getAttributeValue(null, "testname"), "");
+                (ASIDE.contains(reader.getLocalName()) ? aside : others).add(name);
             }
         }
-        return names;
+        aside.removeAll(others);
+        return new PlanFile(path, names, aside);
+    }
+
+    private static boolean isGroup(XMLStreamReader reader) {
+        return reader.getLocalName().endsWith("ThreadGroup")
+                && !"false".equals(reader.getAttributeValue(null, "enabled"));
     }
 }

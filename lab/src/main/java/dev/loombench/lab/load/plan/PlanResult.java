@@ -5,19 +5,24 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// What a plan's results say.
 ///
 /// @param whole all requests from the first one's start to the last one's end, as JMeter's dashboard
-///     counts them: ramp-up, shutdown and requests that it cut off are among them
+///     counts them: ramp-up, shutdown and requests that it cut off are among them, but none of users that only set up
+/// or
+///     tear down
 /// @param users all that made a request
 /// @param window where ramp-up and shutdown are cut away
 /// @param steady its figures; absent where there is no such window
 /// @param cutOff requests of `whole` that the shutdown cut off: begun before it, and ended without an
 ///     answer after it
+/// @param longestCutOffMillis how long the longest of these had waited
 /// @param seconds in order, without a gap
 /// @param byRate response time against request rate
+/// @param hiccups when JMeter stood still
 /// @param truncated whether the results end in the middle of a line, because JMeter was killed
 public record PlanResult(
         PlanFigures whole,
@@ -25,20 +30,29 @@ public record PlanResult(
         SteadyWindow window,
         @Nullable SteadyFigures steady,
         long cutOff,
+        long longestCutOffMillis,
         List<PlanSecond> seconds,
         List<RatePoint> byRate,
+        Hiccups hiccups,
         boolean truncated) {
     private static final Duration LONGEST = Duration.ofDays(7);
 
     /// Reads results twice: once for the times of the users, once for the figures.
     ///
-    /// @return nothing where there is no sample
+    /// @param hiccups when JMeter stood still
+    /// @param aside groups whose users are left out, such as those that only set up
+    /// @return nothing where there is no other sample
     /// @throws BadJtl if the file is of another format, or damaged
     /// @throws IOException if it can't be read
-    public static Optional<PlanResult> read(Path jtl, Cuts cuts) throws IOException {
+    public static Optional<PlanResult> read(Path jtl, Cuts cuts, Hiccups hiccups, Set<String> aside)
+            throws IOException {
         JtlFile file = new JtlFile(jtl);
         Census census = new Census();
-        boolean truncated = file.forEach(census::take);
+        boolean truncated = file.forEach(sample -> {
+            if (!aside.contains(sample.group())) {
+                census.take(sample);
+            }
+        });
         if (census.isEmpty()) {
             return Optional.empty();
         }
@@ -46,8 +60,12 @@ public record PlanResult(
             throw new BadJtl(jtl + " spans " + census.whole().length().toDays()
                     + " days: it seems to hold several runs." + " Give each a file of its own.");
         }
-        PlanTally tally = new PlanTally(census, cuts);
-        file.forEach(tally::take);
+        PlanTally tally = new PlanTally(census, cuts, hiccups);
+        file.forEach(sample -> {
+            if (!aside.contains(sample.group())) {
+                tally.take(sample);
+            }
+        });
         return Optional.of(tally.result(truncated));
     }
 }

@@ -7,33 +7,35 @@ final class PlanTally {
     private final Census census;
     private final SteadyWindow window;
     private final Optional<SteadyTally> steady;
-    private final Optional<Long> shutdown;
-    private final FiguresTally whole = new FiguresTally();
+    private final Cuts cuts;
+    private final FiguresTally whole;
+    private final Hiccups hiccups;
     private final Seconds seconds;
     private long cutOff;
+    private long longestCutOffMillis;
 
-    PlanTally(Census census, Cuts cuts) {
+    PlanTally(Census census, Cuts cuts, Hiccups hiccups) {
         this.census = census;
+        this.hiccups = hiccups;
+        whole = new FiguresTally(hiccups);
         window = cuts.window(census.steadyWindow());
         steady = switch (window) {
-            case SteadyWindow.Found(Span span) -> Optional.of(new SteadyTally(span, census));
+            case SteadyWindow.Found(Span span) -> Optional.of(new SteadyTally(span, census, hiccups));
             case SteadyWindow.Absent(String reason) -> Optional.empty();
         };
-        shutdown = cuts.shutdown(window);
+        this.cuts = cuts;
         seconds = new Seconds(census.whole());
     }
 
     void take(JtlSample sample) {
-        whole.take(sample);
+        boolean cut = cuts.cutOff(sample);
+        whole.take(sample, cut);
         seconds.take(sample);
         steady.ifPresent(tally -> tally.take(sample));
-        if (shutdown.isPresent() && isCutOff(sample, shutdown.get())) {
+        if (cut) {
             cutOff++;
+            longestCutOffMillis = Math.max(longestCutOffMillis, sample.elapsedMillis());
         }
-    }
-
-    private static boolean isCutOff(JtlSample sample, long shutdown) {
-        return sample.unanswered() && sample.startMillis() < shutdown && sample.endMillis() >= shutdown;
     }
 
     PlanResult result(boolean truncated) {
@@ -43,8 +45,10 @@ final class PlanTally {
                 window,
                 steady.map(SteadyTally::steady).orElse(null),
                 cutOff,
+                longestCutOffMillis,
                 seconds.series(census),
                 seconds.byRate(),
+                hiccups,
                 truncated);
     }
 }

@@ -8,13 +8,17 @@ final class SteadyTally {
     private static final long SECOND = 1_000;
 
     private final Span span;
-    private final FiguresTally figures = new FiguresTally();
+    private final FiguresTally figures;
     private final Map<String, long[]> perUser = new HashMap<>();
+    private final Map<String, Long> lastEnds = new HashMap<>();
+    private final Pauses pauses;
     private long oldestMillis;
     private long underWayMillis;
 
-    SteadyTally(Span span, Census census) {
+    SteadyTally(Span span, Census census, Hiccups hiccups) {
         this.span = span;
+        pauses = new Pauses(span);
+        figures = new FiguresTally(hiccups);
         census.users().forEach((name, user) -> {
             if (user.firstMillis() <= span.fromMillis() && user.lastMillis() >= span.toMillis()) {
                 perUser.put(name, new long[1]);
@@ -23,10 +27,16 @@ final class SteadyTally {
     }
 
     void take(JtlSample sample) {
+        if (perUser.containsKey(sample.user())) {
+            Long last = lastEnds.put(sample.user(), sample.endMillis());
+            if (last != null) {
+                pauses.take(last, sample.startMillis());
+            }
+        }
         oldestMillis = Math.max(oldestMillis, oldestAge(sample));
         underWayMillis += Math.max(0, overlap(sample));
         if (span.contains(sample.endMillis())) {
-            figures.take(sample);
+            figures.take(sample, false);
             long[] count = perUser.get(sample.user());
             if (count != null) {
                 count[0]++;
@@ -56,6 +66,7 @@ final class SteadyTally {
                 users,
                 completions.distribution(),
                 oldestMillis,
-                span.seconds() == 0 ? 0 : underWayMillis / 1e3 / span.seconds());
+                span.seconds() == 0 ? 0 : underWayMillis / 1e3 / span.seconds(),
+                window.samples() == 0 ? 0 : pauses.seconds() / window.samples());
     }
 }

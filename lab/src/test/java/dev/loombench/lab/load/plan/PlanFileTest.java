@@ -25,6 +25,23 @@ class PlanFileTest {
     }
 
     @Test
+    void groupsThatOnlySetUpOrTearDownAreKnownByTheirNames() throws IOException {
+        Path plan = Files.writeString(folder.resolve("plan.jmx"), """
+                <jmeterTestPlan>
+                  <SetupThreadGroup testname="before"/>
+                  <SetupThreadGroup testname="both"/>
+                  <PostThreadGroup testname="after"/>
+                  <PostThreadGroup testname="users"/>
+                  <ThreadGroup testname="both"/>
+                  <ThreadGroup testname="after" enabled="false"/>
+                  <kg.apc.jmeter.threads.UltimateThreadGroup testname="users"/>
+                </jmeterTestPlan>
+                """);
+
+        assertThat(PlanFile.read(plan).aside()).containsExactlyInAnyOrder("before", "after");
+    }
+
+    @Test
     void whatIsNoPlanIsSaidInOneLine() {
         assertRefused("hello", "is no plan of JMeter: it isn't XML (line 1, column 1)");
         assertRefused("<jmeterTestPlan>\n<hashTree>", "is no plan of JMeter: it isn't XML (line 2, column 11)");

@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,6 +59,30 @@ class PlanResultTest {
 
         assertThat(steady(read(closedLoop())).underWay()).isEqualTo(10);
         assertThat(steady(read(pausing)).underWay()).isCloseTo(0.75, within(0.01));
+    }
+
+    @Test
+    void usersPauseForTheMeanOfTheirGaps() throws IOException {
+        Jtl pausing = new Jtl();
+        for (int i = 0; i < 100; i++) {
+            pausing.answered("a", i * 400L, 100).answered("b", i * 400L, 200);
+        }
+
+        assertThat(steady(read(pausing)).pauseSeconds()).isCloseTo(0.25, within(0.005));
+        assertThat(steady(read(closedLoop())).pauseSeconds()).isZero();
+    }
+
+    @Test
+    void aGapThatIsMuchLongerThanNearlyAllOthersIsNoPause() throws IOException {
+        Jtl jtl = new Jtl();
+        for (int i = 0; i < 400; i++) {
+            jtl.answered("quick", i * 100L, 90);
+            if (i < 100 || i > 300) {
+                jtl.answered("starved", i * 100L, 90);
+            }
+        }
+
+        assertThat(steady(read(jtl)).pauseSeconds()).isCloseTo(0.01, within(0.001));
     }
 
     @Test
@@ -114,9 +139,11 @@ class PlanResultTest {
         }
         jtl.unanswered("Users 1-1", 5_000, 10).wrong("Users 1-2", 6_000, 10);
 
-        PlanResult result = read(jtl);
+        PlanResult result = read(jtl, Cuts.stoppedAt(Instant.ofEpochMilli(Jtl.BEGIN + 11_000)));
 
         assertThat(result.cutOff()).isEqualTo(10);
+        assertThat(read(jtl).cutOff()).as("a plan that ended by itself").isZero();
+        assertThat(result.whole().failures().counts()).hasToString("reset:1,wrong-answer:1");
         assertThat(steady(result).figures().errors()).isEqualTo(2);
         assertThat(result.whole().errors()).isEqualTo(12);
     }
@@ -159,6 +186,23 @@ class PlanResultTest {
         }
 
         assertThat(read(jtl).window()).isEqualTo(new SteadyWindow.Found(Jtl.span(9, 10_000)));
+    }
+
+    @Test
+    void usersWhoSetUpAreLeftOut() throws IOException {
+        Jtl jtl = new Jtl().answered("s 1-1", -2_000, 1_900);
+        for (int i = 0; i < 50; i++) {
+            jtl.answered("g 1-1", i * 100L, 100).answered("g 1-2", i * 100L, 100);
+        }
+
+        PlanResult result = PlanResult.read(jtl.in(folder), Cuts.NONE, Hiccups.NONE, Set.of("s"))
+                .orElseThrow();
+
+        assertThat(result.users()).isEqualTo(2);
+        assertThat(result.window()).isEqualTo(new SteadyWindow.Found(Jtl.span(0, 5_000)));
+        assertThat(result.whole().times().max()).hasValue(100);
+        assertThat(PlanResult.read(jtl.in(folder), Cuts.NONE, Hiccups.NONE, Set.of("s", "g")))
+                .isEmpty();
     }
 
     @Test
@@ -208,7 +252,8 @@ class PlanResultTest {
 
     @Test
     void noSampleIsNoResult() throws IOException {
-        assertThat(PlanResult.read(new Jtl().in(folder), Cuts.NONE)).isEmpty();
+        assertThat(PlanResult.read(new Jtl().in(folder), Cuts.NONE, Hiccups.NONE, Set.of()))
+                .isEmpty();
     }
 
     @Test
@@ -225,7 +270,7 @@ class PlanResultTest {
     }
 
     private PlanResult read(Jtl jtl, Cuts cuts) throws IOException {
-        return PlanResult.read(jtl.in(folder), cuts).orElseThrow();
+        return PlanResult.read(jtl.in(folder), cuts, Hiccups.NONE, Set.of()).orElseThrow();
     }
 
     private static SteadyFigures steady(PlanResult result) {

@@ -1,0 +1,38 @@
+package dev.loombench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.loombench.lab.experiment.BadInput;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+
+class LoadPlanOptionsTest {
+    @Test
+    void aPlanLastsAsLongAsIsSaidOrUntilItEndsByItself() {
+        assertThat(options("--duration", "5s").planDuration()).hasValue(Duration.ofSeconds(5));
+        assertThat(options().planDuration()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--duration, 0s, --duration 0s: a plan needs more",
+        "--arrivals, even, --plan and --arrivals exclude each other",
+        "--arrivals, poisson, --plan and --arrivals exclude each other",
+        "--timeout, 5s, '--plan goes without --method, --header, --expect and --timeout'"
+    })
+    void whatAPlanCannotFollowIsRefused(String option, String value, String message) {
+        LoadOptions options = options(option, value);
+
+        assertThatThrownBy(options::planDuration).isInstanceOf(BadInput.class).hasMessageStartingWith(message);
+    }
+
+    private static LoadOptions options(String... words) {
+        LoadOptions options = new LoadOptions();
+        new CommandLine(options).setCaseInsensitiveEnumValuesAllowed(true).parseArgs(words);
+        return options;
+    }
+}

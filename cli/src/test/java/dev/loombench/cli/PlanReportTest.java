@@ -1,0 +1,90 @@
+package dev.loombench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.PlanLoadDocument;
+import dev.loombench.lab.journal.PlanLoadDocument.UsersRecord;
+import dev.loombench.lab.load.plan.Cuts;
+import dev.loombench.lab.load.plan.Hiccups;
+import dev.loombench.lab.load.plan.PlanResult;
+import dev.loombench.lab.method.PlanOutcome;
+import dev.loombench.lab.method.PlanWatch;
+import dev.loombench.lab.method.TargetProcess;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PlanReportTest {
+    private static final long BEGIN = 1_700_000_000_000L;
+
+    @TempDir
+    Path folder;
+
+    private final StringBuilder jtl =
+            new StringBuilder("timeStamp,elapsed,responseCode,responseMessage,threadName,success\n");
+
+    @Test
+    void whatEachUserCameToIsTold() throws IOException {
+        user("a", 0, 50);
+        jtl.append(BEGIN).append(",2500,200,OK,b,true\n");
+        user("b", 2_500, 25);
+
+        PlanLoadDocument document = document();
+
+        assertThat(document.users()).isEqualTo(new UsersRecord(2, 2, 25L, 49L, 2));
+        assertThat(codes(document)).doesNotContain("short-steady-window");
+    }
+
+    @Test
+    void aSmallSteadyWindowIsAFinding() throws IOException {
+        user("a", 0, 40);
+        user("b", 3_900, 40);
+
+        assertThat(document().findings())
+                .filteredOn(finding -> finding.code().equals("short-steady-window"))
+                .extracting(Finding::message)
+                .containsExactly("the steady window is small: 100 ms, with 1 of 80 requests");
+    }
+
+    @Test
+    void withoutASteadyWindowTheOldestUnansweredRequestIsToldNonetheless() throws IOException {
+        jtl.append(BEGIN).append(",5000,200,OK,a,true\n");
+        jtl.append(BEGIN + 9_000).append(",100,200,OK,b,true\n");
+
+        assertThat(document().users()).isEqualTo(new UsersRecord(2, 0, null, null, 5));
+    }
+
+    private void user(String name, long start, int requests) {
+        for (int i = 0; i < requests; i++) {
+            jtl.append(BEGIN + start + i * 100L)
+                    .append(",100,200,OK,")
+                    .append(name)
+                    .append(",true\n");
+        }
+    }
+
+    private PlanLoadDocument document() throws IOException {
+        PlanResult result = PlanResult.read(
+                        Files.writeString(folder.resolve("results.jtl"), jtl), Cuts.NONE, Hiccups.NONE, Set.of())
+                .orElseThrow();
+        PlanRunner runner =
+                new PlanRunner(folder.resolve("a.jmx"), URI.create("http://h/"), Map.of(), Optional.empty());
+        return PlanReport.document(
+                runner,
+                new PlanOutcome.Measured(result, List.of(), Set.of()),
+                new PlanWatch(TargetProcess.UNKNOWN, 80),
+                false);
+    }
+
+    private static List<String> codes(PlanLoadDocument document) {
+        return document.findings().stream().map(Finding::code).toList();
+    }
+}

@@ -1,0 +1,63 @@
+package dev.loombench.lab.load.plan;
+
+import dev.loombench.protocol.load.LoadError;
+import java.util.Locale;
+import java.util.Set;
+
+/// Why a sample has no right answer, from JMeter's words for it.
+///
+/// @param kind as of any load
+/// @param words for people, such as `ConnectException: Connection refused`
+record SampleError(LoadError kind, String words) {
+    static final String UNANSWERED = "Non HTTP response code: ";
+
+    private static final String MESSAGE = "Non HTTP response message: ";
+
+    private static final Set<String> CONNECT = Set.of(
+            "ConnectException",
+            "HttpHostConnectException",
+            "ConnectTimeoutException",
+            "HttpConnectTimeoutException",
+            "UnknownHostException",
+            "NoRouteToHostException",
+            "PortUnreachableException",
+            "BindException");
+
+    private static final Set<String> RESET = Set.of(
+            "SocketException",
+            "NoHttpResponseException",
+            "ConnectionClosedException",
+            "ConnectionShutdownException",
+            "EOFException",
+            "ClosedChannelException",
+            "AsynchronousCloseException",
+            "InterruptedIOException",
+            "RequestAbortedException",
+            "ConnectionPoolTimeoutException");
+
+    /// @param sample one that failed
+    static SampleError of(JtlSample sample) {
+        if (!sample.code().startsWith(UNANSWERED)) {
+            return new SampleError(LoadError.WRONG_ANSWER, (sample.code() + " " + sample.message()).strip());
+        }
+        String type = simpleName(sample.code().substring(UNANSWERED.length()));
+        String message =
+                sample.message().startsWith(MESSAGE) ? sample.message().substring(MESSAGE.length()) : sample.message();
+        return new SampleError(kind(type, message), message.isBlank() ? type : type + ": " + message.strip());
+    }
+
+    private static LoadError kind(String type, String message) {
+        if (CONNECT.contains(type)) {
+            return LoadError.CONNECT;
+        }
+        if (type.equals("SocketTimeoutException")) {
+            boolean connecting = message.toLowerCase(Locale.ROOT).contains("connect");
+            return connecting ? LoadError.CONNECT : LoadError.TIMEOUT;
+        }
+        return RESET.contains(type) ? LoadError.RESET : LoadError.PROTOCOL;
+    }
+
+    private static String simpleName(String type) {
+        return type.strip().substring(type.strip().lastIndexOf('.') + 1);
+    }
+}
