@@ -25,7 +25,7 @@ class GeneratedLoadTest {
     @Test
     void requestsInFlightAreThoseOfTheWholeWindowAndNotOfTheEndsOfItsSeconds() {
         LoadSummary summary = new LoadSummary(
-                new Totals(1_000, 2, 200, 200, 200, new ErrorCounts(Map.of()), "", 0, 200),
+                new Totals(1_000, 2, 200, 200, 200, new ErrorCounts(Map.of()), "", 0, 200, 0),
                 new Lag(0, 0, 0, 0),
                 new Hiccups(0, 0, 0, 0),
                 MadeLoads.IDLE,

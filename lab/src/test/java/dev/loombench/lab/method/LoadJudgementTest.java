@@ -110,7 +110,7 @@ class LoadJudgementTest {
     void theLongestWaitIsJudgedWhereItMatters() {
         LoadOrder order = MadeLoads.order(Duration.ZERO, Duration.ofSeconds(10));
         LoadSummary summary = new LoadSummary(
-                new Totals(0, 10, 1_000, 1_000, 1_000, new ErrorCounts(Map.of()), "", 0, 1_000),
+                new Totals(0, 10, 1_000, 1_000, 1_000, new ErrorCounts(Map.of()), "", 0, 1_000, 0),
                 new Lag(0, 0, 0, 0),
                 new Hiccups(0, 0, 0, 0),
                 IDLE,
@@ -139,7 +139,7 @@ class LoadJudgementTest {
     void aLoadInWhichNothingWasDueIsInvalid() {
         LoadOrder order = MadeLoads.order(Duration.ZERO, Duration.ofSeconds(2));
         LoadSummary summary = new LoadSummary(
-                new Totals(0, 2, 0, 0, 0, new ErrorCounts(Map.of()), "", 0, 0),
+                new Totals(0, 2, 0, 0, 0, new ErrorCounts(Map.of()), "", 0, 0, 0),
                 new Lag(0, 0, 0, 0),
                 new Hiccups(0, 0, 0, 0),
                 IDLE,
@@ -185,7 +185,8 @@ class LoadJudgementTest {
                         new ErrorCounts(Map.of(LoadError.TIMEOUT, timeouts)),
                         "",
                         0,
-                        answers),
+                        answers,
+                        0),
                 new Lag(0, 0, 0, 0),
                 new Hiccups(0, 0, 0, 0),
                 IDLE,

@@ -35,7 +35,8 @@ class AnswerRulesTest {
     void theFirstWrongAnswerIsNamed() {
         var sample = new LoadSample();
         sample.requests = new Requests(20, true, 10_000, 10_000, 0, 10_000, 0, 0);
-        sample.failures = new Failures(0, 0.01, 0, 0, Duration.ofSeconds(1), "10,000 wrong", "status 503", "status 200");
+        sample.failures =
+                new Failures(0, 0.01, 0, 0, Duration.ofSeconds(1), "10,000 wrong", "status 503", "status 200");
 
         assertThat(LoadChecks.cause(LoadChecks.of(sample.evidence()))
                         .orElseThrow()
@@ -60,7 +61,8 @@ class AnswerRulesTest {
     void answersThatBeginAndDoNotEndAreToldFromSilence() {
         var sample = new LoadSample();
         sample.requests = new Requests(20, true, 10_000, 10_000, 0, 0, 10_000, 0);
-        sample.failures = new Failures(0, 0.01, 10_000, 9_000, Duration.ofSeconds(1), "10,000 given up", "", "status 200");
+        sample.failures =
+                new Failures(0, 0.01, 10_000, 9_000, Duration.ofSeconds(1), "10,000 given up", "", "status 200");
 
         assertThat(LoadChecks.cause(LoadChecks.of(sample.evidence()))
                         .orElseThrow()

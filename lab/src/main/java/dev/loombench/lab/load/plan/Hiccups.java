@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,9 +24,9 @@ public final class Hiccups {
     private static final Pattern LINE = Pattern.compile("(\\d{1,18}),(\\d{1,18})");
 
     /// The long pauses: their length in nanoseconds by their end in milliseconds since 1970.
-    private final TreeMap<Long, Long> pauses;
+    private final NavigableMap<Long, Long> pauses;
 
-    private Hiccups(TreeMap<Long, Long> pauses) {
+    private Hiccups(NavigableMap<Long, Long> pauses) {
         this.pauses = pauses;
     }
 
@@ -33,7 +34,7 @@ public final class Hiccups {
     ///
     /// @throws IOException if it can't be read
     public static Hiccups read(Path file) throws IOException {
-        TreeMap<Long, Long> pauses = new TreeMap<>();
+        NavigableMap<Long, Long> pauses = new TreeMap<>();
         for (String line : Files.readAllLines(file)) {
             Matcher matcher = LINE.matcher(line);
             if (matcher.matches() && Long.parseLong(matcher.group(2)) >= LONG) {
