@@ -11,10 +11,9 @@ final class Answer {
     private final byte[] text;
     private final int[] fallback;
 
-    private int status;
     private int matched;
 
-    /// What its head says of connection and body.
+    /// What its head says.
     final Head head = new Head();
 
     Answer(Expectation expect) {
@@ -40,17 +39,8 @@ final class Answer {
     }
 
     void begin() {
-        status = 0;
         matched = 0;
         head.begin();
-    }
-
-    /// @param code as Hyperfoil reads it: 0 where there is none
-    void status(int code) {
-        status = code;
-        if (code < 100) {
-            head.broken();
-        }
     }
 
     void body(ByteBuf bytes, int offset, int length) {
@@ -67,16 +57,18 @@ final class Answer {
 
     /// Whether the end of the connection, if it comes in order, is the end of this answer.
     boolean endsWithConnection() {
-        return status != 0 && head.endsWithConnection();
+        return head.endsWithConnection();
     }
 
     /// Whether a whole answer is the expected one.
     boolean isRight() {
-        return expect.allows(status) && matched == text.length;
+        return expect.allows(head.status()) && matched == text.length;
     }
 
     /// What is wrong with a whole answer.
     String fault() {
-        return expect.allows(status) ? "status " + status + " without the text" : "status " + status;
+        return expect.allows(head.status())
+                ? "status " + head.status() + " without the text"
+                : "status " + head.status();
     }
 }

@@ -1,33 +1,37 @@
 package dev.loombench.generator.hyperfoil;
 
-import io.netty.handler.codec.http.HttpHeaderNames;
-import io.netty.util.AsciiString;
-
-/// The head of an answer as it comes in: whether it is one, how the body's end is told, and whether the connection
-/// may be used again (RFC 9112).
+/// What the head of an answer says, as it comes in: whether it is one, how the body's end is told, and whether the
+/// connection may be used again (RFC 9112).
 final class Head {
-    private static final AsciiString CLOSE = AsciiString.cached("close");
-    private static final AsciiString KEEP_ALIVE = AsciiString.cached("keep-alive");
+    /// No length was told.
+    static final long NONE = -1;
 
     private boolean begun;
     private boolean ended;
     private boolean broken;
+    private int status;
     private boolean old;
     private boolean closes;
     private boolean keeps;
     private long length;
-    private boolean lengthTold;
-    private boolean encodingTold;
+    private boolean encoded;
+    private boolean chunked;
 
     void begin() {
         begun = false;
         ended = false;
         broken = false;
+        restart();
+    }
+
+    private void restart() {
+        status = 0;
         old = false;
         closes = false;
         keeps = false;
-        lengthTold = false;
-        encodingTold = false;
+        length = NONE;
+        encoded = false;
+        chunked = false;
     }
 
     /// A byte of an answer came, if only of an interim one.
@@ -39,9 +43,18 @@ final class Head {
         return begun;
     }
 
-    /// The answer is one of HTTP/1.0, whose connections close unless something else is said.
-    void old() {
-        old = true;
+    /// Its first line. What was known of an interim head before it is forgotten.
+    ///
+    /// @param old of HTTP/1.0, whose connections close unless something else is said
+    void status(int code, boolean old) {
+        restart();
+        this.status = code;
+        this.old = old;
+    }
+
+    /// 0 where there is none yet.
+    int status() {
+        return status;
     }
 
     /// All of it came.
@@ -49,55 +62,35 @@ final class Head {
         ended = true;
     }
 
-    /// A line of it. That of a line without a colon ends in a carriage return, as Hyperfoil tells it.
-    void header(CharSequence name, CharSequence value) {
-        int size = name.length();
-        if (size == 0 || name.charAt(size - 1) == '\r') {
-            broken = true;
-        } else if (is(name, HttpHeaderNames.CONTENT_LENGTH)) {
-            length(value);
-        } else if (is(name, HttpHeaderNames.TRANSFER_ENCODING)) {
-            encodingTold = true;
-        } else if (is(name, HttpHeaderNames.CONNECTION)) {
-            connection(value);
-        }
-    }
-
-    /// Almost always one of the two words alone.
-    private void connection(CharSequence value) {
-        if (is(value, KEEP_ALIVE)) {
-            keeps = true;
-        } else if (is(value, CLOSE)) {
-            closes = true;
-        } else {
-            closes |= AsciiString.containsIgnoreCase(value, CLOSE);
-            keeps |= AsciiString.containsIgnoreCase(value, KEEP_ALIVE);
-        }
-    }
-
-    private static boolean is(CharSequence name, AsciiString known) {
-        return name.length() == known.length() && AsciiString.contentEqualsIgnoreCase(name, known);
-    }
-
     /// Two lengths that differ are as wrong as one that is no number.
-    private void length(CharSequence value) {
-        long told = number(value);
-        broken |= told < 0 || lengthTold && told != length;
+    ///
+    /// @param told in bytes, less than 0 for what is no number
+    void length(long told) {
+        broken |= told < 0 || length != NONE && told != length;
         length = told;
-        lengthTold = true;
     }
 
-    private static long number(CharSequence value) {
-        int size = value.length();
-        while (size > 0 && (value.charAt(size - 1) == ' ' || value.charAt(size - 1) == '\t')) {
-            size--;
-        }
-        long number = size == 0 || size > 18 ? -1 : 0;
-        for (int i = 0; i < size && number >= 0; i++) {
-            int digit = value.charAt(i) - '0';
-            number = digit < 0 || digit > 9 ? -1 : number * 10 + digit;
-        }
-        return number;
+    /// The body's length, or [#NONE].
+    long length() {
+        return length;
+    }
+
+    /// The codings of a line; those of a further one are applied after them.
+    ///
+    /// @param chunked whether the last one tells where the body ends
+    void encoded(boolean chunked) {
+        this.encoded = true;
+        this.chunked = chunked;
+    }
+
+    /// The connection will be closed after this answer.
+    void closes() {
+        closes = true;
+    }
+
+    /// It may be used again.
+    void keeps() {
+        keeps = true;
     }
 
     /// This is no answer of HTTP.
@@ -109,13 +102,28 @@ final class Head {
         return broken;
     }
 
-    /// It is whole, and tells the end of the body by nothing but the end of the connection.
-    boolean endsWithConnection() {
-        return ended && !endIsMarked();
+    /// It comes before another: one of 100 to 199, but for the switch of protocols, after which none comes.
+    boolean isInterim() {
+        return status / 100 == 1 && status != 101;
     }
 
-    private boolean endIsMarked() {
-        return lengthTold || encodingTold;
+    /// No body follows it, whatever length it tells: that of 304 is what a 200 would have had (RFC 9110, 8.6).
+    private boolean isBodiless() {
+        return status == 204 || status == 304;
+    }
+
+    boolean isBodyChunked() {
+        return chunked && !isBodiless();
+    }
+
+    /// Its length tells the body's end: another coding would take precedence.
+    boolean isBodyMeasured() {
+        return length != NONE && !encoded && !isBodiless();
+    }
+
+    /// It is whole, and tells the end of the body by nothing but the end of the connection.
+    boolean endsWithConnection() {
+        return ended && !chunked && (encoded || length == NONE);
     }
 
     /// Whether no further request may be sent over the connection.

@@ -38,13 +38,13 @@ class AnswerTest {
     void anAnswerStartsAnew() {
         Answer answer = begun(new Expectation(List.of(), "x"), 200);
         answer.body(Unpooled.wrappedBuffer(new byte[] {'x'}), 0, 1);
-        answer.head.header("Content-Length", "1");
+        answer.head.length(1);
         answer.head.ended();
         assertThat(answer.isRight()).isTrue();
         assertThat(answer.endsWithConnection()).isFalse();
         answer.begin();
         assertThat(answer.endsWithConnection()).isFalse();
-        answer.status(200);
+        answer.head.status(200, false);
         assertThat(answer.isRight()).isFalse();
         assertThat(answer.endsWithConnection()).as("a head cut off").isFalse();
         answer.head.ended();
@@ -62,7 +62,7 @@ class AnswerTest {
     private static Answer begun(Expectation expect, int status) {
         Answer answer = new Answer(expect);
         answer.begin();
-        answer.status(status);
+        answer.head.status(status, false);
         return answer;
     }
 }

@@ -16,83 +16,42 @@ class HeadTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "5, false",
-        "'5 ', false",
-        "0, false",
-        "5000000000, false",
-        "abc, true",
-        "-5, true",
-        "+5, true",
-        "'', true",
-        "5x, true",
-        "'5,5', true"
-    })
-    void aLengthIsANumber(String value, boolean broken) {
-        head.header("content-length", value);
+    @CsvSource({"99, false", "100, true", "101, false", "103, true", "199, true", "200, false"})
+    void answersOf100To199ComeBeforeOthers(int status, boolean interim) {
+        head.status(status, false);
 
-        assertThat(head.isBroken()).isEqualTo(broken);
+        assertThat(head.isInterim()).isEqualTo(interim);
     }
 
     @Test
-    void twoLengthsMustBeTheSame() {
-        head.header("Content-Length", "5");
-        head.header("Content-Length", "5");
-        assertThat(head.isBroken()).isFalse();
-        head.header("Content-Length", "7");
-        assertThat(head.isBroken()).isTrue();
-    }
-
-    @Test
-    void aLineWithoutColonIsNoHeader() {
-        head.header("no colon here\r", "no colon here");
-
-        assertThat(head.isBroken()).isTrue();
-        assertThat(head.closesConnection()).isTrue();
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "Content-Length, 5, false",
-        "TRANSFER-ENCODING, chunked, false",
-        "Content-Type, text/plain, true",
-        "Connection, close, true"
-    })
-    void withoutALengthTheBodyEndsWithTheConnection(String name, String value, boolean ends) {
-        head.header(name, value);
-        assertThat(head.endsWithConnection()).as("a head cut off").isFalse();
+    void ofAnInterimHeadNothingIsLeft() {
+        head.status(103, true);
+        head.length(7);
+        head.encoded(true);
+        head.closes();
+        head.status(200, false);
+        head.length(5);
         head.ended();
 
-        assertThat(head.endsWithConnection()).isEqualTo(ends);
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "false, X, close, false",
-        "false, Connection, close, true",
-        "false, connection, Close, true",
-        "false, connection, 'Upgrade, close', true",
-        "false, Connection, keep-alive, false",
-        "true, X, keep-alive, true",
-        "true, Connection, Keep-Alive, false",
-        "true, Connection, close, true"
-    })
-    void aConnectionIsUsedAgainUnlessTheAnswerSaysOtherwise(boolean old, String name, String value, boolean closes) {
-        if (old) {
-            head.old();
-        }
-        head.header(name, value);
-
-        assertThat(head.closesConnection()).isEqualTo(closes);
+        assertThat(head.status()).isEqualTo(200);
+        assertThat(head.isBroken()).isFalse();
+        assertThat(head.length()).isEqualTo(5);
+        assertThat(head.isBodyChunked()).isFalse();
+        assertThat(head.isBodyMeasured()).isTrue();
+        assertThat(head.closesConnection()).isFalse();
+        assertThat(head.endsWithConnection()).isFalse();
     }
 
     @Test
     void aHeadStartsAnew() {
-        head.old();
-        head.header("Content-Length", "x");
+        head.begun();
+        head.status(200, true);
+        head.length(-1);
         head.ended();
         head.begin();
 
+        assertThat(head.hasBegun()).isFalse();
+        assertThat(head.status()).isZero();
         assertThat(head.isBroken()).isFalse();
         assertThat(head.closesConnection()).isFalse();
         assertThat(head.endsWithConnection()).isFalse();
