@@ -67,7 +67,7 @@ record Judgement(Evidence evidence, Load load) {
     /// Of several full pools the one that doesn't wait for another, and of these the largest.
     private Optional<ServerLimit> pool() {
         return evidence.pools().stream()
-                .filter(pool -> pool.full() >= NEARLY_ALWAYS)
+                .filter(pool -> pool.utilisation() >= NEARLY_ALWAYS)
                 .filter(pool -> pool.size() > 1 || evidence.carriers() == 0)
                 .filter(pool -> queue(pool) >= Math.max(1, SOME * load.inFlight()))
                 .min(Comparator.comparing((PoolUse pool) -> pool.handingOver() > MOST)

@@ -13,6 +13,9 @@ final class LimitWords {
     /// From this share of the CPU time on the garbage collector is told.
     private static final double COLLECTING = 0.1;
 
+    /// Used more than this, the threads of a pool are said to have been busy all the time.
+    private static final double ALL = 0.995;
+
     private LimitWords() {}
 
     static String sentence(ServerLimit limit) {
@@ -52,8 +55,15 @@ final class LimitWords {
         PoolUse use = pool.pool();
         String held =
                 use.held().isEmpty() ? "" : " (most " + use.held().getFirst().text() + ")";
-        return use.text() + ": " + (use.size() == 1 ? "it was" : "all were") + " busy" + held + ", and "
-                + requests(pool.queue()) + " waited before it; " + cpu(pool.load());
+        return use.text() + ": " + busy(use) + held + ", and " + requests(pool.queue()) + " waited before it; "
+                + cpu(pool.load());
+    }
+
+    private static String busy(PoolUse use) {
+        if (use.utilisation() < ALL) {
+            return "busy " + percent(use.utilisation()) + " of the time";
+        }
+        return use.size() == 1 ? "it was busy" : "all were busy";
     }
 
     private static String carriers(ServerLimit.Carriers carriers) {

@@ -8,13 +8,17 @@ import java.util.regex.Pattern;
 /// @param name with an asterisk for the number
 /// @param size how many there were at most
 /// @param busy how many had something to do, on average
-/// @param full in which share of the looks all of them had
 /// @param held what the busy ones were at, the most frequent first
-public record PoolUse(String name, int size, double busy, double full, List<Wait> held) {
+public record PoolUse(String name, int size, double busy, List<Wait> held) {
     private static final Pattern TAIL = Pattern.compile("[-_ #]*\\*$");
 
     public PoolUse {
         held = List.copyOf(held);
+    }
+
+    /// The share of its threads' time in which they had something to do.
+    double utilisation() {
+        return busy / size;
     }
 
     /// Of those that had something to do, how many waited for results of other threads.

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /// What several thread dumps of one JVM have seen of its platform threads.
@@ -63,11 +62,10 @@ final class Sightings {
 
     private PoolUse pool(String group) {
         int size = size(group);
-        double full = share(look -> busy(look, group).size() == size);
         List<List<DumpedThread>> busy =
                 looks.stream().map(look -> busy(look, group)).toList();
         double mean = busy.stream().mapToInt(List::size).average().orElse(0);
-        return new PoolUse(group, size, mean, full, waits(busy));
+        return new PoolUse(group, size, mean, waits(busy));
     }
 
     /// Where threads wait that are known to have something to do, or of whom it isn't known but who are one
@@ -124,10 +122,6 @@ final class Sightings {
 
     private int size(String group) {
         return looks.stream().mapToInt(look -> of(look, group).size()).max().orElse(0);
-    }
-
-    private double share(Predicate<Map<String, List<DumpedThread>>> test) {
-        return looks.isEmpty() ? 0 : (double) looks.stream().filter(test).count() / looks.size();
     }
 
     private static List<DumpedThread> busy(Map<String, List<DumpedThread>> look, String group) {

@@ -20,7 +20,7 @@ class ServerLimitTest {
     void busyProcessorsAreTheCpuWithItsHottestCode() {
         var samples = new CpuSamples(500, List.of(new HotSpot(CHECK, ENCIPHER, 0.88)));
 
-        assertThat(ServerLimit.of(evidence(samples, List.of(tomcat(200, 1)), List.of(SLEEPS)), load(9.7, 1000))
+        assertThat(ServerLimit.of(evidence(samples, List.of(tomcat(200)), List.of(SLEEPS)), load(9.7, 1000))
                         .sentence())
                 .isEqualTo("CPU: 97 % of its one processor; 88 % of the samples in BCrypt.checkpw"
                         + " (mostly BCrypt.encipher, BCrypt.java:532)");
@@ -37,7 +37,7 @@ class ServerLimitTest {
 
     @Test
     void aFullPoolIsTheLimitIfRequestsWaitBeforeIt() {
-        assertThat(ServerLimit.of(evidence(none(), List.of(tomcat(200, 1)), List.of(SLEEPS)), load(1.2, 1000))
+        assertThat(ServerLimit.of(evidence(none(), List.of(tomcat(200)), List.of(SLEEPS)), load(1.2, 1000))
                         .sentence())
                 .isEqualTo("the pool http-nio-8080-exec of 200 threads: all were busy"
                         + " (most sleep in DemoController.benchmark (DemoController.java:20)),"
@@ -46,12 +46,22 @@ class ServerLimitTest {
 
     @Test
     void aPoolThatIsFullWithoutAQueueOrNotFullIsNoLimit() {
-        assertThat(ServerLimit.of(evidence(none(), List.of(tomcat(200, 1)), List.of(SLEEPS)), load(1.2, 201))
+        assertThat(ServerLimit.of(evidence(none(), List.of(tomcat(200)), List.of(SLEEPS)), load(1.2, 201))
                         .sentence())
                 .isEqualTo("waiting: requests sleep in DemoController.benchmark (DemoController.java:20)"
                         + " (200 of 201 in flight); neither the CPU (12 % of its one processor) nor a pool of threads"
                         + " held them");
-        assertThat(ServerLimit.of(evidence(none(), List.of(tomcat(150, 0.5)), List.of(SLEEPS)), load(1.2, 1000)))
+        assertThat(ServerLimit.of(evidence(none(), List.of(tomcat(150)), List.of(SLEEPS)), load(1.2, 1000)))
+                .isInstanceOf(ServerLimit.Unknown.class);
+    }
+
+    @Test
+    void threadsThatAreNearlyAlwaysBusyAreAFullPool() {
+        assertThat(ServerLimit.of(evidence(none(), List.of(tomcat(181)), List.of(SLEEPS)), load(1.2, 1000))
+                        .sentence())
+                .startsWith("the pool http-nio-8080-exec of 200 threads: busy 91 % of the time (most sleep")
+                .contains("819 requests waited before it");
+        assertThat(ServerLimit.of(evidence(none(), List.of(tomcat(179)), List.of(SLEEPS)), load(1.2, 1000)))
                 .isInstanceOf(ServerLimit.Unknown.class);
     }
 
@@ -60,9 +70,9 @@ class ServerLimitTest {
         var queued = new Wait(Held.QUEUED, CONTROLLER, 190, 1, false);
         var sometimes = new Wait(Held.QUEUED, CONTROLLER, 190, 0.9, false);
 
-        assertThat(ServerLimit.of(evidence(none(), List.of(tomcat(200, 1)), List.of(queued)), load(1, 1000)))
+        assertThat(ServerLimit.of(evidence(none(), List.of(tomcat(200)), List.of(queued)), load(1, 1000)))
                 .isInstanceOf(ServerLimit.Waiting.class);
-        assertThat(ServerLimit.of(evidence(none(), List.of(tomcat(200, 1)), List.of(sometimes)), load(1, 1000)))
+        assertThat(ServerLimit.of(evidence(none(), List.of(tomcat(200)), List.of(sometimes)), load(1, 1000)))
                 .isInstanceOf(ServerLimit.Pool.class);
     }
 
@@ -90,8 +100,8 @@ class ServerLimitTest {
                 .hasMessageContaining("CPU NaN s");
     }
 
-    private static PoolUse tomcat(double busy, double full) {
-        return new PoolUse("http-nio-8080-exec-*", 200, busy, full, List.of(SLEEPS));
+    private static PoolUse tomcat(double busy) {
+        return new PoolUse("http-nio-8080-exec-*", 200, busy, List.of(SLEEPS));
     }
 
     private static CpuSamples none() {
