@@ -6,6 +6,7 @@ import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Finding.Severity;
 import dev.loombench.lab.journal.LoadRecord;
+import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.Better;
 import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
@@ -128,138 +129,77 @@ public final class Made {
     }
 
     public static TrialRecord withMetrics(TrialRecord trial, Map<String, Metric> metrics) {
-        return changed(trial, trial.status(), metrics, trial.operations(), trial.repeats(), null, trial.findings());
+        return Changed.record(trial)
+                .with("metrics", metrics)
+                .with("failure", null)
+                .done();
     }
 
     public static TrialRecord failed(TrialRecord trial, String failure) {
-        return changed(trial, TrialStatus.FAILED, Map.of(), trial.operations(), null, failure, List.of());
+        return Changed.record(trial)
+                .with("status", TrialStatus.FAILED)
+                .with("metrics", Map.of())
+                .with("repeats", null)
+                .with("failure", failure)
+                .with("findings", List.of())
+                .done();
     }
 
     public static TrialRecord repeating(TrialRecord trial, int repeated) {
-        return changed(trial, trial.status(), trial.metrics(), trial.operations(), repeated, null, List.of());
+        return Changed.record(trial)
+                .with("repeats", repeated)
+                .with("failure", null)
+                .with("findings", List.of())
+                .done();
     }
 
     public static TrialRecord withOperations(TrialRecord trial, int count) {
-        List<Double> operations = Collections.nCopies(count, 0.1);
-        return changed(trial, trial.status(), trial.metrics(), operations, trial.repeats(), null, trial.findings());
+        return Changed.record(trial)
+                .with("operations", Collections.nCopies(count, 0.1))
+                .with("failure", null)
+                .done();
     }
 
     public static TrialRecord flagged(TrialRecord trial, String code) {
         Finding finding = new Finding(code, Severity.WARNING, "seen", "mend it", Map.of());
-        return changed(
-                trial, trial.status(), trial.metrics(), trial.operations(), trial.repeats(), null, List.of(finding));
+        return Changed.record(trial)
+                .with("failure", null)
+                .with("findings", List.of(finding))
+                .done();
     }
 
     public static TrialRecord calibrated(
-            TrialRecord t, @Nullable Double computeSeconds, @Nullable Double overshootSeconds) {
-        return new TrialRecord(
-                t.id(),
-                t.place(),
-                t.block(),
-                t.experiment(),
-                t.jdk(),
-                t.cell(),
-                t.mode(),
-                t.status(),
-                t.startedAt(),
-                t.durationSeconds(),
-                t.jvm(),
-                t.machine(),
-                t.metrics(),
-                t.operations(),
-                new CalibrationRecord(computeSeconds, overshootSeconds),
-                t.repeats(),
-                t.repeatedBy(),
-                t.failure(),
-                t.artifacts(),
-                t.findings(),
-                t.pass(),
-                t.load());
+            TrialRecord trial, @Nullable Double computeSeconds, @Nullable Double overshootSeconds) {
+        return Changed.record(trial)
+                .with("calibration", new CalibrationRecord(computeSeconds, overshootSeconds))
+                .done();
     }
 
-    public static TrialRecord onJdk(TrialRecord t, String jdk) {
-        return new TrialRecord(
-                t.id(),
-                t.place(),
-                t.block(),
-                t.experiment(),
-                jdk,
-                t.cell(),
-                t.mode(),
-                t.status(),
-                t.startedAt(),
-                t.durationSeconds(),
-                t.jvm(),
-                t.machine(),
-                t.metrics(),
-                t.operations(),
-                t.calibration(),
-                t.repeats(),
-                t.repeatedBy(),
-                t.failure(),
-                t.artifacts(),
-                t.findings(),
-                t.pass(),
-                t.load());
+    public static TrialRecord onJdk(TrialRecord trial, String jdk) {
+        return Changed.record(trial).with("jdk", jdk).done();
     }
 
     /// The same on a server that was under this load.
-    public static TrialRecord withLoad(TrialRecord t, LoadRecord load) {
-        return new TrialRecord(
-                t.id(),
-                t.place(),
-                t.block(),
-                t.experiment(),
-                t.jdk(),
-                t.cell(),
-                t.mode(),
-                t.status(),
-                t.startedAt(),
-                t.durationSeconds(),
-                t.jvm(),
-                t.machine(),
-                t.metrics(),
-                t.operations(),
-                t.calibration(),
-                t.repeats(),
-                t.repeatedBy(),
-                t.failure(),
-                t.artifacts(),
-                t.findings(),
-                t.pass(),
-                load);
+    public static TrialRecord withLoad(TrialRecord trial, LoadRecord load) {
+        return Changed.record(trial).with("load", load).done();
     }
 
-    private static TrialRecord changed(
-            TrialRecord t,
-            TrialStatus status,
-            Map<String, Metric> metrics,
-            List<Double> operations,
-            @Nullable Integer repeats,
-            @Nullable String failure,
-            List<Finding> findings) {
-        return new TrialRecord(
-                t.id(),
-                t.place(),
-                t.block(),
-                t.experiment(),
-                t.jdk(),
-                t.cell(),
-                t.mode(),
-                status,
-                t.startedAt(),
-                t.durationSeconds(),
-                t.jvm(),
-                t.machine(),
-                metrics,
-                operations,
-                t.calibration(),
-                repeats,
-                t.repeatedBy(),
-                failure,
-                t.artifacts(),
-                findings,
-                t.pass(),
-                t.load());
+    /// The record of 1,000 quick answers in 10 s, of 100 requests offered each second.
+    public static LoadRecord load() {
+        return new LoadRecord(
+                "hyperfoil",
+                "open",
+                10,
+                100.0,
+                null,
+                1_000,
+                Map.of(),
+                0,
+                List.of(),
+                List.of(),
+                List.of(),
+                new OverviewRecord(1_000, 0, 0, 0),
+                List.of(),
+                null);
     }
 }

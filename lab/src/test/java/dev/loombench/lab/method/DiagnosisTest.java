@@ -3,9 +3,8 @@ package dev.loombench.lab.method;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
+import dev.loombench.lab.Made;
 import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.LoadRecord;
-import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
 import dev.loombench.lab.validity.ServerLimits;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -102,23 +101,8 @@ class DiagnosisTest {
     }
 
     private Finding diagnosed(OptionalDouble cpuSeconds, Instant from, Instant to, double inFlight) {
-        LoadRecord load = new LoadRecord(
-                "hyperfoil",
-                "open",
-                10,
-                100.0,
-                null,
-                1_000,
-                Map.of(),
-                0,
-                List.of(),
-                List.of(),
-                List.of(),
-                new OverviewRecord(1_000, 0, 0, 0),
-                List.of(),
-                null);
         LoadOutcome.Done done = new LoadOutcome.Done(
-                load, OptionalDouble.of(0.01), inFlight, from, to, Map.of(), List.of(), Optional.empty());
+                Made.load(), OptionalDouble.of(0.01), inFlight, from, to, Map.of(), List.of(), Optional.empty());
         return Diagnosis.of(folder.resolve("recording.jfr"), done, cpuSeconds, 2);
     }
 }

@@ -8,8 +8,6 @@ import dev.loombench.lab.load.Latencies;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadSummary;
-import dev.loombench.protocol.load.LoadSummary.Hiccups;
-import dev.loombench.protocol.load.LoadSummary.Lag;
 import dev.loombench.protocol.load.LoadSummary.Totals;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,12 +22,8 @@ class GeneratedLoadTest {
     /// At the end of the last second there may be none any more.
     @Test
     void requestsInFlightAreThoseOfTheWholeWindowAndNotOfTheEndsOfItsSeconds() {
-        LoadSummary summary = new LoadSummary(
-                new Totals(1_000, 2, 200, 200, 200, new ErrorCounts(Map.of()), "", 0, 200, 0),
-                new Lag(0, 0, 0, 0),
-                new Hiccups(0, 0, 0, 0),
-                MadeLoads.IDLE,
-                LoadSummary.Users.NONE);
+        LoadSummary summary =
+                MadeLoads.summary(new Totals(1_000, 2, 200, 200, 200, new ErrorCounts(Map.of()), "", 0, 200, 0));
         Latencies all = new Latencies(Map.of(50_000_000L, 200L));
         LoadResult result =
                 new LoadResult(summary, List.of(MadeLoads.second(0, 0.05), MadeLoads.second(1, 0.05)), all, all, all);

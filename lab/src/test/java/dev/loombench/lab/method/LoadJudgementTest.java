@@ -109,14 +109,8 @@ class LoadJudgementTest {
     @Test
     void theLongestWaitIsJudgedWhereItMatters() {
         LoadOrder order = MadeLoads.order(Duration.ZERO, Duration.ofSeconds(10));
-        LoadSummary summary = new LoadSummary(
-                new Totals(0, 10, 1_000, 1_000, 1_000, new ErrorCounts(Map.of()), "", 0, 1_000, 0),
-                new Lag(0, 0, 0, 0),
-                new Hiccups(0, 0, 0, 0),
-                IDLE,
-                LoadSummary.Users.NONE);
         LoadResult result = new LoadResult(
-                summary,
+                MadeLoads.summary(new Totals(0, 10, 1_000, 1_000, 1_000, new ErrorCounts(Map.of()), "", 0, 1_000, 0)),
                 List.of(),
                 new Latencies(Map.of(10_000_000L, 999L, 300_000_000L, 1L)),
                 new Latencies(Map.of(10_000_000L, 999L, 50_000_000L, 1L)),
@@ -138,12 +132,7 @@ class LoadJudgementTest {
     @Test
     void aLoadInWhichNothingWasDueIsInvalid() {
         LoadOrder order = MadeLoads.order(Duration.ZERO, Duration.ofSeconds(2));
-        LoadSummary summary = new LoadSummary(
-                new Totals(0, 2, 0, 0, 0, new ErrorCounts(Map.of()), "", 0, 0, 0),
-                new Lag(0, 0, 0, 0),
-                new Hiccups(0, 0, 0, 0),
-                IDLE,
-                LoadSummary.Users.NONE);
+        LoadSummary summary = MadeLoads.summary(new Totals(0, 2, 0, 0, 0, new ErrorCounts(Map.of()), "", 0, 0, 0));
         LoadResult result = new LoadResult(summary, List.of(), Latencies.NONE, Latencies.NONE, Latencies.NONE);
         LoadWatch nothing = new LoadWatch(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
 
@@ -175,22 +164,17 @@ class LoadJudgementTest {
                 100,
                 open.directory());
         long answers = 10 * perSecond;
-        LoadSummary summary = new LoadSummary(
-                new Totals(
-                        0,
-                        10,
-                        answers + timeouts,
-                        answers + timeouts,
-                        answers,
-                        new ErrorCounts(Map.of(LoadError.TIMEOUT, timeouts)),
-                        "",
-                        0,
-                        answers,
-                        0),
-                new Lag(0, 0, 0, 0),
-                new Hiccups(0, 0, 0, 0),
-                IDLE,
-                LoadSummary.Users.NONE);
+        LoadSummary summary = MadeLoads.summary(new Totals(
+                0,
+                10,
+                answers + timeouts,
+                answers + timeouts,
+                answers,
+                new ErrorCounts(Map.of(LoadError.TIMEOUT, timeouts)),
+                "",
+                0,
+                answers,
+                0));
         Latencies all = new Latencies(intended);
         LoadResult result = new LoadResult(summary, List.of(), all, all, new Latencies(Map.of(10_000_000L, answers)));
         LoadWatch nothing = new LoadWatch(new ProcFiles(empty), 1, OptionalLong.empty(), 80);

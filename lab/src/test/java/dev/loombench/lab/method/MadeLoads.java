@@ -5,7 +5,11 @@ import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.Expectation;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;
+import dev.loombench.protocol.load.LoadSummary;
+import dev.loombench.protocol.load.LoadSummary.Hiccups;
+import dev.loombench.protocol.load.LoadSummary.Lag;
 import dev.loombench.protocol.load.LoadSummary.Limits;
+import dev.loombench.protocol.load.LoadSummary.Totals;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -33,6 +37,11 @@ final class MadeLoads {
                 10,
                 100,
                 Path.of("."));
+    }
+
+    /// That of a generator that was never late.
+    static LoadSummary summary(Totals totals) {
+        return new LoadSummary(totals, new Lag(0, 0, 0, 0), new Hiccups(0, 0, 0, 0), IDLE, LoadSummary.Users.NONE);
     }
 
     /// A second in which all requests were answered after so many seconds.

@@ -13,8 +13,6 @@ import dev.loombench.protocol.load.LoadEvent.FaultKind;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary;
-import dev.loombench.protocol.load.LoadSummary.Hiccups;
-import dev.loombench.protocol.load.LoadSummary.Lag;
 import dev.loombench.protocol.load.LoadSummary.Totals;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -132,12 +130,8 @@ class SteadyLoadTest {
 
     private static MeasuredLoad load(IntToDoubleFunction median) {
         LoadOrder order = MadeLoads.order(Duration.ofSeconds(5), Duration.ofSeconds(30));
-        LoadSummary summary = new LoadSummary(
-                new Totals(0, 30, 3_000, 3_000, 3_000, new ErrorCounts(Map.of()), "", 0, 3_000, 0),
-                new Lag(0, 0, 0, 0),
-                new Hiccups(0, 0, 0, 0),
-                MadeLoads.IDLE,
-                LoadSummary.Users.NONE);
+        LoadSummary summary =
+                MadeLoads.summary(new Totals(0, 30, 3_000, 3_000, 3_000, new ErrorCounts(Map.of()), "", 0, 3_000, 0));
         List<LoadSecond> seconds = IntStream.range(0, 30)
                 .mapToObj(i -> MadeLoads.second(i, median.applyAsDouble(i)))
                 .toList();

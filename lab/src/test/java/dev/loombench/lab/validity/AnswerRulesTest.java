@@ -38,10 +38,7 @@ class AnswerRulesTest {
         sample.failures =
                 new Failures(0, 0.01, 0, 0, Duration.ofSeconds(1), "10,000 wrong", "status 503", "status 200");
 
-        assertThat(LoadChecks.cause(LoadChecks.of(sample.evidence()))
-                        .orElseThrow()
-                        .message())
-                .contains("the first: status 503, expected was status 200");
+        assertThat(cause(sample)).contains("the first: status 503, expected was status 200");
     }
 
     @Test
@@ -50,9 +47,7 @@ class AnswerRulesTest {
         sample.requests = new Requests(20, true, 10_000, 10_000, 0, 0, 10_000, 0);
         sample.failures = new Failures(0, 0.01, 10_000, 0, Duration.ofSeconds(1), "10,000 given up", "", "status 200");
 
-        assertThat(LoadChecks.cause(LoadChecks.of(sample.evidence()))
-                        .orElseThrow()
-                        .message())
+        assertThat(cause(sample))
                 .isEqualTo("the server accepts connections and never answers:"
                         + " all 10,000 requests were given up after 1s");
     }
@@ -64,9 +59,7 @@ class AnswerRulesTest {
         sample.failures =
                 new Failures(0, 0.01, 10_000, 9_000, Duration.ofSeconds(1), "10,000 given up", "", "status 200");
 
-        assertThat(LoadChecks.cause(LoadChecks.of(sample.evidence()))
-                        .orElseThrow()
-                        .message())
+        assertThat(cause(sample))
                 .isEqualTo("the server's answers begin and don't come to an end:"
                         + " all 10,000 requests were given up after 1s, 9,000 of them within an answer");
     }
@@ -89,5 +82,9 @@ class AnswerRulesTest {
         assertThat(finding.code()).isEqualTo("load-unknown-host");
         assertThat(finding.severity()).isEqualTo(Severity.INVALID);
         assertThat(finding.message()).isEqualTo("no address");
+    }
+
+    private static String cause(LoadSample sample) {
+        return LoadChecks.cause(LoadChecks.of(sample.evidence())).orElseThrow().message();
     }
 }

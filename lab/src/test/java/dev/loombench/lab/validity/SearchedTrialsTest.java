@@ -2,13 +2,12 @@ package dev.loombench.lab.validity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.Changed;
 import dev.loombench.lab.Made;
 import dev.loombench.lab.journal.CapacityDocument.RateRecord;
 import dev.loombench.lab.journal.CapacityRecord;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Finding.Severity;
-import dev.loombench.lab.journal.LoadRecord;
-import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
 import dev.loombench.lab.journal.TrialRecord;
 import java.util.List;
 import java.util.Map;
@@ -74,20 +73,6 @@ class SearchedTrialsTest {
                 List.of());
         return Made.withLoad(
                 Made.trial(id, 1, "spring-mvc", 45.9),
-                new LoadRecord(
-                        "hyperfoil",
-                        "open",
-                        30,
-                        null,
-                        null,
-                        1_000,
-                        Map.of(),
-                        0,
-                        List.of(),
-                        List.of(),
-                        List.of(),
-                        new OverviewRecord(1_000, 0, 0, 0),
-                        List.of(),
-                        capacity));
+                Changed.record(Made.load()).with("capacity", capacity).done());
     }
 }

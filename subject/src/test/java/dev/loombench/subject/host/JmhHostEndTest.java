@@ -3,36 +3,13 @@ package dev.loombench.subject.host;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.protocol.HostEvent;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 
 /// Who ends with whom: the lab, the host and its fork.
-@SuppressWarnings("NullAway.Init")
-class JmhHostEndTest {
-    @TempDir
-    Path dir;
-
-    private Orders orders;
-    private HostProcess host;
-
-    @BeforeEach
-    void start() throws IOException {
-        orders = new Orders(dir);
-        host = HostProcess.ready(dir);
-    }
-
-    @AfterEach
-    void stop() throws IOException {
-        host.close();
-    }
-
+class JmhHostEndTest extends WithHost {
     @Test
     @EnabledOnOs(OS.LINUX)
     void aForkThatWasKilledIsGlossed() throws Exception {

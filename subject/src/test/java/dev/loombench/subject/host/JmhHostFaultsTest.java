@@ -12,35 +12,12 @@ import dev.loombench.protocol.TaskSpec;
 import dev.loombench.protocol.ThreadCap;
 import dev.loombench.protocol.TrialOrder;
 import dev.loombench.protocol.Work;
-import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// What a host tells of trials that came to nothing.
-@SuppressWarnings("NullAway.Init")
-class JmhHostFaultsTest {
-    @TempDir
-    Path dir;
-
-    private Orders orders;
-    private HostProcess host;
-
-    @BeforeEach
-    void start() throws IOException {
-        orders = new Orders(dir);
-        host = HostProcess.ready(dir);
-    }
-
-    @AfterEach
-    void stop() throws IOException {
-        host.close();
-    }
-
+class JmhHostFaultsTest extends WithHost {
     @Test
     void tellsWhatAUsersClassThrew() throws Exception {
         TrialOrder order = orders.of(

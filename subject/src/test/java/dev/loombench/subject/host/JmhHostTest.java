@@ -13,31 +13,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /// What a host measures.
-@SuppressWarnings("NullAway.Init")
-class JmhHostTest {
-    @TempDir
-    Path dir;
-
-    private Orders orders;
-    private HostProcess host;
-
-    @BeforeEach
-    void start() throws IOException {
-        orders = new Orders(dir);
-        host = HostProcess.ready(dir);
-    }
-
-    @AfterEach
-    void stop() throws IOException {
-        host.close();
-    }
-
+class JmhHostTest extends WithHost {
     @Test
     void measuresExecutors() throws Exception {
         TrialOrder order = orders.of(
