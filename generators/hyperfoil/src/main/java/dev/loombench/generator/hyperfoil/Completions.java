@@ -1,5 +1,6 @@
 package dev.loombench.generator.hyperfoil;
 
+import dev.loombench.protocol.load.LoadSummary.Users;
 import java.util.Arrays;
 
 /// How many right answers each user of a closed loop got in the measured window.
@@ -19,22 +20,14 @@ final class Completions {
         }
     }
 
-    long fewest() {
-        return ranked(0);
-    }
-
-    long median() {
-        return ranked(0.5);
-    }
-
-    long most() {
-        return ranked(1);
-    }
-
-    /// 0 where there are no users.
-    private long ranked(double share) {
-        long[] sorted = answers.clone();
-        Arrays.sort(sorted);
-        return sorted.length == 0 ? 0 : sorted[(int) (share * (sorted.length - 1))];
+    /// @param oldestSeconds how long the oldest request waited that was under way at the end
+    Users users(double oldestSeconds) {
+        if (answers.length == 0) {
+            return new Users(0, 0, 0, oldestSeconds);
+        }
+        long[] ranked = answers.clone();
+        Arrays.sort(ranked);
+        int last = ranked.length - 1;
+        return new Users(ranked[0], ranked[last / 2], ranked[last], oldestSeconds);
     }
 }

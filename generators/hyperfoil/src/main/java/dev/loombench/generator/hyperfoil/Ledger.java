@@ -174,7 +174,7 @@ final class Ledger {
     }
 
     Users users() {
-        return new Users(completions.fewest(), completions.median(), completions.most(), oldest / 1e9);
+        return completions.users(oldest / 1e9);
     }
 
     Latencies latencies() {
