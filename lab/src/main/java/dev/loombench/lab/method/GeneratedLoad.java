@@ -3,6 +3,7 @@ package dev.loombench.lab.method;
 import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.journal.TrialRecord.Metric;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.probe.CpuSplit;
 import dev.loombench.lab.validity.LoadChecks;
@@ -12,6 +13,7 @@ import dev.loombench.protocol.load.Expectation;
 import dev.loombench.protocol.load.Header;
 import dev.loombench.protocol.load.LoadEvent.Fault;
 import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadSummary;
 import dev.loombench.protocol.server.Authentication;
 import java.io.IOException;
 import java.net.URI;
@@ -69,9 +71,18 @@ record GeneratedLoad(
                 result.summary().limits().meanInFlight(),
                 from,
                 from.plus(measure),
-                Map.of(),
+                order.arrivals() instanceof Arrivals.Closed ? users(order, result) : Map.of(),
                 Stream.concat(findings.stream(), late(result).stream()).toList(),
                 LoadChecks.cause(findings).map(Finding::message));
+    }
+
+    private static Map<String, Metric> users(LoadOrder order, LoadResult result) {
+        LoadSummary.Users users = result.summary().users();
+        return UserMetrics.of(
+                LoadJudgement.littlesLaw(order, result),
+                OptionalLong.of(users.fewest()),
+                OptionalLong.of(users.most()),
+                users.oldestSeconds());
     }
 
     /// What the generator's own lag made of the tail, which isn't what the trial is judged by.

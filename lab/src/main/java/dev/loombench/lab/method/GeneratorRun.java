@@ -1,13 +1,10 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.fork.Binding;
 import dev.loombench.lab.fork.Generator;
 import dev.loombench.lab.fork.GeneratorProcess;
-import dev.loombench.lab.fork.LimitRefused;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.load.LoadResult;
-import dev.loombench.lab.probe.CpuSet;
 import dev.loombench.lab.probe.CpuSplit;
 import dev.loombench.lab.probe.ProcFiles;
 import dev.loombench.lab.validity.LoadChecks;
@@ -38,7 +35,7 @@ public record GeneratorRun(Generator generator, Path java, Stop stop) {
         WatchedSeconds seconds = new WatchedSeconds(order.duration());
         try (GeneratorProcess process =
                 GeneratorProcess.start(generator, java, order, log, stop, seconds.andThen(live))) {
-            Optional<CpuSplit> split = split(process.pid(), target);
+            Optional<CpuSplit> split = target.bind(process.pid(), stop);
             LoadWatch watch = new LoadWatch(ProcFiles.ofThisMachine(), process.pid(), target.pid(), order.port());
             seconds.watched(watch);
             GeneratorProcess.End end = process.await();
@@ -52,22 +49,6 @@ public record GeneratorRun(Generator generator, Path java, Stop stop) {
                     .map(LoadChecks::of)
                     .ifPresent(findings::addAll);
             return new MeasuredLoad(order, end.result(), fault, findings);
-        }
-    }
-
-    /// Binds the generator to the processors that the target leaves it, where it leaves some and the system lets us.
-    ///
-    /// @return who has which then
-    private Optional<CpuSplit> split(long generatorPid, TargetProcess target) throws IOException, InterruptedException {
-        Optional<CpuSplit> apart = target.apart();
-        return apart.isPresent() && isBound(generatorPid, apart.get().generator()) ? apart : target.split();
-    }
-
-    private boolean isBound(long pid, CpuSet cpus) throws IOException, InterruptedException {
-        try {
-            return Binding.bind(pid, cpus, stop).isEmpty();
-        } catch (LimitRefused unbound) {
-            return false;
         }
     }
 

@@ -135,7 +135,7 @@ final class LoadJudgement {
 
     /// A user also waits for a free connection, so that time counts from when the request was due. Requests that
     /// were given up are no answers, and took longer than those, whose throughput it is.
-    private static @Nullable LittlesLaw littlesLaw(LoadOrder order, LoadResult result) {
+    static @Nullable LittlesLaw littlesLaw(LoadOrder order, LoadResult result) {
         double rate = result.throughput();
         long givenUp = result.summary().totals().errors().of(LoadError.TIMEOUT);
         return order.arrivals() instanceof Arrivals.Closed(int users)

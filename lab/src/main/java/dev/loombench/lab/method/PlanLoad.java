@@ -58,16 +58,25 @@ public final class PlanLoad {
                 })) {
             watch.started(process.pid());
             boolean running = process.awaitRunning();
-            if (running && run.cpus().isPresent()) {
-                Optional<String> unbound =
-                        Binding.bind(process.pid(), run.cpus().get(), stop);
-                if (unbound.isPresent() && process.isAlive()) {
-                    return new PlanOutcome.Failed("JMeter can't be bound to its processors: " + unbound.get(), false);
-                }
+            Optional<String> unbound = running ? unbound(process, run, stop, watch) : Optional.empty();
+            if (unbound.isPresent() && process.isAlive()) {
+                return new PlanOutcome.Failed("JMeter can't be bound to its processors: " + unbound.get(), false);
             }
             PlanEnd end = end(process, run, running, ending);
             return outcome(end, run, file, order, process, summaries);
         }
+    }
+
+    /// Where nobody says which processors JMeter is to have, it gets those that the server leaves it, if that can be.
+    ///
+    /// @return why it can't be bound to those that it is to have
+    private static Optional<String> unbound(JMeterProcess process, PlanRun run, Stop stop, PlanWatch watch)
+            throws IOException, InterruptedException {
+        if (run.cpus().isPresent()) {
+            return Binding.bind(process.pid(), run.cpus().get(), stop);
+        }
+        watch.bind(process.pid(), stop);
+        return Optional.empty();
     }
 
     private static PlanEnd end(JMeterProcess process, PlanRun run, boolean running, GracefulEnd ending)

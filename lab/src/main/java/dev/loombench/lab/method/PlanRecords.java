@@ -7,8 +7,6 @@ import dev.loombench.lab.journal.LoadRecord.BinRecord;
 import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
 import dev.loombench.lab.journal.LoadRecord.PercentileRecord;
 import dev.loombench.lab.journal.LoadRecord.SecondRecord;
-import dev.loombench.lab.journal.TrialRecord.Better;
-import dev.loombench.lab.journal.TrialRecord.Metric;
 import dev.loombench.lab.load.LittlesLaw;
 import dev.loombench.lab.load.plan.Distribution;
 import dev.loombench.lab.load.plan.Overview;
@@ -20,9 +18,7 @@ import dev.loombench.lab.validity.LoadChecks;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -57,22 +53,9 @@ final class PlanRecords {
                 steady.underWay(),
                 Instant.ofEpochMilli(window.fromMillis()),
                 Instant.ofEpochMilli(window.toMillis()),
-                further(steady, law),
+                UserMetrics.of(law, steady.perUser().min(), steady.perUser().max(), steady.oldestMillis() / 1e3),
                 findings,
                 LoadChecks.cause(findings).map(cause -> cause.message() + "; see results.jtl"));
-    }
-
-    private static Map<String, Metric> further(SteadyFigures steady, LittlesLaw law) {
-        Map<String, Metric> metrics = new LinkedHashMap<>();
-        metrics.put("users-accounted", new Metric(law.accountedUsers(), "users", Better.NEITHER));
-        put(metrics, "fewest-per-user", steady.perUser().min(), "requests", Better.NEITHER);
-        put(metrics, "most-per-user", steady.perUser().max(), "requests", Better.NEITHER);
-        metrics.put("oldest-unanswered", new Metric(steady.oldestMillis() / 1e3, "s", Better.LESS));
-        return metrics;
-    }
-
-    private static void put(Map<String, Metric> metrics, String name, OptionalLong value, String unit, Better better) {
-        value.ifPresent(number -> metrics.put(name, new Metric(number, unit, better)));
     }
 
     private static LoadRecord record(int users, PlanResult result, SteadyFigures steady, Span window) {

@@ -1,9 +1,11 @@
 package dev.loombench.lab.method;
 
+import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.load.plan.Span;
 import dev.loombench.lab.method.LoadWatch.Look;
 import dev.loombench.lab.probe.CpuSplit;
 import dev.loombench.lab.probe.ProcFiles;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -22,6 +24,7 @@ public final class PlanWatch implements AutoCloseable {
     private final TreeMap<Long, Look> looks = new TreeMap<>();
 
     private Duration every = Duration.ofMillis(500);
+    private Optional<CpuSplit> split;
     private @Nullable LoadWatch watch;
     private @Nullable Thread thread;
 
@@ -29,6 +32,7 @@ public final class PlanWatch implements AutoCloseable {
     /// @param port of the server
     public PlanWatch(TargetProcess target, int port) {
         this.target = target;
+        this.split = target.split();
         this.port = port;
     }
 
@@ -37,6 +41,11 @@ public final class PlanWatch implements AutoCloseable {
         LoadWatch own = new LoadWatch(ProcFiles.ofThisMachine(), jmeterPid, target.pid(), port);
         watch = own;
         thread = Thread.ofPlatform().daemon().name("watch-of-plan").start(() -> watch(own));
+    }
+
+    /// Gives JMeter the processors that the server leaves it.
+    void bind(long jmeterPid, Stop stop) throws IOException, InterruptedException {
+        split = target.bind(jmeterPid, stop);
     }
 
     private void watch(LoadWatch own) {
@@ -75,7 +84,7 @@ public final class PlanWatch implements AutoCloseable {
 
     /// Who had which processors; absent where that isn't known.
     Optional<CpuSplit> split() {
-        return target.split();
+        return split;
     }
 
     @Override

@@ -1,5 +1,9 @@
 package dev.loombench.lab.method;
 
+import dev.loombench.lab.fork.Binding;
+import dev.loombench.lab.fork.LimitRefused;
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.probe.CpuSet;
 import dev.loombench.lab.probe.CpuSplit;
 import dev.loombench.lab.probe.Listener;
 import dev.loombench.lab.probe.ProcFiles;
@@ -13,9 +17,8 @@ import java.util.OptionalLong;
 ///
 /// @param pid empty where it isn't on this machine, or isn't known
 /// @param split who has which processors; empty where that isn't known
-/// @param apart who would have which if the generator was bound to what the target leaves it; empty where it needn't
-/// be,
-///     or can't
+/// @param apart who would have which if the generator was bound to what the target leaves it; empty where it
+///     needn't be, or can't
 public record TargetProcess(OptionalLong pid, Optional<CpuSplit> split, Optional<CpuSplit> apart) {
     /// Somewhere else.
     public static final TargetProcess UNKNOWN = new TargetProcess(OptionalLong.empty(), Optional.empty());
@@ -33,6 +36,21 @@ public record TargetProcess(OptionalLong pid, Optional<CpuSplit> split, Optional
                 ? UNKNOWN
                 : new TargetProcess(
                         pid, CpuSplit.asItIs(files, pid.getAsLong()), CpuSplit.beside(files, pid.getAsLong()));
+    }
+
+    /// Binds a generator to the processors that this leaves it, where it leaves some and the system lets us.
+    ///
+    /// @return who has which then
+    Optional<CpuSplit> bind(long generatorPid, Stop stop) throws IOException, InterruptedException {
+        return apart.isPresent() && isBound(generatorPid, apart.get().generator(), stop) ? apart : split;
+    }
+
+    private static boolean isBound(long pid, CpuSet cpus, Stop stop) throws IOException, InterruptedException {
+        try {
+            return Binding.bind(pid, cpus, stop).isEmpty();
+        } catch (LimitRefused unbound) {
+            return false;
+        }
     }
 
     private static boolean isHere(String host) {

@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.fork.Generator;
 import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.journal.TrialRecord.Better;
+import dev.loombench.lab.journal.TrialRecord.Metric;
 import dev.loombench.lab.load.Latencies;
 import dev.loombench.lab.load.LoadResult;
+import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.ErrorCounts;
+import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSummary;
 import dev.loombench.protocol.load.LoadSummary.Totals;
 import java.nio.file.Path;
@@ -19,11 +23,42 @@ import org.junit.jupiter.api.Test;
 class GeneratedLoadTest {
     private static final Duration WINDOW = Duration.ofSeconds(2);
 
+    @Test
+    void aClosedLoopHasFiguresOfItsUsers() {
+        LoadOrder open = MadeLoads.order(Duration.ZERO, WINDOW);
+        LoadOrder closed = new LoadOrder(
+                open.target(),
+                open.method(),
+                open.headers(),
+                open.body(),
+                open.expect(),
+                new Arrivals.Closed(5),
+                open.warmup(),
+                open.duration(),
+                open.timeout(),
+                5,
+                100,
+                open.directory());
+
+        assertThat(outcome(open).further()).isEmpty();
+        assertThat(outcome(closed).further())
+                .containsEntry("users-accounted", new Metric(5.0, "users", Better.NEITHER))
+                .containsEntry("fewest-per-user", new Metric(38.0, "requests", Better.NEITHER))
+                .containsEntry("most-per-user", new Metric(42.0, "requests", Better.NEITHER))
+                .containsEntry("oldest-unanswered", new Metric(0.07, "s", Better.LESS));
+    }
+
     /// At the end of the last second there may be none any more.
     @Test
     void requestsInFlightAreThoseOfTheWholeWindowAndNotOfTheEndsOfItsSeconds() {
-        LoadSummary summary =
+        assertThat(outcome(MadeLoads.order(Duration.ZERO, WINDOW)).inFlight()).isEqualTo(5);
+    }
+
+    private static LoadOutcome.Done outcome(LoadOrder order) {
+        LoadSummary idle =
                 MadeLoads.summary(new Totals(1_000, 2, 200, 200, 200, new ErrorCounts(Map.of()), "", 0, 200, 0));
+        LoadSummary summary = new LoadSummary(
+                idle.totals(), idle.lag(), idle.hiccups(), idle.limits(), new LoadSummary.Users(38, 40, 42, 0.07));
         Latencies all = new Latencies(Map.of(50_000_000L, 200L));
         LoadResult result =
                 new LoadResult(summary, List.of(MadeLoads.second(0, 0.05), MadeLoads.second(1, 0.05)), all, all, all);
@@ -33,12 +68,6 @@ class GeneratedLoadTest {
                 WINDOW,
                 Duration.ZERO,
                 Optional.empty());
-
-        LoadOutcome outcome = load.outcome(MadeLoads.order(Duration.ZERO, WINDOW), result, List.of());
-
-        assertThat(outcome)
-                .isInstanceOfSatisfying(
-                        LoadOutcome.Done.class,
-                        done -> assertThat(done.inFlight()).isEqualTo(5));
+        return (LoadOutcome.Done) load.outcome(order, result, List.of());
     }
 }

@@ -1,0 +1,62 @@
+package dev.loombench.lab.method;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.probe.CpuSet;
+import dev.loombench.lab.probe.CpuSplit;
+import dev.loombench.lab.probe.CpuSplit.Sharing;
+import dev.loombench.lab.probe.ProcFiles;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+@EnabledOnOs(OS.LINUX)
+class TargetProcessTest {
+    private final ProcFiles files = ProcFiles.ofThisMachine();
+    private final CpuSet all = CpuSet.allowed(files).orElseThrow();
+    private final CpuSet first = new CpuSet(all.text().replaceFirst("\\D.*", ""), 1);
+    private final CpuSplit now = new CpuSplit(all, all, Sharing.PROCESSORS);
+    private final CpuSplit apart = new CpuSplit(all, first, Sharing.NOTHING);
+    private final TargetProcess target = new TargetProcess(OptionalLong.empty(), Optional.of(now), Optional.of(apart));
+
+    @Test
+    void aGeneratorGetsTheProcessorsThatItsTargetLeaves() throws Exception {
+        Process generator = new ProcessBuilder("sleep", "60").start();
+        try {
+            assertThat(target.bind(generator.pid(), new Stop())).contains(apart);
+            assertThat(CpuSet.allowed(files, Long.toString(generator.pid()))).contains(first);
+        } finally {
+            generator.destroyForcibly().waitFor();
+        }
+    }
+
+    @Test
+    void whoCannotBeBoundKeepsTheProcessorsThatItHas() throws Exception {
+        CpuSplit nowhere = new CpuSplit(all, new CpuSet("8191", 1), Sharing.NOTHING);
+        Process generator = new ProcessBuilder("sleep", "60").start();
+        try {
+            TargetProcess odd = new TargetProcess(OptionalLong.empty(), Optional.of(now), Optional.of(nowhere));
+
+            assertThat(odd.bind(generator.pid(), new Stop())).contains(now);
+            assertThat(CpuSet.allowed(files, Long.toString(generator.pid()))).contains(all);
+        } finally {
+            generator.destroyForcibly().waitFor();
+        }
+    }
+
+    @Test
+    void whereNothingIsLeftNobodyIsBound() throws Exception {
+        Process generator = new ProcessBuilder("sleep", "60").start();
+        try {
+            TargetProcess alone = new TargetProcess(OptionalLong.empty(), Optional.of(now));
+
+            assertThat(alone.bind(generator.pid(), new Stop())).contains(now);
+            assertThat(CpuSet.allowed(files, Long.toString(generator.pid()))).contains(all);
+        } finally {
+            generator.destroyForcibly().waitFor();
+        }
+    }
+}
