@@ -68,7 +68,10 @@ class AgentTest {
                     .noneMatch(line -> line.startsWith("absent"));
             assertThat(samples.all())
                     .allSatisfy(sample -> assertThat(sample.get(PARALLELISM)).isEqualTo("2"))
-                    .anySatisfy(sample -> assertThat(
+                    .as("a busy machine may leave an interval without a probe that ran")
+                    .filteredOn(sample -> !sample.get(DELAYS).equals("-"))
+                    .isNotEmpty()
+                    .allSatisfy(sample -> assertThat(
                                     Arrays.stream(sample.get(DELAYS).split(",")).map(Long::valueOf))
                             .isNotEmpty()
                             .allMatch(delay -> delay >= 0));
