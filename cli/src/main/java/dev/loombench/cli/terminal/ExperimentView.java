@@ -57,9 +57,8 @@ public final class ExperimentView {
         return out.toString();
     }
 
-    /// The primary metric, those that are compared, that a source published, of processes that have a limit, and beside
-    /// a
-    /// capacity the saturation.
+    /// The primary metric, those that are compared, that a source published, of processes that have a limit,
+    /// and beside a capacity the saturation.
     private static Set<String> shownMetrics(ExperimentRecord experiment) {
         Set<String> metrics = new LinkedHashSet<>();
         experiment.estimates().stream().findFirst().map(EstimateRecord::metric).ifPresent(metrics::add);

@@ -108,9 +108,8 @@ public final class PlanJudgement {
         return law(steady, Optional.empty());
     }
 
-    /// The same where it is known how long users pause between an answer and their next request; what they seem to
-    /// pause
-    /// may be a request that is missing.
+    /// The same where it is known how long users pause between an answer and their next request; what they
+    /// seem to pause may be a request that is missing.
     static LittlesLaw law(SteadyFigures steady, Optional<Duration> pause) {
         double perSecond = steady.figures().perSecond();
         return new LittlesLaw(

@@ -11,9 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// What a plan's results say.
 ///
 /// @param whole all requests from the first one's start to the last one's end, as JMeter's dashboard
-///     counts them: ramp-up, shutdown and requests that it cut off are among them, but none of users that only set up
-/// or
-///     tear down
+///     counts them: ramp-up, shutdown and requests that it cut off are among them, but none of users that
+///     only set up or tear down
 /// @param users all that made a request
 /// @param window where ramp-up and shutdown are cut away
 /// @param steady its figures; absent where there is no such window

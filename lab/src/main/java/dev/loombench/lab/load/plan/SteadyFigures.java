@@ -11,9 +11,8 @@ package dev.loombench.lab.load.plan;
 /// @param underWay the mean number of requests under way, which is the number of users where none
 ///     pauses and no request is missing. Unlike throughput times response time it has no error at the
 ///     edges of a short window
-/// @param pauseSeconds the mean time between an answer and the user's next request; where a request seems to be
-/// missing,
-///     it is left out
+/// @param pauseSeconds the mean time between an answer and the user's next request; where a request seems
+///     to be missing, it is left out
 public record SteadyFigures(
         PlanFigures figures,
         int users,
