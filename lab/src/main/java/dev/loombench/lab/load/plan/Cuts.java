@@ -44,8 +44,8 @@ public record Cuts(Duration warmup, @Nullable Instant stopped) {
     /// Whether the end that was asked for cut this request off. A plan that ends by itself cuts nothing off.
     boolean cutOff(JtlSample sample) {
         return stopped != null
-                && sample.broken()
                 && sample.startMillis() < stopped.toEpochMilli()
-                && sample.endMillis() >= stopped.toEpochMilli();
+                && sample.endMillis() >= stopped.toEpochMilli()
+                && sample.broken();
     }
 }

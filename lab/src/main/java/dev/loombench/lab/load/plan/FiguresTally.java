@@ -6,17 +6,13 @@ final class FiguresTally {
     private final Tally prompt = new Tally();
     private final Tally successes = new Tally();
     private final ErrorsTally errors = new ErrorsTally();
-    private final Hiccups hiccups;
     private long failed;
 
-    FiguresTally(Hiccups hiccups) {
-        this.hiccups = hiccups;
-    }
-
+    /// @param delayMillis by how much a pause of JMeter may have lengthened it
     /// @param cutOff whether it has no answer since the plan was ended
-    void take(JtlSample sample, boolean cutOff) {
+    void take(JtlSample sample, long delayMillis, boolean cutOff) {
         all.add(sample.elapsedMillis());
-        prompt.add(sample.elapsedMillis() - hiccups.delayMillis(sample));
+        prompt.add(sample.elapsedMillis() - delayMillis);
         if (sample.success()) {
             successes.add(sample.elapsedMillis());
         } else {

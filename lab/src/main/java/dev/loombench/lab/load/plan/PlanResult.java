@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// What a plan's results say.
@@ -45,13 +46,8 @@ public record PlanResult(
     /// @throws IOException if it can't be read
     public static Optional<PlanResult> read(Path jtl, Cuts cuts, Hiccups hiccups, Set<String> aside)
             throws IOException {
-        JtlFile file = new JtlFile(jtl);
         Census census = new Census();
-        boolean truncated = file.forEach(sample -> {
-            if (!aside.contains(sample.group())) {
-                census.take(sample);
-            }
-        });
+        boolean truncated = forEach(jtl, aside, census::take);
         if (census.isEmpty()) {
             return Optional.empty();
         }
@@ -60,11 +56,15 @@ public record PlanResult(
                     + " days: it seems to hold several runs." + " Give each a file of its own.");
         }
         PlanTally tally = new PlanTally(census, cuts, hiccups);
-        file.forEach(sample -> {
-            if (!aside.contains(sample.group())) {
-                tally.take(sample);
+        forEach(jtl, aside, tally::take);
+        return Optional.of(tally.result(truncated));
+    }
+
+    private static boolean forEach(Path jtl, Set<String> aside, Consumer<JtlSample> samples) throws IOException {
+        return new JtlFile(jtl).forEach(sample -> {
+            if (aside.isEmpty() || !aside.contains(sample.group())) {
+                samples.accept(sample);
             }
         });
-        return Optional.of(tally.result(truncated));
     }
 }

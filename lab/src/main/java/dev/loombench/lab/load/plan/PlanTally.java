@@ -8,7 +8,7 @@ final class PlanTally {
     private final SteadyWindow window;
     private final Optional<SteadyTally> steady;
     private final Cuts cuts;
-    private final FiguresTally whole;
+    private final FiguresTally whole = new FiguresTally();
     private final Hiccups hiccups;
     private final Seconds seconds;
     private long cutOff;
@@ -16,22 +16,22 @@ final class PlanTally {
 
     PlanTally(Census census, Cuts cuts, Hiccups hiccups) {
         this.census = census;
+        this.cuts = cuts;
         this.hiccups = hiccups;
-        whole = new FiguresTally(hiccups);
         window = cuts.window(census.steadyWindow());
         steady = switch (window) {
-            case SteadyWindow.Found(Span span) -> Optional.of(new SteadyTally(span, census, hiccups));
+            case SteadyWindow.Found(Span span) -> Optional.of(new SteadyTally(span, census));
             case SteadyWindow.Absent(String reason) -> Optional.empty();
         };
-        this.cuts = cuts;
         seconds = new Seconds(census.whole());
     }
 
     void take(JtlSample sample) {
         boolean cut = cuts.cutOff(sample);
-        whole.take(sample, cut);
+        long delayMillis = hiccups.delayMillis(sample);
+        whole.take(sample, delayMillis, cut);
         seconds.take(sample);
-        steady.ifPresent(tally -> tally.take(sample));
+        steady.ifPresent(tally -> tally.take(sample, delayMillis));
         if (cut) {
             cutOff++;
             longestCutOffMillis = Math.max(longestCutOffMillis, sample.elapsedMillis());

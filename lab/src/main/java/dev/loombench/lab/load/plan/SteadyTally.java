@@ -2,45 +2,50 @@ package dev.loombench.lab.load.plan;
 
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /// Counts what happened in the steady window.
 final class SteadyTally {
     private static final long SECOND = 1_000;
 
     private final Span span;
-    private final FiguresTally figures;
-    private final Map<String, long[]> perUser = new HashMap<>();
-    private final Map<String, Long> lastEnds = new HashMap<>();
+    private final FiguresTally figures = new FiguresTally();
+    private final Map<String, AtWork> perUser = new HashMap<>();
     private final Pauses pauses;
     private long oldestMillis;
     private long underWayMillis;
 
-    SteadyTally(Span span, Census census, Hiccups hiccups) {
+    /// A user who is at work in all of the window.
+    private static final class AtWork {
+        private @Nullable Long lastEnd;
+        private long ended;
+    }
+
+    SteadyTally(Span span, Census census) {
         this.span = span;
         pauses = new Pauses(span);
-        figures = new FiguresTally(hiccups);
         census.users().forEach((name, user) -> {
             if (user.firstMillis() <= span.fromMillis() && user.lastMillis() >= span.toMillis()) {
-                perUser.put(name, new long[1]);
+                perUser.put(name, new AtWork());
             }
         });
     }
 
-    void take(JtlSample sample) {
-        if (perUser.containsKey(sample.user())) {
-            Long last = lastEnds.put(sample.user(), sample.endMillis());
-            if (last != null) {
-                pauses.take(last, sample.startMillis());
-            }
-        }
+    /// @param delayMillis by how much a pause of JMeter may have lengthened it
+    void take(JtlSample sample, long delayMillis) {
+        boolean endsWithin = span.contains(sample.endMillis());
         oldestMillis = Math.max(oldestMillis, oldestAge(sample));
         underWayMillis += Math.max(0, overlap(sample));
-        if (span.contains(sample.endMillis())) {
-            figures.take(sample, false);
-            long[] count = perUser.get(sample.user());
-            if (count != null) {
-                count[0]++;
+        if (endsWithin) {
+            figures.take(sample, delayMillis, false);
+        }
+        AtWork user = perUser.get(sample.user());
+        if (user != null) {
+            if (user.lastEnd != null) {
+                pauses.take(user.lastEnd, sample.startMillis());
             }
+            user.lastEnd = sample.endMillis();
+            user.ended += endsWithin ? 1 : 0;
         }
     }
 
@@ -59,7 +64,7 @@ final class SteadyTally {
     SteadyFigures steady() {
         PlanFigures window = figures.figures(span);
         Tally completions = new Tally();
-        perUser.values().forEach(count -> completions.add(count[0]));
+        perUser.values().forEach(user -> completions.add(user.ended));
         int users = perUser.size();
         return new SteadyFigures(
                 window,
