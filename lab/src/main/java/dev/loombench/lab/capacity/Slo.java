@@ -39,11 +39,6 @@ public record Slo(List<Objective> objectives) {
         return new Slo(all);
     }
 
-    /// Whether one of the conditions is about latency.
-    public boolean boundsLatency() {
-        return !latencies().isEmpty();
-    }
-
     /// The conditions about latency, in their order.
     public List<Latency> latencies() {
         return objectives.stream()

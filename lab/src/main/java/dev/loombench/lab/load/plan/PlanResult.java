@@ -21,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 ///     answer after it
 /// @param longestCutOffMillis how long the longest of these had waited
 /// @param seconds in order, without a gap
-/// @param byRate response time against request rate
 /// @param hiccups when JMeter stood still
 /// @param truncated whether the results end in the middle of a line, because JMeter was killed
 public record PlanResult(
@@ -32,7 +31,6 @@ public record PlanResult(
         long cutOff,
         long longestCutOffMillis,
         List<PlanSecond> seconds,
-        List<RatePoint> byRate,
         Hiccups hiccups,
         boolean truncated) {
     private static final Duration LONGEST = Duration.ofDays(7);

@@ -10,7 +10,6 @@ import java.util.OptionalLong;
 /// @param answered requests that ended in it, failed ones among them
 /// @param errors those without the answer that the plan asserts
 /// @param medianMillis of the response times of those that ended in it; absent where none did
-/// @param maxMillis likewise
 /// @param startedUsers users that had begun by its end
 /// @param finishedUsers users that had their last answer by its end
 /// @param waiting requests that were unanswered at its end
@@ -21,7 +20,6 @@ public record PlanSecond(
         long answered,
         long errors,
         OptionalLong medianMillis,
-        OptionalLong maxMillis,
         int startedUsers,
         int finishedUsers,
         long waiting,

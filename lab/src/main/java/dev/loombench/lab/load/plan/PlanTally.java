@@ -47,7 +47,6 @@ final class PlanTally {
                 cutOff,
                 longestCutOffMillis,
                 seconds.series(census),
-                seconds.byRate(),
                 hiccups,
                 truncated);
     }

@@ -1,11 +1,8 @@
 package dev.loombench.lab.load.plan;
 
-import java.util.OptionalLong;
-
 /// Counts what happened in one second.
 final class SecondTally {
-    final Tally successes = new Tally();
-    final Tally failures = new Tally();
+    private final Tally times = new Tally();
     private long begun;
     private long answered;
     private long errors;
@@ -18,12 +15,8 @@ final class SecondTally {
 
     void ended(JtlSample sample) {
         answered++;
-        if (sample.success()) {
-            successes.add(sample.elapsedMillis());
-        } else {
-            errors++;
-            failures.add(sample.elapsedMillis());
-        }
+        times.add(sample.elapsedMillis());
+        errors += sample.success() ? 0 : 1;
     }
 
     /// A request that is unanswered at the end of this second, for so long by then.
@@ -32,23 +25,13 @@ final class SecondTally {
         oldestMillis = Math.max(oldestMillis, ageMillis);
     }
 
-    long answered() {
-        return answered;
-    }
-
     PlanSecond second(int index, int startedUsers, int finishedUsers) {
-        Tally all = new Tally();
-        all.addAll(successes);
-        all.addAll(failures);
-        Distribution times = all.distribution();
-        OptionalLong median = times.percentile(50);
         return new PlanSecond(
                 index,
                 begun,
                 answered,
                 errors,
-                median,
-                times.max(),
+                times.distribution().percentile(50),
                 startedUsers,
                 finishedUsers,
                 waiting,

@@ -2,8 +2,6 @@ package dev.loombench.lab.load.plan;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /// Counts what happened in each second of a run.
@@ -45,31 +43,5 @@ final class Seconds {
             series.add(seconds.get(i).second(i, Census.upTo(starts, last), Census.upTo(ends, last)));
         }
         return List.copyOf(series);
-    }
-
-    /// By rising rate; seconds in which no request ended have none.
-    List<RatePoint> byRate() {
-        Map<Long, List<SecondTally>> byRate = new TreeMap<>();
-        seconds.stream()
-                .filter(second -> second.answered() > 0)
-                .forEach(second -> byRate.computeIfAbsent(second.answered(), rate -> new ArrayList<>())
-                        .add(second));
-        return byRate.entrySet().stream()
-                .map(entry -> point(entry.getKey(), entry.getValue()))
-                .toList();
-    }
-
-    private static RatePoint point(long rate, List<SecondTally> seconds) {
-        Tally successes = new Tally();
-        Tally failures = new Tally();
-        for (SecondTally second : seconds) {
-            successes.addAll(second.successes);
-            failures.addAll(second.failures);
-        }
-        return new RatePoint(
-                rate,
-                seconds.size(),
-                successes.distribution().percentile(50),
-                failures.distribution().percentile(50));
     }
 }

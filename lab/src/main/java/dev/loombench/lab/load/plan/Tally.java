@@ -12,10 +12,6 @@ final class Tally {
         counts.computeIfAbsent(value, v -> new long[1])[0]++;
     }
 
-    void addAll(Tally other) {
-        other.counts.forEach((value, count) -> counts.computeIfAbsent(value, v -> new long[1])[0] += count[0]);
-    }
-
     Distribution distribution() {
         TreeMap<Long, Long> sorted = new TreeMap<>();
         counts.forEach((value, count) -> sorted.put(value, count[0]));

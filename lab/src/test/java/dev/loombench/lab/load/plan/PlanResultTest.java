@@ -218,22 +218,6 @@ class PlanResultTest {
     }
 
     @Test
-    void responseTimeStandsAgainstTheRateOfEachSecond() throws IOException {
-        Jtl jtl = new Jtl()
-                .answered("a", 0, 100)
-                .answered("a", 100, 300)
-                .answered("a", 1_000, 500)
-                .answered("a", 2_000, 700)
-                .wrong("a", 2_700, 20)
-                .answered("a", 5_000, 10);
-
-        assertThat(read(jtl).byRate())
-                .containsExactly(
-                        new RatePoint(1, 2, OptionalLong.of(10), OptionalLong.empty()),
-                        new RatePoint(2, 2, OptionalLong.of(300), OptionalLong.of(20)));
-    }
-
-    @Test
     void eachSecondTellsItsUsersAndWhatWaits() throws IOException {
         PlanResult result = read(new Jtl()
                 .answered("a", 0, 400)
@@ -243,9 +227,9 @@ class PlanResultTest {
 
         assertThat(result.seconds())
                 .containsExactly(
-                        new PlanSecond(0, 3, 1, 0, OptionalLong.of(400), OptionalLong.of(400), 2, 0, 2, 700),
-                        new PlanSecond(1, 0, 1, 0, OptionalLong.of(1_000), OptionalLong.of(1_000), 2, 0, 1, 1_700),
-                        new PlanSecond(2, 1, 2, 1, OptionalLong.of(100), OptionalLong.of(2_000), 2, 2, 0, 0));
+                        new PlanSecond(0, 3, 1, 0, OptionalLong.of(400), 2, 0, 2, 700),
+                        new PlanSecond(1, 0, 1, 0, OptionalLong.of(1_000), 2, 0, 1, 1_700),
+                        new PlanSecond(2, 1, 2, 1, OptionalLong.of(100), 2, 2, 0, 0));
         assertThat(result.seconds().getFirst().activeUsers()).isEqualTo(2);
         assertThat(result.seconds().getLast().activeUsers()).isZero();
     }
