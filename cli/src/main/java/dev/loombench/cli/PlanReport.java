@@ -50,7 +50,7 @@ final class PlanReport {
         return new PlanLoadDocument(
                 PlanLoadDocument.SCHEMA,
                 runner.target().toString(),
-                runner.plan().toString(),
+                runner.plan().path().toString(),
                 interrupted ? "interrupted" : "invalid",
                 false,
                 null,
@@ -76,7 +76,7 @@ final class PlanReport {
         return new PlanLoadDocument(
                 PlanLoadDocument.SCHEMA,
                 runner.target().toString(),
-                runner.plan().toString(),
+                runner.plan().path().toString(),
                 interrupted ? "interrupted" : invalid ? "invalid" : "valid",
                 isSteady,
                 figures.span().seconds(),

@@ -25,14 +25,13 @@ import java.util.Optional;
 ///
 /// @param properties by which it knows the URL
 /// @param duration after which it is ended; empty where it ends by itself
-record PlanRunner(Path plan, URI target, Map<String, String> properties, Optional<Duration> duration) {
+record PlanRunner(PlanFile plan, URI target, Map<String, String> properties, Optional<Duration> duration) {
     private static final Duration LONGEST = Duration.ofDays(7);
 
     /// @throws BadInput if it isn't a plan, or the URL is none for it
     static PlanRunner of(Path plan, URI target, Optional<Duration> duration) throws IOException {
         try {
-            PlanFile.read(plan);
-            return new PlanRunner(plan, target, PlanRun.target(target), duration);
+            return new PlanRunner(PlanFile.read(plan), target, PlanRun.target(target), duration);
         } catch (BadPlan | IllegalArgumentException e) {
             throw new BadInput(String.valueOf(e.getMessage()), e);
         }

@@ -7,6 +7,7 @@ import dev.loombench.lab.journal.PlanLoadDocument;
 import dev.loombench.lab.journal.PlanLoadDocument.UsersRecord;
 import dev.loombench.lab.load.plan.Cuts;
 import dev.loombench.lab.load.plan.Hiccups;
+import dev.loombench.lab.load.plan.PlanFile;
 import dev.loombench.lab.load.plan.PlanResult;
 import dev.loombench.lab.method.PlanOutcome;
 import dev.loombench.lab.method.PlanWatch;
@@ -75,8 +76,11 @@ class PlanReportTest {
         PlanResult result = PlanResult.read(
                         Files.writeString(folder.resolve("results.jtl"), jtl), Cuts.NONE, Hiccups.NONE, Set.of())
                 .orElseThrow();
-        PlanRunner runner =
-                new PlanRunner(folder.resolve("a.jmx"), URI.create("http://h/"), Map.of(), Optional.empty());
+        PlanRunner runner = new PlanRunner(
+                new PlanFile(folder.resolve("a.jmx"), Set.of(), Set.of()),
+                URI.create("http://h/"),
+                Map.of(),
+                Optional.empty());
         return PlanReport.document(
                 runner,
                 new PlanOutcome.Measured(result, List.of(), Set.of()),

@@ -7,10 +7,8 @@ import dev.loombench.lab.fork.PlanEnd;
 import dev.loombench.lab.fork.PlanOrder;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.load.plan.BadJtl;
-import dev.loombench.lab.load.plan.BadPlan;
 import dev.loombench.lab.load.plan.Cuts;
 import dev.loombench.lab.load.plan.Hiccups;
-import dev.loombench.lab.load.plan.PlanFile;
 import dev.loombench.lab.load.plan.PlanResult;
 import dev.loombench.lab.load.plan.SummaryLine;
 import java.io.IOException;
@@ -43,13 +41,8 @@ public final class PlanLoad {
     public static PlanOutcome run(
             JMeter jmeter, PlanRun run, Stop stop, GracefulEnd ending, Consumer<SummaryLine> live, PlanWatch watch)
             throws IOException, InterruptedException {
-        PlanFile file;
-        try {
-            file = PlanFile.read(run.plan());
-        } catch (BadPlan e) {
-            return new PlanOutcome.Failed(e.getMessage(), true);
-        }
-        PlanOrder order = new PlanOrder(run.java(), run.plan(), run.properties(), run.directory(), SUMMARY_INTERVAL);
+        PlanOrder order =
+                new PlanOrder(run.java(), run.plan().path(), run.properties(), run.directory(), SUMMARY_INTERVAL);
         List<SummaryLine> summaries = Collections.synchronizedList(new ArrayList<>());
         try (watch;
                 JMeterProcess process = JMeterProcess.start(jmeter, order, stop, line -> {
@@ -63,7 +56,7 @@ public final class PlanLoad {
                 return new PlanOutcome.Failed("JMeter can't be bound to its processors: " + unbound.get(), false);
             }
             PlanEnd end = end(process, run, running, ending);
-            return outcome(end, run, file, order, process, summaries);
+            return outcome(end, run, order, process, summaries);
         }
     }
 
@@ -97,16 +90,11 @@ public final class PlanLoad {
     }
 
     private static PlanOutcome outcome(
-            PlanEnd end,
-            PlanRun run,
-            PlanFile file,
-            PlanOrder order,
-            JMeterProcess process,
-            List<SummaryLine> summaries)
+            PlanEnd end, PlanRun run, PlanOrder order, JMeterProcess process, List<SummaryLine> summaries)
             throws IOException {
         return switch (end) {
             case PlanEnd.Done() ->
-                measured(new Cuts(run.warmup(), process.stopped().orElse(null)), run, file, order, summaries);
+                measured(new Cuts(run.warmup(), process.stopped().orElse(null)), run, order, summaries);
             case PlanEnd.NotAPlan bad -> new PlanOutcome.Failed(order.plan() + ": " + bad.sentence(), true);
             case PlanEnd.MissingPlugin bad -> new PlanOutcome.Failed(order.plan() + ": " + bad.sentence(), true);
             case PlanEnd.NoSamples none -> new PlanOutcome.Failed(hint(none, order), true);
@@ -116,13 +104,16 @@ public final class PlanLoad {
         };
     }
 
-    private static PlanOutcome measured(
-            Cuts cuts, PlanRun run, PlanFile file, PlanOrder order, List<SummaryLine> summaries) throws IOException {
+    private static PlanOutcome measured(Cuts cuts, PlanRun run, PlanOrder order, List<SummaryLine> summaries)
+            throws IOException {
         try {
-            Optional<PlanResult> result =
-                    PlanResult.read(order.results(), cuts, Hiccups.read(order.hiccups()), file.aside());
+            Optional<PlanResult> result = PlanResult.read(
+                    order.results(),
+                    cuts,
+                    Hiccups.read(order.hiccups()),
+                    run.plan().aside());
             return result.isPresent()
-                    ? new PlanOutcome.Measured(result.get(), summaries, unused(run, file.properties()))
+                    ? new PlanOutcome.Measured(result.get(), summaries, unused(run))
                     : new PlanOutcome.Failed(
                             order.plan()
                                     + ": the plan yielded no samples of a load: only users that set up or tear down"
@@ -133,9 +124,9 @@ public final class PlanLoad {
         }
     }
 
-    private static Set<String> unused(PlanRun run, Set<String> asked) {
+    private static Set<String> unused(PlanRun run) {
         Set<String> unused = new TreeSet<>(run.properties().keySet());
-        unused.removeAll(asked);
+        unused.removeAll(run.plan().properties());
         unused.removeIf(name -> name.contains("."));
         return unused;
     }

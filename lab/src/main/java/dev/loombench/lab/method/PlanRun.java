@@ -1,5 +1,6 @@
 package dev.loombench.lab.method;
 
+import dev.loombench.lab.load.plan.PlanFile;
 import dev.loombench.lab.probe.CpuSet;
 import java.net.URI;
 import java.nio.file.Path;
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// How a plan is to be run.
 ///
 /// @param java the command of JMeter's JVM
-/// @param plan the `.jmx` file
+/// @param plan what JMeter is to do
 /// @param properties of JMeter
 /// @param directory where results and logs go; it is there, and holds no results
 /// @param warmup how long all users are at work before anything counts
@@ -23,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param cpus to which JMeter is bound when it is up; absent where it may use all
 public record PlanRun(
         Path java,
-        Path plan,
+        PlanFile plan,
         Map<String, String> properties,
         Path directory,
         Duration warmup,

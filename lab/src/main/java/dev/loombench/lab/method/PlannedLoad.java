@@ -3,6 +3,7 @@ package dev.loombench.lab.method;
 import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.fork.JMeter;
 import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.load.plan.BadPlan;
 import dev.loombench.lab.load.plan.PlanFile;
 import dev.loombench.lab.load.plan.PlanResult;
 import dev.loombench.lab.load.plan.Span;
@@ -31,7 +32,12 @@ record PlannedLoad(JMeter jmeter, Path java, Stop stop, Duration warmup, Duratio
     /// @param serverPid the server's process, whose processor time is looked at
     LoadOutcome run(Job.Requests job, Job.Load.Plan plan, URI address, long serverPid, Path directory, Duration limit)
             throws IOException, InterruptedException {
-        PlanFile file = PlanFile.read(plan.file());
+        PlanFile file;
+        try {
+            file = PlanFile.read(plan.file());
+        } catch (BadPlan e) {
+            return new LoadOutcome.Failed(e.getMessage());
+        }
         Optional<String> elsewhere = file.elsewhere();
         if (elsewhere.isPresent()) {
             return new LoadOutcome.Failed(elsewhere.get());
@@ -50,7 +56,7 @@ record PlannedLoad(JMeter jmeter, Path java, Stop stop, Duration warmup, Duratio
         boolean endsByItself = file.properties().contains("duration") && !plan.abrupt();
         return new PlanRun(
                 java,
-                plan.file(),
+                file,
                 properties(job, plan, address),
                 directory,
                 warmup,

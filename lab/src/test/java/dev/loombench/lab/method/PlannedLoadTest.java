@@ -45,6 +45,15 @@ class PlannedLoadTest {
     }
 
     @Test
+    void aPlanThatIsGoneFailsItsTrialAndNotTheRun() throws Exception {
+        Job.Load.Plan plan = plan("", false);
+        Files.delete(plan.file());
+
+        assertThat(load().run(job(plan), plan, SERVER, 1, folder, Duration.ofMinutes(1)))
+                .isEqualTo(new LoadOutcome.Failed("there is no plan " + plan.file()));
+    }
+
+    @Test
     void sizesThatDoNotReachThePlanAreAFinding() throws Exception {
         Job.Load.Plan plan = plan("", false);
 
