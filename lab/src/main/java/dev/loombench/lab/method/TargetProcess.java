@@ -32,10 +32,11 @@ public record TargetProcess(OptionalLong pid, Optional<CpuSplit> split, Optional
     public static TargetProcess at(String host, int port) {
         ProcFiles files = ProcFiles.ofThisMachine();
         OptionalLong pid = isHere(host) ? Listener.pid(files, port) : OptionalLong.empty();
-        return pid.isEmpty()
-                ? UNKNOWN
-                : new TargetProcess(
-                        pid, CpuSplit.asItIs(files, pid.getAsLong()), CpuSplit.beside(files, pid.getAsLong()));
+        if (pid.isEmpty()) {
+            return UNKNOWN;
+        }
+        Optional<CpuSplit> split = CpuSplit.asItIs(files, pid.getAsLong());
+        return new TargetProcess(pid, split, split.flatMap(now -> now.apart(files)));
     }
 
     /// Binds a generator to the processors that this leaves it, where it leaves some and the system lets us.

@@ -1,9 +1,9 @@
 package dev.loombench.lab.probe;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Which processors a target has, and which its load generator: disjoint ones where there are at least two.
@@ -38,13 +38,18 @@ public record CpuSplit(CpuSet target, CpuSet generator, Sharing sharing) {
             return Optional.of(new CpuSplit(CpuSet.of(all), CpuSet.of(all), Sharing.PROCESSORS));
         }
         int count = wanted == null ? targets(topology, all.size()) : wanted;
-        List<Integer> generator = new ArrayList<>(all.subList(0, all.size() - count));
-        List<Integer> target = all.subList(all.size() - count, all.size());
-        boolean shared = topology.cores().stream()
-                .anyMatch(core -> core.stream().anyMatch(target::contains)
-                        && core.stream().anyMatch(generator::contains));
-        return Optional.of(
-                new CpuSplit(CpuSet.of(target), CpuSet.of(generator), shared ? Sharing.CORE : Sharing.NOTHING));
+        return Optional.of(between(
+                topology,
+                CpuSet.of(all.subList(all.size() - count, all.size())),
+                CpuSet.of(all.subList(0, all.size() - count))));
+    }
+
+    private static CpuSplit between(CpuTopology topology, CpuSet target, CpuSet generator) {
+        boolean processors = generator.processors().stream().anyMatch(target::contains);
+        boolean core = topology.cores().stream()
+                .anyMatch(one ->
+                        one.stream().anyMatch(target::contains) && one.stream().anyMatch(generator::contains));
+        return new CpuSplit(target, generator, processors ? Sharing.PROCESSORS : core ? Sharing.CORE : Sharing.NOTHING);
     }
 
     /// How processors are divided between this process, whose children have the same, and a target that is there
@@ -58,44 +63,28 @@ public record CpuSplit(CpuSet target, CpuSet generator, Sharing sharing) {
         if (own.isEmpty() || target.isEmpty() || online.isEmpty()) {
             return Optional.empty();
         }
-        CpuSet theirs = target.get();
-        CpuSet ours = own.get();
-        boolean processors = ours.processors().stream().anyMatch(theirs::contains);
-        boolean core = CpuTopology.of(files, online.get()).cores().stream()
-                .anyMatch(one ->
-                        one.stream().anyMatch(theirs::contains) && one.stream().anyMatch(ours::contains));
-        return Optional.of(
-                new CpuSplit(theirs, ours, processors ? Sharing.PROCESSORS : core ? Sharing.CORE : Sharing.NOTHING));
+        return Optional.of(between(CpuTopology.of(files, online.get()), target.get(), own.get()));
     }
 
     /// The same where the generator is bound to what the target leaves: to cores of its own where there are any.
     ///
-    /// @return empty where they share no processor as it is, where the target leaves none, and where it can't
-    ///     be read
-    public static Optional<CpuSplit> beside(ProcFiles files, long targetPid) {
-        Optional<CpuSplit> now = asItIs(files, targetPid).filter(split -> split.sharing() == Sharing.PROCESSORS);
-        if (now.isEmpty()) {
-            return Optional.empty();
-        }
-        CpuSet target = now.get().target();
-        List<List<Integer>> cores = CpuSet.online(files)
-                .map(online -> CpuTopology.of(files, online).cores())
-                .orElse(List.of());
-        List<Integer> left = now.get().generator().processors().stream()
+    /// @return empty where they share no processor as it is, and where the target leaves none
+    public Optional<CpuSplit> apart(ProcFiles files) {
+        List<Integer> left = generator.processors().stream()
                 .filter(processor -> !target.contains(processor))
                 .toList();
-        List<Integer> apart = left.stream()
-                .filter(processor -> cores.stream()
-                        .filter(core -> core.contains(processor))
-                        .noneMatch(core -> core.stream().anyMatch(target::contains)))
-                .toList();
-        if (left.isEmpty()) {
+        if (sharing != Sharing.PROCESSORS || left.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(
-                apart.isEmpty()
-                        ? new CpuSplit(target, CpuSet.of(left), Sharing.CORE)
-                        : new CpuSplit(target, CpuSet.of(apart), Sharing.NOTHING));
+        CpuTopology topology = CpuTopology.of(
+                files,
+                CpuSet.of(Stream.concat(target.processors().stream(), left.stream())
+                        .toList()));
+        List<Integer> whole = topology.cores().stream()
+                .filter(core -> core.stream().noneMatch(target::contains))
+                .flatMap(List::stream)
+                .toList();
+        return Optional.of(between(topology, target, CpuSet.of(whole.isEmpty() ? left : whole)));
     }
 
     /// A processor to which the target could be bound so that some are left for the generator; empty where

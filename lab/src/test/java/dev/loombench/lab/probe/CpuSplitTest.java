@@ -95,7 +95,8 @@ class CpuSplitTest {
         "0, 0-7, '', PROCESSORS"
     })
     void aGeneratorTakesWhatTheTargetLeaves(String own, String target, String generator, Sharing sharing) {
-        var split = CpuSplit.beside(there(own, target).files(), 77);
+        var files = there(own, target).files();
+        var split = CpuSplit.asItIs(files, 77).flatMap(now -> now.apart(files));
 
         assertThat(split.map(found -> found.generator().text()).orElse("")).isEqualTo(generator);
         split.ifPresent(found -> {
