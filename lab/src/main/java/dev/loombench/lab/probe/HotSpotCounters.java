@@ -10,18 +10,24 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 
 /// What a HotSpot JVM counts of itself and shows to other processes of the same person: nothing runs in it
 /// when this is read. The figures of a JVM that has ended are its last ones.
 public final class HotSpotCounters {
-    private static final int MOST_COLLECTORS = 8;
-    private static final int GENERATIONS = 2;
-    private static final int MOST_SPACES = 3;
+    private static final List<String> COLLECTORS =
+            IntStream.range(0, 8).mapToObj(i -> "sun.gc.collector." + i).toList();
+
+    /// Of the heap, which is the first two generations; ZGC has one, or two.
+    private static final List<String> SPACES = IntStream.range(0, 6)
+            .mapToObj(i -> "sun.gc.generation." + i / 3 + ".space." + i % 3)
+            .toList();
 
     /// Files are stamped by a coarser clock than ours.
     private static final Duration CLOCK_TICK = Duration.ofMillis(20);
@@ -139,14 +145,7 @@ public final class HotSpotCounters {
 
     /// Collections and pauses of all collectors so far.
     public OptionalLong collections() {
-        OptionalLong sum = OptionalLong.empty();
-        for (int i = 0; i < MOST_COLLECTORS; i++) {
-            OptionalLong more = data.value("sun.gc.collector." + i + ".invocations");
-            if (more.isPresent()) {
-                sum = OptionalLong.of(sum.orElse(0) + more.getAsLong());
-            }
-        }
-        return sum;
+        return sum(COLLECTORS, ".invocations");
     }
 
     /// Seconds that all collectors took together.
@@ -155,35 +154,24 @@ public final class HotSpotCounters {
         if (frequency.isEmpty() || collections().isEmpty()) {
             return OptionalDouble.empty();
         }
-        long ticks = 0;
-        for (int i = 0; i < MOST_COLLECTORS; i++) {
-            ticks += data.value("sun.gc.collector." + i + ".time").orElse(0);
-        }
-        return OptionalDouble.of((double) ticks / frequency.getAsLong());
+        return OptionalDouble.of((double) sum(COLLECTORS, ".time").orElse(0) / frequency.getAsLong());
     }
 
     /// Bytes of the heap that were in use when a collection last looked.
     public OptionalLong heapAfterCollection() {
-        return heap(".used");
+        return sum(SPACES, ".used");
     }
 
     /// Bytes of the heap that the JVM holds.
     public OptionalLong heapCommitted() {
-        return heap(".capacity");
+        return sum(SPACES, ".capacity");
     }
 
-    /// The heap is the first two generations; ZGC has one, or two.
-    private OptionalLong heap(String figure) {
-        OptionalLong sum = OptionalLong.empty();
-        for (int generation = 0; generation < GENERATIONS; generation++) {
-            for (int space = 0; space < MOST_SPACES; space++) {
-                OptionalLong more = data.value("sun.gc.generation." + generation + ".space." + space + figure);
-                if (more.isPresent()) {
-                    sum = OptionalLong.of(sum.orElse(0) + more.getAsLong());
-                }
-            }
-        }
-        return sum;
+    /// Of those that there are; absent where there is none.
+    private OptionalLong sum(List<String> names, String figure) {
+        return names.stream()
+                .flatMapToLong(name -> data.value(name + figure).stream())
+                .reduce(Long::sum);
     }
 
     private OptionalLong sum(String one, String other) {

@@ -56,13 +56,13 @@ public record ProcFiles(Path root) {
 
     /// The same of a file's lines.
     static OptionalLong field(List<String> lines, String key) {
-        for (String line : lines) {
-            String[] words = line.split("\\s+");
-            if (words.length >= 2 && (words[0].equals(key) || words[0].equals(key + ":"))) {
-                return parse(words[1]);
-            }
-        }
-        return OptionalLong.empty();
+        return lines.stream()
+                .filter(line -> line.startsWith(key))
+                .map(line -> line.split("\\s+"))
+                .filter(words -> words.length >= 2 && (words[0].equals(key) || words[0].equals(key + ":")))
+                .findFirst()
+                .map(words -> parse(words[1]))
+                .orElse(OptionalLong.empty());
     }
 
     /// The names in a directory that match a glob, sorted.
