@@ -81,11 +81,4 @@ public record TimelineDocument(
             throw new DamagedFile(file, "it isn't whole: " + damaged.getMessage());
         }
     }
-
-    /// Whether a trial has one.
-    ///
-    /// @param trial its directory
-    public static boolean isIn(Path trial) {
-        return Files.exists(trial.resolve(FILE));
-    }
 }

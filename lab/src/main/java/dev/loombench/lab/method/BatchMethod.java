@@ -36,11 +36,9 @@ public final class BatchMethod implements Method {
     @Override
     public Measurement measure(Assignment assignment, Progress progress) throws IOException, InterruptedException {
         Path account = assignment.account();
-        TrialEnd end = assignment.work().shape() == Shape.ONE_SHOT
-                ? once(assignment, progress)
-                : withJmh(assignment, account, progress);
-        Aftermath aftermath = Aftermath.of(end, account);
         boolean once = assignment.work().shape() == Shape.ONE_SHOT;
+        TrialEnd end = once ? once(assignment, progress) : withJmh(assignment, account, progress);
+        Aftermath aftermath = Aftermath.of(end, account);
         Optional<Measurement> trouble = aftermath.trouble(
                 once ? "the measured JVM" : "the JMH host, which runs the measured JVM,",
                 once ? LastWords.of(log(assignment)) : Optional.empty());

@@ -20,7 +20,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import java.util.stream.Collectors;
 
 /// A search for the highest rate that keeps an objective, on one server.
 ///
@@ -57,14 +56,15 @@ record SearchedLoad(GeneratedLoad loads) {
     }
 
     private static Optional<SearchLoad> limiting(Slo slo, List<SearchLoad> made) {
-        Map<Boolean, List<SearchLoad>> byMiss = made.stream()
+        List<SearchLoad> rising = made.stream()
                 .filter(SearchLoad::counts)
                 .filter(load -> load.outcome() instanceof Measured)
                 .sorted(Comparator.comparingDouble(load -> load.outcome().offered()))
-                .collect(Collectors.partitioningBy(load -> misses(slo, load)));
-        List<SearchLoad> missing = byMiss.getOrDefault(true, List.of());
-        List<SearchLoad> keeping = byMiss.getOrDefault(false, List.of());
-        return missing.isEmpty() ? keeping.reversed().stream().findFirst() : Optional.of(missing.getFirst());
+                .toList();
+        return rising.stream()
+                .filter(load -> misses(slo, load))
+                .findFirst()
+                .or(() -> rising.reversed().stream().findFirst());
     }
 
     private static boolean misses(Slo slo, SearchLoad load) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.journal.TimelineDocument.SeriesRecord;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -30,10 +31,9 @@ class TimelineDocumentTest {
                 List.of(new SeriesRecord("cpu", "CPU", "% of one processor", "/proc", "any", millis, values)),
                 Map.of("carriers", "it is JDK 21"));
 
-        assertThat(TimelineDocument.isIn(trial)).isFalse();
+        assertThatThrownBy(() -> TimelineDocument.read(trial)).isInstanceOf(NoSuchFileException.class);
         document.write(trial);
 
-        assertThat(TimelineDocument.isIn(trial)).isTrue();
         assertThat(TimelineDocument.read(trial)).isEqualTo(document);
         try (var files = Files.list(trial)) {
             assertThat(files)

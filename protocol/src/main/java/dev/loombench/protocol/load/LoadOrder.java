@@ -64,14 +64,11 @@ public record LoadOrder(
     }
 
     private static void requireTarget(URI target) {
-        String scheme = target.getScheme();
-        if (scheme == null
-                || !(scheme.equals("http") || scheme.equals("https"))
-                || Authority.of(target).isEmpty()) {
-            throw new BadWord(target.toString(), "a URL such as http://127.0.0.1:8080/hello");
-        }
-        int port = Authority.of(target).orElseThrow().port();
-        if (port == 0 || port > LAST_PORT) {
+        boolean http = "http".equals(target.getScheme()) || "https".equals(target.getScheme());
+        Authority authority = Authority.of(target)
+                .filter(found -> http)
+                .orElseThrow(() -> new BadWord(target.toString(), "a URL such as http://127.0.0.1:8080/hello"));
+        if (authority.port() == 0 || authority.port() > LAST_PORT) {
             throw new BadWord(target.toString(), "a URL: its port must be from 1 to " + LAST_PORT);
         }
         if (target.getRawUserInfo() != null) {
@@ -88,10 +85,7 @@ public record LoadOrder(
     /// The port of the target, that of its scheme where none is given.
     public int port() {
         int given = Authority.of(target).orElseThrow().port();
-        if (given >= 0) {
-            return given;
-        }
-        return target.getScheme().equals("https") ? 443 : 80;
+        return given >= 0 ? given : target.getScheme().equals("https") ? 443 : 80;
     }
 
     /// What follows the method in the first line of a request.

@@ -18,12 +18,9 @@ public interface Timelines {
     /// @param run its directory
     static Timelines in(Path run) {
         return trial -> {
-            Path directory = RunDirectory.trialDirectory(run, trial);
             try {
-                return TimelineDocument.isIn(directory)
-                        ? Optional.of(TimelineDocument.read(directory))
-                        : Optional.empty();
-            } catch (IOException damaged) {
+                return Optional.of(TimelineDocument.read(RunDirectory.trialDirectory(run, trial)));
+            } catch (IOException noneOrDamaged) {
                 return Optional.empty();
             }
         };
