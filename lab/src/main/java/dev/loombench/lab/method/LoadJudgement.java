@@ -19,8 +19,6 @@ import dev.loombench.protocol.load.LoadSummary;
 import dev.loombench.protocol.load.LoadSummary.Limits;
 import dev.loombench.protocol.load.LoadSummary.Totals;
 import java.time.Duration;
-import java.util.Locale;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// What is known of a load, put together for the rules.
@@ -75,21 +73,9 @@ final class LoadJudgement {
                 errors.of(LoadError.TIMEOUT),
                 totals.unended(),
                 order.timeout(),
-                words(errors),
+                errors.words(kind -> ""),
                 totals.wrong(),
                 order.expect().toString());
-    }
-
-    private static String words(ErrorCounts errors) {
-        return errors.total() == 0
-                ? "no errors"
-                : errors.counts().entrySet().stream()
-                        .map(error -> String.format(
-                                Locale.ROOT,
-                                "%,d %s",
-                                error.getValue(),
-                                error.getKey().label()))
-                        .collect(Collectors.joining(", "));
     }
 
     private static @Nullable Judged judged(LoadResult result, double share) {

@@ -4,7 +4,9 @@ import dev.loombench.protocol.ProtocolException;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /// How many requests failed, by kind. `toString` gives `timeout:3,reset:1`, kinds without a failure left
@@ -37,6 +39,22 @@ public record ErrorCounts(Map<LoadError, Long> counts) {
         Map<String, Long> words = new LinkedHashMap<>();
         counts.forEach((kind, count) -> words.put(kind.word(), count));
         return words;
+    }
+
+    /// For people, such as `3 timed out, 1 connections broken`.
+    ///
+    /// @param more what follows each kind; may be empty
+    public String words(Function<LoadError, String> more) {
+        return counts.isEmpty()
+                ? "no errors"
+                : counts.entrySet().stream()
+                        .map(error -> String.format(
+                                Locale.ROOT,
+                                "%,d %s%s",
+                                error.getValue(),
+                                error.getKey().label(),
+                                more.apply(error.getKey())))
+                        .collect(Collectors.joining(", "));
     }
 
     public ErrorCounts plus(ErrorCounts other) {

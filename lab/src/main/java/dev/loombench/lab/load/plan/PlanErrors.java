@@ -4,9 +4,7 @@ import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadError;
 import java.util.Collections;
 import java.util.EnumMap;
-import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /// What went wrong with the requests of a stretch of time, those left out that the plan's end cut off.
 ///
@@ -22,13 +20,6 @@ public record PlanErrors(ErrorCounts counts, Map<LoadError, String> first, long 
 
     /// All kinds, for people; the first wrong answer isn't told.
     public String words() {
-        return counts.counts().entrySet().stream()
-                .map(error -> String.format(
-                        Locale.ROOT,
-                        "%,d %s%s",
-                        error.getValue(),
-                        error.getKey().label(),
-                        error.getKey() == LoadError.WRONG_ANSWER ? "" : " (" + first.get(error.getKey()) + ")"))
-                .collect(Collectors.joining(", "));
+        return counts.words(kind -> kind == LoadError.WRONG_ANSWER ? "" : " (" + first.get(kind) + ")");
     }
 }
