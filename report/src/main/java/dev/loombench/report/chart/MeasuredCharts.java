@@ -61,9 +61,7 @@ public final class MeasuredCharts {
     }
 
     private static String heading(EstimateRecord estimate, CellNames names, boolean jdks) {
-        String params = names.name(estimate.cell()).params();
-        String jdk = jdks ? "JDK " + estimate.jdk() : "";
-        return params + (params.isEmpty() || jdk.isEmpty() ? "" : ", ") + jdk;
+        return names.name(estimate.cell()).setting(estimate.jdk(), jdks);
     }
 
     private static String label(EstimateRecord estimate, CellNames names, boolean jdks) {

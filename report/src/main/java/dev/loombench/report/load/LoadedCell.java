@@ -10,10 +10,14 @@ import java.util.List;
 /// trials can't be put together, and their seconds are of different times.
 ///
 /// @param trial id of that trial
-/// @param label its name within its group
-public record LoadedCell(CellName name, String label, int trial, LoadRecord load) {
+public record LoadedCell(CellName name, int trial, LoadRecord load) {
     /// By how much the two kinds of percentiles must differ, relative, to be told apart.
     private static final double VISIBLE = 0.01;
+
+    /// Its name within its group.
+    public String label() {
+        return name.model();
+    }
 
     /// Whether counting from the sending hides something: where some percentile from the intended start is
     /// visibly longer.

@@ -34,9 +34,7 @@ public record CapacityView(
     private static CapacityView of(String id, LoadGroup group) {
         return new CapacityView(
                 group.label(),
-                group.cells().stream()
-                        .map(cell -> new CellName(cell.label(), "", cell.name().slot()))
-                        .toList(),
+                group.cells().stream().map(cell -> cell.name().withoutParams()).toList(),
                 group.cells().stream()
                         .map(cell -> cell.label() + " (trial " + cell.trial() + "): "
                                 + CapacityChart.told(CapacityChart.search(cell)))

@@ -26,10 +26,7 @@ public record JvmView(List<CellName> cells, JvmChart chart, DataTable table, Lis
         return cells.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new JvmView(
-                        cells.stream()
-                                .map(cell -> new CellName(
-                                        cell.label(), "", cell.name().slot()))
-                                .toList(),
+                        cells.stream().map(cell -> cell.name().withoutParams()).toList(),
                         JvmChart.of(id, cells),
                         table(cells),
                         absent(cells)));

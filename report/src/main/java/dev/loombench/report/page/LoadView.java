@@ -51,9 +51,7 @@ public record LoadView(
     }
 
     private static List<CellName> names(List<LoadedCell> cells) {
-        return cells.stream()
-                .map(cell -> new CellName(cell.label(), "", cell.name().slot()))
-                .toList();
+        return cells.stream().map(cell -> cell.name().withoutParams()).toList();
     }
 
     List<Chart> charts() {

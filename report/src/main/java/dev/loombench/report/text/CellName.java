@@ -11,4 +11,14 @@ public record CellName(String model, String params, int slot) {
     public String text() {
         return params.isEmpty() ? model : model + ", " + params;
     }
+
+    /// The parameters and, where that belongs to the name, the JDK; may be empty.
+    public String setting(String jdk, boolean jdks) {
+        return jdks ? params + (params.isEmpty() ? "" : ", ") + "JDK " + jdk : params;
+    }
+
+    /// The model alone, among cells with the same parameters.
+    public CellName withoutParams() {
+        return new CellName(model, "", slot);
+    }
 }

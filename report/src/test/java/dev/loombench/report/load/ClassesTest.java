@@ -70,6 +70,6 @@ class ClassesTest {
                 new OverviewRecord(12, 0, 0, 0),
                 List.of(),
                 null);
-        return new LoadedCell(new CellName("a", "", 0), "a", 1, load);
+        return new LoadedCell(new CellName("a", "", 0), 1, load);
     }
 }
