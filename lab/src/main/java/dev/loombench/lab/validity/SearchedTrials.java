@@ -7,21 +7,17 @@ import dev.loombench.lab.journal.Finding.Severity;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.protocol.Quantities;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /// What an experiment's capacities must be read with.
 final class SearchedTrials {
-    private record Searched(TrialRecord trial, CapacityRecord capacity) {
-        String words(String what) {
-            return trial.cell().label() + ": " + what;
-        }
-    }
+    private record Searched(TrialRecord trial, CapacityRecord capacity) {}
 
     private SearchedTrials() {}
 
@@ -34,10 +30,9 @@ final class SearchedTrials {
         tell(
                 findings,
                 searched,
-                one -> one.capacity().capacity() != null && !one.capacity().confirmed(),
-                one -> Optional.ofNullable(one.capacity().capacity())
-                        .map(rate -> one.words(interval(rate)))
-                        .orElse(""),
+                capacity -> Optional.ofNullable(capacity.capacity())
+                        .filter(rate -> !capacity.confirmed())
+                        .map(SearchedTrials::interval),
                 "capacity-not-confirmed",
                 Severity.WARNING,
                 "did not confirm their capacity, since the search ended before enough loads had been made: ",
@@ -45,8 +40,7 @@ final class SearchedTrials {
         tell(
                 findings,
                 searched,
-                one -> one.capacity().saturationAbsent() != null,
-                one -> one.words(String.valueOf(one.capacity().saturationAbsent())),
+                capacity -> Optional.ofNullable(capacity.saturationAbsent()),
                 "saturation-unknown",
                 Severity.INFO,
                 "have no saturation throughput: ",
@@ -60,24 +54,29 @@ final class SearchedTrials {
         }
     }
 
+    /// @param words of those that are told
     private static void tell(
             List<Finding> findings,
             List<Searched> all,
-            Predicate<Searched> which,
-            Function<Searched, String> words,
+            Function<CapacityRecord, Optional<String>> words,
             String code,
             Severity severity,
             String what,
             String remedy) {
-        List<Searched> told = all.stream().filter(which).toList();
+        Map<Integer, String> told = new LinkedHashMap<>();
+        for (Searched one : all) {
+            words.apply(one.capacity())
+                    .ifPresent(said ->
+                            told.put(one.trial().id(), one.trial().cell().label() + ": " + said));
+        }
         if (!told.isEmpty()) {
             findings.add(new Finding(
                     code,
                     severity,
                     told.size() + " of " + all.size() + " trials " + what
-                            + told.stream().map(words).distinct().collect(Collectors.joining("; ")),
+                            + told.values().stream().distinct().collect(Collectors.joining("; ")),
                     remedy,
-                    Map.of("trials", told.stream().map(one -> one.trial().id()).toList())));
+                    Map.of("trials", List.copyOf(told.keySet()))));
         }
     }
 
