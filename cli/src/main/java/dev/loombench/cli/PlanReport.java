@@ -69,16 +69,15 @@ final class PlanReport {
             PlanRunner runner, PlanOutcome.Measured measured, PlanWatch watch, boolean interrupted) {
         PlanResult result = measured.result();
         SteadyFigures steady = result.steady();
-        boolean isSteady = steady != null && steady.figures().samples() > 0;
-        PlanFigures figures = steady != null && isSteady ? steady.figures() : result.whole();
-        List<Finding> findings = findings(measured, figures, watch, isSteady);
+        PlanFigures figures = steady == null ? result.whole() : steady.figures();
+        List<Finding> findings = findings(measured, figures, watch);
         boolean invalid = findings.stream().anyMatch(finding -> finding.severity() == Severity.INVALID);
         return new PlanLoadDocument(
                 PlanLoadDocument.SCHEMA,
                 runner.target().toString(),
                 runner.plan().path().toString(),
                 interrupted ? "interrupted" : invalid ? "invalid" : "valid",
-                isSteady,
+                steady != null,
                 figures.span().seconds(),
                 figures.span().seconds() == 0
                         ? null
@@ -92,16 +91,15 @@ final class PlanReport {
                         figures.overview().failed()),
                 requests(result, figures),
                 figures.failures().counts().byWord(),
-                users(result, isSteady ? steady : null),
-                steady == null || !isSteady ? null : law(steady),
+                users(result, steady),
+                steady == null ? null : law(steady),
                 measured.summaries().stream().map(SummaryLine::text).toList(),
                 findings);
     }
 
-    private static List<Finding> findings(
-            PlanOutcome.Measured measured, PlanFigures figures, PlanWatch watch, boolean isSteady) {
+    private static List<Finding> findings(PlanOutcome.Measured measured, PlanFigures figures, PlanWatch watch) {
         List<Finding> findings = new ArrayList<>(PlanJudgement.findings(measured.result(), figures, watch));
-        if (!isSteady) {
+        if (measured.result().steady() == null) {
             String reason = measured.result().window() instanceof SteadyWindow.Absent(String why)
                     ? why
                     : "Nothing was answered while all users were at work.";
@@ -110,8 +108,7 @@ final class PlanReport {
                     "the figures are those of the whole run, with ramp-up and shutdown: "
                             + reason.replaceAll("\\.$", ""),
                     "give the plan a longer time"));
-        }
-        if (isSteady && isSmall(measured.result(), figures)) {
+        } else if (isSmall(measured.result(), figures)) {
             findings.add(warning(
                     "short-steady-window",
                     "the steady window is small: "

@@ -66,7 +66,7 @@ public final class PlanJudgement {
                 watch == null ? null : watch.serverFiles(),
                 watching.split().orElse(null),
                 steady == null ? null : SteadyTest.of(seconds(result, figures.span())),
-                steady == null || steady.figures().samples() == 0 || steady.users() == 0 ? null : law(steady, pause),
+                steady == null || steady.users() == 0 ? null : law(steady, pause),
                 null));
     }
 

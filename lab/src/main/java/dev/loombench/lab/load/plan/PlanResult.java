@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 ///     only set up or tear down
 /// @param users all that made a request
 /// @param window where ramp-up and shutdown are cut away
-/// @param steady its figures; absent where there is no such window
+/// @param steady its figures; absent where there is no such window, or no request ended in it
 /// @param cutOff requests of `whole` that the shutdown cut off: begun before it, and ended without an
 ///     answer after it
 /// @param longestCutOffMillis how long the longest of these had waited

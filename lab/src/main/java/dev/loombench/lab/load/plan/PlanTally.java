@@ -43,7 +43,9 @@ final class PlanTally {
                 whole.figures(census.whole()),
                 census.users().size(),
                 window,
-                steady.map(SteadyTally::steady).orElse(null),
+                steady.map(SteadyTally::steady)
+                        .filter(found -> found.figures().samples() > 0)
+                        .orElse(null),
                 cutOff,
                 longestCutOffMillis,
                 seconds.series(census),

@@ -115,6 +115,14 @@ class PlanResultTest {
     }
 
     @Test
+    void aWindowInWhichNoRequestEndedHasNoFigures() throws IOException {
+        PlanResult result = read(new Jtl().answered("a", 0, 10_000).answered("b", 100, 8_900));
+
+        assertThat(result.window()).isEqualTo(new SteadyWindow.Found(Jtl.span(100, 9_000)));
+        assertThat(result.steady()).isNull();
+    }
+
+    @Test
     void theOverviewHasJmetersFourClasses() throws IOException {
         Overview overview = read(new Jtl()
                         .answered("a", 0, 0)
