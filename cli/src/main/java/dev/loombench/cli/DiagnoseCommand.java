@@ -1,27 +1,27 @@
 package dev.loombench.cli;
 
-import dev.loombench.cli.terminal.DiagnosisView;
 import dev.loombench.lab.attach.AttachFailure;
 import dev.loombench.lab.attach.AttachFailure.Why;
 import dev.loombench.lab.attach.JvmProcess;
-import dev.loombench.lab.cause.Diagnosis;
 import dev.loombench.lab.cause.Tier;
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.fork.WatchedChild;
 import dev.loombench.lab.probe.ProcFiles;
 import dev.loombench.lab.watch.WatchOrder;
-import dev.loombench.lab.watch.Watched;
-import dev.loombench.lab.watch.Watcher;
+import dev.loombench.protocol.load.LoadOrder;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /// `diagnose`: what holds the threads of a JVM?
 @Command(
@@ -37,11 +37,16 @@ import picocli.CommandLine.Parameters;
             "  loombench diagnose --pid 4711",
             "  loombench diagnose --pid 4711 --jfr --for 20s",
             "  loombench diagnose --pid 4711 --agent --format json",
-            "  loombench diagnose --jfr --for 30s -- java -jar app.jar"
+            "  loombench diagnose --jfr --for 30s -- java -jar app.jar",
+            "  loombench diagnose --jfr --during 'load http://localhost:8080/hello --rate 200' --pid 4711",
+            "  loombench diagnose --jfr --during 'load http://localhost:8080/hello --users 64 --duration 20s' \\",
+            "      -- java -jar app.jar"
         })
 final class DiagnoseCommand implements Callable<Integer> {
-    private static final Duration SHORTEST = Duration.ofSeconds(1);
-    private static final Duration LONGEST = Duration.ofHours(1);
+    static final Duration SHORTEST = Duration.ofSeconds(1);
+    static final Duration LONGEST = Duration.ofHours(1);
+    private static final String USUAL = "10s";
+    private static final Duration LONGEST_READINESS = Duration.ofSeconds(60);
     private static final int START_ATTEMPTS = 100;
     private static final long START_PAUSE_MILLIS = 100;
 
@@ -57,8 +62,16 @@ final class DiagnoseCommand implements Callable<Integer> {
     @Option(
             names = "--for",
             paramLabel = "TIME",
-            description = "How long to watch, from 1s to 1h. Default: ${DEFAULT-VALUE}.")
-    private String window = "10s";
+            description = "How long to watch, from 1s to 1h; not with --during. Default: " + USUAL + ".")
+    private @Nullable String window;
+
+    @Option(
+            names = "--during",
+            paramLabel = "LOAD",
+            description = "Put it under a load meanwhile: words of a 'load' command line with --rate or --users, in"
+                    + " quotes. It is watched for the load's --duration, once its --warmup is over. A program after"
+                    + " '--' has a minute to accept connections before.")
+    private @Nullable String load;
 
     @Option(names = "--jfr", description = "Look closer: a recording by Flight Recorder, and up to 6 thread dumps.")
     private boolean jfr;
@@ -71,35 +84,64 @@ final class DiagnoseCommand implements Callable<Integer> {
     @Mixin
     private Output output = new Output();
 
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
     @Override
     public Integer call() throws Exception {
         if ((pid == null) == command.isEmpty()) {
             throw new BadInput("say what to watch, either --pid PID or '-- java -jar app.jar'");
         }
-        WatchOrder order = order();
+        if (load != null && window != null) {
+            throw new BadInput("--for and --during exclude each other: the load's --duration is how long is watched");
+        }
+        Optional<DuringLoad> during = Optional.ofNullable(load).map(DuringLoad::of);
+        Duration length = length();
         Stop stop = new Stop();
+        DiagnoseRunner runner = new DiagnoseRunner(order(), output, new LoadEnding(spec, output), stop);
         try (Interruption interruption = Interruption.listen(stop)) {
-            int code = pid == null ? start(order, stop) : watch(process(pid), order, stop);
+            int code = pid == null ? start(during, length, runner, stop) : watch(process(pid), during, length, runner);
             return interruption.happened() ? ExitCode.INTERRUPTED : code;
         }
     }
 
-    private WatchOrder order() {
-        Duration time = LoadOptions.duration("--for", window);
+    private Duration length() {
+        String text = window == null ? USUAL : window;
+        Duration time = LoadOptions.duration("--for", text);
         if (time.compareTo(SHORTEST) < 0 || time.compareTo(LONGEST) > 0) {
-            throw new BadInput("--for " + window + " isn't between 1s and 1h");
+            throw new BadInput("--for " + text + " isn't between 1s and 1h");
         }
+        return time;
+    }
+
+    private WatchOrder order() {
         Tier tier = agent ? Tier.AGENT : jfr ? Tier.JFR : Tier.READ_ONLY;
-        return new WatchOrder(tier, time, Installation.programs().agent().toAbsolutePath());
+        return new WatchOrder(tier, Installation.programs().agent().toAbsolutePath());
+    }
+
+    private static int watch(JvmProcess process, Optional<DuringLoad> during, Duration length, DiagnoseRunner runner)
+            throws Exception {
+        return during.isPresent() ? runner.watch(process, during.get()) : runner.watch(process, length);
     }
 
     private static JvmProcess process(long number) throws AttachFailure {
         return JvmProcess.find(ProcFiles.ofThisMachine(), number);
     }
 
-    private int start(WatchOrder order, Stop stop) throws Exception {
+    private int start(Optional<DuringLoad> during, Duration length, DiagnoseRunner runner, Stop stop) throws Exception {
         try (WatchedChild child = started(stop)) {
-            return watch(found(child), order, stop);
+            JvmProcess process = found(child);
+            if (during.isPresent()) {
+                LoadOrder target = during.get().checked();
+                new Readiness(target.host(), target.port(), LONGEST_READINESS).await(child::isAlive);
+            }
+            return watch(process, during, length, runner);
+        } catch (NoTarget | AttachFailure e) {
+            if (stop.requested()) {
+                return ExitCode.INTERRUPTED;
+            }
+            throw e;
         }
     }
 
@@ -123,14 +165,5 @@ final class DiagnoseCommand implements Callable<Integer> {
                 Thread.sleep(START_PAUSE_MILLIS);
             }
         }
-    }
-
-    private int watch(JvmProcess process, WatchOrder order, Stop stop) throws Exception {
-        Watched watched = new Watcher(process, order, output::tell, stop::requested).watch();
-        Diagnosis diagnosis = Diagnosis.of(watched.symptoms());
-        output.print(
-                DiagnoseReport.of(process.pid(), order.tier(), watched, diagnosis),
-                () -> new DiagnosisView(output.style(), output.columns()).render(process.pid(), watched, diagnosis));
-        return diagnosis.confirmed() ? ExitCode.CONFIRMED : ExitCode.OK;
     }
 }

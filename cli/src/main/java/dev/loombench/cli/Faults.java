@@ -72,6 +72,7 @@ final class Faults {
             case UnfitMachine unfit -> ExitCode.UNFIT;
             case LimitRefused unfit -> ExitCode.UNFIT;
             case FileSystemException refused -> ExitCode.UNFIT;
+            case NoTarget none -> ExitCode.INVALID;
             default -> ExitCode.INTERNAL;
         };
     }

@@ -87,12 +87,32 @@ final class LoadCommand implements Callable<Integer> {
             PlanRunner runner = PlanRunner.of(plan, LoadOptions.uri(url), options.planDuration());
             return runner.run(directory(), output, ending);
         }
-        options.order(url, out);
+        order(out);
         Path directory = directory();
-        return run(options.order(url, directory.toAbsolutePath()), directory, ending);
+        return run(order(directory.toAbsolutePath()), directory, ending);
     }
 
-    private Path directory() throws IOException {
+    /// A single load by the generator, as far as it can be checked before its directory is there.
+    ///
+    /// @throws BadInput if something else is asked for
+    LoadOrder single() {
+        if (search.wanted()) {
+            throw new BadInput("--find-capacity makes many loads, of which none is long: use --rate or --users");
+        }
+        if (plan != null) {
+            throw new BadInput("--plan isn't possible here: use --rate or --users, or run the plan beside it");
+        }
+        search.requireNone();
+        return order(out);
+    }
+
+    /// @param directory of its results
+    LoadOrder order(Path directory) {
+        return options.order(url, directory);
+    }
+
+    /// Makes the directory of the results.
+    Path directory() throws IOException {
         return LoadDirectory.create(out, LocalDateTime.now(ZoneId.systemDefault()), "load");
     }
 

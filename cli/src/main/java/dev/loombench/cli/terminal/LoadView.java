@@ -89,7 +89,7 @@ public final class LoadView {
         return out.toString();
     }
 
-    private static String arrivals(String word) {
+    static String arrivals(String word) {
         String[] words = word.replaceAll("\\.0$", "").split(" ", 2);
         return switch (words[0]) {
             case "poisson" -> words[1] + " requests/s that arrive independently (Poisson)";
@@ -108,7 +108,7 @@ public final class LoadView {
                 Quantities.seconds(users.oldestUnansweredSeconds()));
     }
 
-    private static String errors(Map<String, Long> errors) {
+    static String errors(Map<String, Long> errors) {
         if (errors.isEmpty()) {
             return "no errors";
         }

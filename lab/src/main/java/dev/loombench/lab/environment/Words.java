@@ -6,11 +6,11 @@ import java.util.Optional;
 
 /// Splits a text into words as a shell does: at blanks, but for those in single or double quotes.
 /// There are no escapes: a quote stands within quotes of the other kind.
-final class Words {
+public final class Words {
     private Words() {}
 
     /// @return nothing where a quote isn't closed
-    static Optional<List<String>> of(String text) {
+    public static Optional<List<String>> of(String text) {
         List<String> words = new ArrayList<>();
         StringBuilder word = new StringBuilder();
         boolean begun = false;

@@ -38,6 +38,10 @@ public final class WatchedChild implements Closeable {
         return process.pid();
     }
 
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
     /// Asks it to end, and ends it if it doesn't.
     @Override
     public void close() {

@@ -59,6 +59,14 @@ public final class LoadChecks {
                 .findFirst();
     }
 
+    /// What voids the run and is the server's: no answers, or wrong ones.
+    public static Optional<Finding> serversCause(List<Finding> findings) {
+        return findings.stream()
+                .filter(finding -> finding.severity() == Severity.INVALID)
+                .filter(finding -> AnswerRules.CODES.contains(finding.code()))
+                .findFirst();
+    }
+
     /// What voids the run though the server didn't do it: its generator or the machine was the limit.
     public static Optional<Finding> foreignCause(List<Finding> findings) {
         return findings.stream()

@@ -28,11 +28,22 @@ final class AgentWatch {
 
     /// It ends by itself some time after the window, should nobody end it.
     ///
+    /// @param longest time until the window is over
+    ///
     /// @throws AttachFailure if it can't be loaded
-    static AgentWatch load(AttachSocket socket, Path jar, Scratch scratch, Duration window) throws AttachFailure {
+    static AgentWatch load(AttachSocket socket, Path jar, Scratch scratch, Duration longest) throws AttachFailure {
         AgentOrder usual = AgentOrder.usual(jar, scratch.theirs().resolve(FILE));
-        new AgentOrder(jar, usual.file(), usual.interval(), usual.probe(), window.plus(SPARE)).load(socket);
+        new AgentOrder(jar, usual.file(), usual.interval(), usual.probe(), longest.plus(SPARE)).load(socket);
         return new AgentWatch(new AgentSamples(scratch.seen().resolve(FILE)));
+    }
+
+    /// What the agent has told until now is of the time before the window.
+    void forget() {
+        try {
+            samples.poll();
+        } catch (IOException e) {
+            trouble = String.valueOf(e.getMessage());
+        }
     }
 
     void poll(SchedulerLooks scheduler) {

@@ -9,6 +9,7 @@ import dev.loombench.lab.dump.DumpFrame;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,15 +45,19 @@ final class JfrEvents {
     private static final String SAMPLE = "jdk.ExecutionSample";
 
     private final Map<Key, Sum> sums = new LinkedHashMap<>();
+    private final Instant begin;
     private final double window;
 
-    private JfrEvents(Duration window) {
+    private JfrEvents(Instant begin, Duration window) {
+        this.begin = begin;
         this.window = Math.max(1e-3, window.toNanos() / 1e9);
     }
 
+    /// Reads those of a window; of an event that began before it counts what lies within.
+    ///
     /// @throws IOException if it isn't a whole recording
-    static Events read(Path file, Duration window) throws IOException {
-        var events = new JfrEvents(window);
+    static Events read(Path file, Instant begin, Duration window) throws IOException {
+        var events = new JfrEvents(begin, window);
         try (var recording = new RecordingFile(file)) {
             while (recording.hasMoreEvents()) {
                 events.take(recording.readEvent());
@@ -62,6 +67,9 @@ final class JfrEvents {
     }
 
     private void take(RecordedEvent event) {
+        if (event.getEndTime().isBefore(begin)) {
+            return;
+        }
         String kind = event.getEventType().getName();
         switch (kind) {
             case PIN -> add(kind, event, event.hasField("pinnedReason") ? event.getString("pinnedReason") : null);
@@ -79,13 +87,18 @@ final class JfrEvents {
     private void add(String kind, RecordedEvent event, @Nullable String detail) {
         List<DumpFrame> stack = stack(event);
         Sum sum = sums.computeIfAbsent(new Key(kind, detail, Frames.place(stack)), none -> new Sum(stack));
-        double seconds = event.getDuration().toNanos() / 1e9;
+        double seconds = within(event).toNanos() / 1e9;
         sum.events++;
         sum.seconds += seconds;
         RecordedThread thread = kind.equals(ENTER) ? event.getThread() : null;
         if (thread != null && thread.isVirtual()) {
             sum.virtualSeconds += seconds;
         }
+    }
+
+    private Duration within(RecordedEvent event) {
+        Instant start = event.getStartTime().isBefore(begin) ? begin : event.getStartTime();
+        return Duration.between(start, event.getEndTime());
     }
 
     private Events summary() {

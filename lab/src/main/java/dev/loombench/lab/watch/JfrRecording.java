@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 
 /// A recording of few events that is started in a JVM and ended again, by the JVM itself if it exits before. The
 /// JVM keeps the recorder's empty directory until it ends.
@@ -46,8 +47,8 @@ final class JfrRecording {
         running = true;
     }
 
-    /// Ends it, and reads what it holds.
-    Signal<Events> stop(Duration window) {
+    /// Ends it, and reads what it holds of a window.
+    Signal<Events> stop(Instant begin, Duration window) {
         running = false;
         try {
             socket.jcmd("JFR.stop name=" + name + " filename=" + file);
@@ -57,7 +58,7 @@ final class JfrRecording {
             }
         }
         try {
-            return new Signal.Present<>(JfrEvents.read(seen, window));
+            return new Signal.Present<>(JfrEvents.read(seen, begin, window));
         } catch (IOException e) {
             return new Signal.Absent<>("the recorder wrote no whole file: " + e);
         }

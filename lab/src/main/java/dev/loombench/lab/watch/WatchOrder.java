@@ -7,9 +7,8 @@ import java.time.Duration;
 /// How a JVM is to be watched.
 ///
 /// @param tier how closely
-/// @param window for how long
 /// @param agent the agent's jar
-public record WatchOrder(Tier tier, Duration window, Path agent) {
+public record WatchOrder(Tier tier, Path agent) {
     /// Between two looks at what is cheap.
     static final Duration INTERVAL = Duration.ofMillis(100);
 

@@ -14,8 +14,9 @@ import dev.loombench.lab.jvm.Signal;
 import dev.loombench.lab.probe.MachineProbe;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
 import java.util.Set;
-import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -29,8 +30,10 @@ public final class Watcher {
     private final JvmProcess process;
     private final AttachSocket socket;
     private final WatchOrder order;
+    private final Window window;
     private final Consumer<String> tell;
-    private final BooleanSupplier stopped;
+    private final JvmCounters counters;
+    private final MachineProbe machine = new MachineProbe();
     private final SchedulerLooks scheduler = new SchedulerLooks();
     private Signal<Events> events = new Signal.Absent<>(NOT_ASKED + "--jfr");
     private Signal<Looks> looks = new Signal.Absent<>(NOT_ASKED + "--jfr");
@@ -38,54 +41,82 @@ public final class Watcher {
     private @Nullable String ended;
 
     /// @param tell is told in one line what is about to be done to the JVM
-    /// @param stopped ends the watching early
-    public Watcher(JvmProcess process, WatchOrder order, Consumer<String> tell, BooleanSupplier stopped) {
+    public Watcher(JvmProcess process, WatchOrder order, Window window, Consumer<String> tell) {
         this.process = process;
         this.socket = AttachSocket.to(process);
         this.order = order;
+        this.window = window;
         this.tell = tell;
-        this.stopped = stopped;
+        this.counters = JvmCounters.of(process);
     }
+
+    /// @param carriers asked for as soon as the window is over: who has no work any more carries nothing
+    private record Both(Ends before, Ends after, Signal<Set<String>> carriers) {}
 
     /// Watches until the window is over or the JVM ends; what was seen until then counts.
     ///
+    /// @return empty if the window never began
     /// @throws AttachFailure if the JVM can't be looked at from the beginning
     /// @throws IOException if nothing can be written where the JVM writes
-    public Watched watch() throws AttachFailure, IOException, InterruptedException {
+    public Optional<Watched> watch() throws AttachFailure, IOException, InterruptedException {
         Matcher version = version();
-        JvmCounters counters = JvmCounters.of(process);
-        MachineProbe machine = new MachineProbe();
-        Ends before;
-        Ends after;
-        if (order.records()) {
-            try (Scratch scratch = Scratch.of(process)) {
-                JfrRecording recording = new JfrRecording(socket, scratch);
-                try {
-                    AgentWatch agent =
-                            order.loadsAgent() ? AgentWatch.load(socket, order.agent(), scratch, order.window()) : null;
-                    recording.start();
-                    before = Ends.read(process, counters, machine);
-                    closely(scratch, agent);
-                    after = Ends.read(process, counters, machine);
-                    events = recording.stop(after.since(before));
-                } finally {
-                    recording.drop();
-                }
-            }
-        } else {
-            before = Ends.read(process, counters, machine);
-            loop(() -> {});
-            after = Ends.read(process, counters, machine);
+        Optional<Both> ends = order.records() ? closely() : fromOutside();
+        return ends.map(both -> watched(version, both));
+    }
+
+    private Optional<Both> fromOutside() throws InterruptedException {
+        Optional<Duration> length = window.begins();
+        if (length.isEmpty()) {
+            return Optional.empty();
         }
-        Signal<Set<String>> carriers = Carriers.read(process, socket);
+        Ends before = ends();
+        loop(length.get(), () -> {});
+        return Optional.of(until(before));
+    }
+
+    private Optional<Both> closely() throws AttachFailure, IOException, InterruptedException {
+        try (Scratch scratch = Scratch.of(process)) {
+            JfrRecording recording = new JfrRecording(socket, scratch);
+            try {
+                AgentWatch agent =
+                        order.loadsAgent() ? AgentWatch.load(socket, order.agent(), scratch, window.longest()) : null;
+                recording.start();
+                Optional<Duration> length = window.begins();
+                if (length.isEmpty()) {
+                    return Optional.empty();
+                }
+                Instant begin = Instant.now();
+                Ends before = ends();
+                look(length.get(), scratch, agent);
+                Both both = until(before);
+                events = recording.stop(begin, both.after().since(before));
+                return Optional.of(both);
+            } finally {
+                recording.drop();
+            }
+        }
+    }
+
+    private Ends ends() {
+        return Ends.read(process, counters, machine);
+    }
+
+    private Both until(Ends before) {
+        Ends after = ends();
+        return new Both(before, after, Carriers.read(process, socket));
+    }
+
+    private Watched watched(Matcher version, Both both) {
+        Ends before = both.before();
+        Ends after = both.after();
         return new Watched(
                 version.group(1),
                 new Symptoms(
                         Integer.parseInt(version.group(2)),
                         before.processors(),
                         after.since(before),
-                        after.process(before, carriers),
-                        after.carriers(before, carriers),
+                        after.process(before, both.carriers()),
+                        after.carriers(before, both.carriers()),
                         scheduler.use(),
                         delay,
                         after.stops(before),
@@ -107,12 +138,14 @@ public final class Watcher {
         return matcher;
     }
 
-    private void closely(Scratch scratch, @Nullable AgentWatch agent)
+    private void look(Duration length, Scratch scratch, @Nullable AgentWatch agent)
             throws AttachFailure, IOException, InterruptedException {
-        DumpSeries dumps = new DumpSeries(
-                socket, scratch, System.nanoTime(), order.window().toNanos());
+        DumpSeries dumps = new DumpSeries(socket, scratch, System.nanoTime(), length.toNanos());
         dumps.estimate(tell);
-        loop(() -> {
+        if (agent != null) {
+            agent.forget();
+        }
+        loop(length, () -> {
             dumps.tick();
             if (agent != null) {
                 agent.poll(scheduler);
@@ -130,10 +163,10 @@ public final class Watcher {
         void run() throws AttachFailure;
     }
 
-    private void loop(Step step) throws InterruptedException {
-        long end = System.nanoTime() + order.window().toNanos();
+    private void loop(Duration length, Step step) throws InterruptedException {
+        long end = System.nanoTime() + length.toNanos();
         try {
-            while (System.nanoTime() < end && !stopped.getAsBoolean()) {
+            while (System.nanoTime() < end && !window.over()) {
                 process.requireAlive();
                 step.run();
                 if (!order.loadsAgent()) {

@@ -7,6 +7,7 @@ import dev.loombench.lab.jvm.AgentSamples;
 import dev.loombench.lab.jvm.Signal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,6 +51,18 @@ class AgentWatchTest {
         assertThat(watch.delay())
                 .isEqualTo(new Signal.Present<>(new DelayUse(3, Duration.ofNanos(20), Duration.ofMillis(5))));
         assertThat(scheduler.use().present()).isPresent();
+    }
+
+    @Test
+    void whatWasToldBeforeTheWindowDoesNotCount() throws Exception {
+        Path file = Files.writeString(folder.resolve("agent.txt"), HEAD + "samples\n100 7 2 2 2 1 - 10,30\n");
+        AgentWatch watch = new AgentWatch(new AgentSamples(file));
+
+        watch.forget();
+        Files.writeString(file, "200 7 2 2 2 1 - 20\n", StandardOpenOption.APPEND);
+        watch.poll(scheduler);
+
+        assertThat(watch.delay()).isEqualTo(new Signal.Present<>(new DelayUse(1, Duration.ofNanos(20), Duration.ZERO)));
     }
 
     private AgentWatch watch(String rest) throws Exception {

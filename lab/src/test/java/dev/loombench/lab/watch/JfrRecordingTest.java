@@ -7,6 +7,7 @@ import dev.loombench.lab.attach.OtherJvm.On;
 import dev.loombench.lab.jvm.Signal;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -35,7 +36,7 @@ class JfrRecordingTest {
             jvm.signal(signal);
             OtherJvm.until(() -> !jvm.isAlive());
 
-            assertThat(recording.stop(Duration.ofSeconds(1)) instanceof Signal.Present<?>)
+            assertThat(recording.stop(Instant.EPOCH, Duration.ofSeconds(1)) instanceof Signal.Present<?>)
                     .isEqualTo(kept);
         }
     }

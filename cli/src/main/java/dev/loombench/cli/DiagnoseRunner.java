@@ -1,0 +1,114 @@
+package dev.loombench.cli;
+
+import dev.loombench.cli.terminal.DiagnosisView;
+import dev.loombench.cli.terminal.DuringView;
+import dev.loombench.cli.terminal.LoadProgress;
+import dev.loombench.cli.terminal.LoadStanding;
+import dev.loombench.lab.attach.AttachFailure;
+import dev.loombench.lab.attach.JvmProcess;
+import dev.loombench.lab.cause.Diagnosis;
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.journal.LoadDirectory;
+import dev.loombench.lab.journal.LoadDocument;
+import dev.loombench.lab.method.GeneratorRun;
+import dev.loombench.lab.method.JudgedBy;
+import dev.loombench.lab.method.MeasuredLoad;
+import dev.loombench.lab.method.TargetProcess;
+import dev.loombench.lab.watch.WatchOrder;
+import dev.loombench.lab.watch.Watched;
+import dev.loombench.lab.watch.Watcher;
+import dev.loombench.lab.watch.Window;
+import dev.loombench.protocol.load.LoadOrder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+
+/// Watches a JVM, by itself or under a load, and tells what was found.
+record DiagnoseRunner(WatchOrder order, Output output, LoadEnding ending, Stop stop) {
+    private static final String CUT_SHORT = "the load ended before its time";
+
+    /// While it does its usual work.
+    ///
+    /// @return the exit code
+    int watch(JvmProcess process, Duration length) throws AttachFailure, IOException, InterruptedException {
+        Window window = Window.ofLength(length, stop::requested);
+        Watched watched =
+                new Watcher(process, order, window, output::tell).watch().orElseThrow();
+        Diagnosis diagnosis = Diagnosis.of(watched.symptoms());
+        output.print(
+                DiagnoseReport.of(process.pid(), order.tier(), watched, diagnosis, null),
+                () -> text(process, watched, diagnosis));
+        return code(diagnosis.confirmed());
+    }
+
+    /// While it is under a load.
+    ///
+    /// @return the exit code
+    int watch(JvmProcess process, DuringLoad during) throws AttachFailure, IOException, InterruptedException {
+        Path directory = during.directory();
+        LoadOrder load = during.order(directory.toAbsolutePath());
+        TargetProcess target = target(process, load);
+        GeneratorRun generator = Installation.generator(stop);
+        LoadProgress progress = output.loadProgress();
+        try (LoadedWindow window = new LoadedWindow(
+                load,
+                live -> generator.run(
+                        load,
+                        target,
+                        JudgedBy.USUAL,
+                        directory.resolve("generator.log"),
+                        live.andThen(progress::on)))) {
+            Optional<Watched> watched = new Watcher(process, order, window, progress::line).watch();
+            MeasuredLoad measured = window.load();
+            progress.clear();
+            LoadDocument document = LoadReport.document(measured, stop.requested());
+            LoadDirectory.write(directory, document);
+            int code = tell(process, watched, document, LoadStanding.of(measured));
+            ending.code(document.findings(), directory, stop.requested());
+            return code;
+        }
+    }
+
+    private TargetProcess target(JvmProcess process, LoadOrder load) {
+        TargetProcess target = TargetProcess.at(load.host(), load.port());
+        target.pid().stream()
+                .filter(pid -> pid != process.pid())
+                .forEach(pid -> output.tell("at port " + load.port() + " listens process " + pid + ", not "
+                        + process.pid() + ", which is watched; is it the right address?"));
+        return target;
+    }
+
+    private int tell(JvmProcess process, Optional<Watched> seen, LoadDocument load, LoadStanding standing) {
+        String during = new DuringView(output.columns()).render(load, standing);
+        if (seen.isEmpty()) {
+            output.print(
+                    DiagnoseReport.unwatched(process.pid(), order.tier(), load),
+                    () -> "Process " + process.pid() + " wasn't watched: " + CUT_SHORT + ".\n\n" + during);
+            return ExitCode.INVALID;
+        }
+        Watched watched = standing == LoadStanding.UNMADE ? seen.get().endedBy(CUT_SHORT) : seen.get();
+        Diagnosis diagnosis = Diagnosis.of(watched.symptoms());
+        output.print(
+                DiagnoseReport.of(process.pid(), order.tier(), watched, diagnosis, load),
+                () -> text(process, watched, diagnosis) + '\n' + during);
+        return code(diagnosis.confirmed(), standing);
+    }
+
+    private String text(JvmProcess process, Watched watched, Diagnosis diagnosis) {
+        return new DiagnosisView(output.style(), output.columns()).render(process.pid(), watched, diagnosis);
+    }
+
+    private static int code(boolean confirmed) {
+        return confirmed ? ExitCode.CONFIRMED : ExitCode.OK;
+    }
+
+    /// What is confirmed stays so without right answers, as of a JVM that hangs; without the whole load nothing counts.
+    static int code(boolean confirmed, LoadStanding standing) {
+        return switch (standing) {
+            case SOUND, VOID -> code(confirmed);
+            case UNANSWERED -> confirmed ? ExitCode.CONFIRMED : ExitCode.INVALID;
+            case UNMADE -> ExitCode.INVALID;
+        };
+    }
+}

@@ -1,0 +1,102 @@
+package dev.loombench.cli;
+
+import dev.loombench.lab.method.MeasuredLoad;
+import dev.loombench.lab.watch.Window;
+import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadSecond;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.function.Consumer;
+
+/// The measured window of a load, which is started when all is ready to watch.
+final class LoadedWindow implements Window, AutoCloseable {
+    /// Makes the load.
+    @FunctionalInterface
+    interface Maker {
+        /// @param live is to get each second at its end
+        MeasuredLoad make(Consumer<LoadSecond> live) throws IOException, InterruptedException;
+    }
+
+    private static final int LAST_OF_WARM_UP = -1;
+
+    /// The watching ends before the requests do, so that the JVM still has work when it is asked who does it.
+    private static final Duration BEFORE_THE_END = Duration.ofMillis(300);
+
+    private final LoadOrder order;
+    private final Maker maker;
+    private final Thread thread;
+    private final CompletableFuture<Optional<Duration>> begun = new CompletableFuture<>();
+    private final CompletableFuture<MeasuredLoad> load = new CompletableFuture<>();
+
+    LoadedWindow(LoadOrder order, Maker maker) {
+        this.order = order;
+        this.maker = maker;
+        this.thread = Thread.ofPlatform().name("load").unstarted(this::make);
+    }
+
+    private void make() {
+        try {
+            load.complete(maker.make(this::second));
+        } catch (IOException | InterruptedException | RuntimeException e) {
+            load.completeExceptionally(e);
+        } finally {
+            begun.complete(Optional.empty());
+        }
+    }
+
+    /// The end of the warm-up's last second is where the window begins; a later one tells how much of it is gone.
+    private void second(LoadSecond second) {
+        if (second.index() >= LAST_OF_WARM_UP) {
+            Duration left = order.duration().minusSeconds(second.index() + 1L).minus(BEFORE_THE_END);
+            begun.complete(Optional.of(left).filter(Duration::isPositive));
+        }
+    }
+
+    @Override
+    public Duration longest() {
+        return order.warmup().plus(order.duration());
+    }
+
+    @Override
+    public Optional<Duration> begins() throws InterruptedException {
+        thread.start();
+        try {
+            return begun.get();
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Override
+    public boolean over() {
+        return load.isDone();
+    }
+
+    /// Waits for what came of it, once it has begun.
+    ///
+    /// @throws IOException if it couldn't be made
+    MeasuredLoad load() throws IOException, InterruptedException {
+        try {
+            return load.get();
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof IOException io) {
+                throw io;
+            }
+            throw new IllegalStateException(e.getCause());
+        }
+    }
+
+    /// Ends a load that is still being made.
+    @Override
+    public void close() {
+        thread.interrupt();
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

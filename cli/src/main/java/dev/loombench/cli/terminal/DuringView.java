@@ -1,0 +1,66 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.LoadDocument;
+import dev.loombench.protocol.Quantities;
+
+/// The load under which a JVM was watched, in a paragraph.
+public final class DuringView {
+    private static final int WIDEST = 80;
+
+    private final int columns;
+
+    public DuringView(int columns) {
+        this.columns = Math.min(WIDEST, columns);
+    }
+
+    public String render(LoadDocument load, LoadStanding standing) {
+        StringBuilder text = new StringBuilder("Meanwhile ")
+                .append(load.method())
+                .append(' ')
+                .append(load.target())
+                .append(": ")
+                .append(LoadView.arrivals(load.arrivals()))
+                .append(". ");
+        Double answered = load.throughput();
+        if (answered != null) {
+            text.append("Answered as expected: ")
+                    .append(Quantities.significant(answered))
+                    .append("/s; ")
+                    .append(latency(load))
+                    .append(LoadView.errors(load.errors()))
+                    .append(". ");
+        }
+        text.append(worth(load, standing));
+        return Screen.wrapped(text.toString(), columns, "") + '\n';
+    }
+
+    private static String latency(LoadDocument load) {
+        Double median = load.intended().get("p50");
+        Double tail = load.intended().get("p99");
+        return median == null || tail == null
+                ? ""
+                : "p50 " + Quantities.seconds(median) + ", p99 " + Quantities.seconds(tail) + " from when due; ";
+    }
+
+    private static String worth(LoadDocument load, LoadStanding standing) {
+        return switch (standing) {
+            case SOUND -> "";
+            case VOID ->
+                "The load's figures are void: " + cause(load)
+                        + ". The generator or the machine was the limit, not the JVM, of which holds what is said"
+                        + " above, under the load that came.";
+            case UNANSWERED ->
+                cause(load) + ". So the JVM can't be called healthy under this load, whatever else was seen.";
+            case UNMADE -> "The load didn't come to its end: " + cause(load) + ".";
+        };
+    }
+
+    private static String cause(LoadDocument load) {
+        return load.findings().stream()
+                .filter(finding -> finding.severity() == Finding.Severity.INVALID)
+                .findFirst()
+                .map(Finding::message)
+                .orElse("it isn't known why");
+    }
+}

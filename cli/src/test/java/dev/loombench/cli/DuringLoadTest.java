@@ -1,0 +1,59 @@
+package dev.loombench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.LoadOrder;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class DuringLoadTest {
+    @Test
+    void theWordsAreThoseOfLoad() {
+        LoadOrder order = DuringLoad.of("""
+                load http://h/a --rate 200 --arrivals even --duration 20s --warmup 3s \
+                --method POST --body '{"user": "a"}' --header "Accept: text/plain\"""").checked();
+
+        assertThat(order.target()).hasToString("http://h/a");
+        assertThat(order.arrivals()).isEqualTo(new Arrivals.Open(200, false));
+        assertThat(order.duration()).isEqualTo(Duration.ofSeconds(20));
+        assertThat(order.warmup()).isEqualTo(Duration.ofSeconds(3));
+        assertThat(order.body()).isEqualTo("{\"user\": \"a\"}");
+        assertThat(order.headers()).singleElement().hasToString("Accept: text/plain");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "`` | the first word must be 'load'",
+                "run sleep-10k | the first word must be 'load'",
+                "load 'http://h/ --rate 1 | a quote isn't closed",
+                "load --rate 1 | Missing required parameter: 'URL'",
+                "load http://h/ | say how much load",
+                "load http://h/ --rat 1 | Unknown options: '--rat'",
+                "load http://h/ --rate 0 | --rate",
+                "load http://h/ --rate 1 --users 1 | exclude each other",
+                "load http://h/ --find-capacity --slo p99<1s | --find-capacity makes many loads",
+                "load http://h/ --rate 1 --slo p99<1s | --slo",
+                "load http://h/ --plan a.jmx | --plan isn't possible here",
+                "load http://h/ --rate 1 --format json | --format is for diagnose itself",
+                "load http://h/ --rate 1 -q | --quiet is for diagnose itself",
+                "load --help | --help is for diagnose itself",
+                "load http://h/ --rate 1 --duration 500ms | at least 1s",
+                "load http://h/ --rate 1 --duration 2h | 1h at most",
+                "load http://h/ --rate 1 --warmup 0s | --warmup must be 1s at least",
+                "load nonsense --rate 1 | a URL such as",
+            })
+    void whatAsksForSomethingElseIsRefusedWithTheOptionsName(String words, String reason) {
+        assertThatThrownBy(() -> DuringLoad.of(words))
+                .isInstanceOf(BadInput.class)
+                .hasMessageStartingWith("--during: ")
+                .hasMessageContaining(reason);
+    }
+}

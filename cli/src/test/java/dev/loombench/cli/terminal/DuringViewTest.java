@@ -1,0 +1,72 @@
+package dev.loombench.cli.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.journal.LoadDocument;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class DuringViewTest {
+    @Test
+    void aSoundLoadIsItsFigures() {
+        assertThat(rendered(load(498.2, Map.of()), LoadStanding.SOUND)).isEqualTo("""
+                        Meanwhile GET http://h/hello: 500 requests/s that arrive independently
+                        (Poisson). Answered as expected: 498/s; p50 1.20 ms, p99 3.40 ms from when due;
+                        no errors.
+                        """);
+    }
+
+    @Test
+    void errorsAreTold() {
+        assertThat(rendered(load(100.0, Map.of("timeout", 7L)), LoadStanding.SOUND))
+                .contains("7 timeout");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "VOID,figures are void: it was busy.",
+        "UNANSWERED,it was busy. So the JVM can't be called healthy",
+        "UNMADE,didn't come to its end: it was busy."
+    })
+    void aLoadThatIsNotSoundSaysWhyAndWhatItMeans(LoadStanding standing, String words) {
+        assertThat(rendered(load(100.0, Map.of()), standing).replace("\n", " ")).contains(words);
+    }
+
+    @ParameterizedTest
+    @EnumSource(LoadStanding.class)
+    void aLoadWithoutFiguresTellsNone(LoadStanding standing) {
+        assertThat(rendered(load(null, Map.of()), standing)).doesNotContain("p50", "/s;", "null");
+    }
+
+    private static String rendered(LoadDocument load, LoadStanding standing) {
+        return new DuringView(120).render(load, standing);
+    }
+
+    private static LoadDocument load(@Nullable Double throughput, Map<String, Long> errors) {
+        return new LoadDocument(
+                LoadDocument.SCHEMA,
+                "http://h/hello",
+                "GET",
+                "poisson 500.0",
+                100,
+                5,
+                10,
+                10,
+                "valid",
+                throughput,
+                throughput == null ? Map.of() : Map.of("p50", 0.0012, "p99", 0.0034),
+                Map.of(),
+                Map.of(),
+                errors,
+                Map.of(),
+                List.of(new Finding("generator-cpu", Severity.INVALID, "it was busy", "use another machine", Map.of())),
+                null);
+    }
+}
