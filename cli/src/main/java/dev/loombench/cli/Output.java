@@ -46,7 +46,8 @@ final class Output {
 
     @Option(
             names = {"-v", "--verbose"},
-            description = "A line for each trial; twice: stack traces of faults, too.")
+            description =
+                    "A line for each trial, and what its JVM does while it runs; twice: stack traces of faults, too.")
     private boolean[] verbose = new boolean[0];
 
     @Spec(Spec.Target.MIXEE)

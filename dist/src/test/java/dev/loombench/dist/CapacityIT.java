@@ -109,12 +109,17 @@ class CapacityIT {
     void anExperimentBringsItsCapacityAndAllItsLoadsIntoTheRun() throws Exception {
         Path file = Files.writeString(folder.resolve("four-threads.yaml"), EXPERIMENT);
 
-        Launch.Outcome outcome = new Lab(folder).run("run", file.toString(), "--profile", "smoke");
+        Launch.Outcome outcome =
+                new Lab(folder).run("run", file.toString(), "--profile", "smoke", "-v", "--progress", "live");
 
         Path run = new Lab(folder).onlyRun();
         JsonNode trial = Lab.json(run.resolve("trials/1/trial.json"));
         JsonNode search = trial.path("load").path("capacity");
         assertThat(search.path("slo").asString()).as(outcome.err()).isEqualTo("p99<150ms,errors<0.1%");
+        assertThat(outcome.err().lines())
+                .as("what the server and its load do is shown meanwhile")
+                .anyMatch(line -> line.matches(".*RSS +[0-9.]+ MB .*heap held .*"))
+                .anyMatch(line -> line.matches(".*load .* offered +[0-9,]+/s .*answered +[0-9,]+/s"));
         assertThat(search.path("loads").size()).isPositive();
         assertThat(search.path("loads").get(0).path("offered").asDouble()).isEqualTo(50);
         for (JsonNode rate : search.path("curve")) {

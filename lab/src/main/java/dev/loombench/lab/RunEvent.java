@@ -2,7 +2,9 @@ package dev.loombench.lab;
 
 import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.method.LoadNow;
 import dev.loombench.lab.plan.Trial;
+import dev.loombench.lab.timeline.Moment;
 import java.nio.file.Path;
 import java.time.Duration;
 
@@ -23,6 +25,12 @@ public sealed interface RunEvent {
     /// @param value in the unit of the trial's mode
     record Iteration(Trial trial, boolean warmup, int index, double value) implements RunEvent {}
 
+    /// What was last seen of the measured JVM and the machine, about once a second; told on another thread.
+    record Watched(Trial trial, Moment moment) implements RunEvent {}
+
+    /// What its load came to lately; told on another thread.
+    record Loaded(Trial trial, LoadNow now) implements RunEvent {}
+
     record TrialFinished(TrialRecord trial) implements RunEvent {}
 
     record ExperimentFinished(ExperimentRecord experiment) implements RunEvent {}
@@ -30,7 +38,8 @@ public sealed interface RunEvent {
     /// Something that a person should know while the run goes on.
     record Notice(String message) implements RunEvent {}
 
-    /// Whoever watches. It is called on the thread that measures and must return at once.
+    /// Whoever watches. It is called on the thread that measures, or where an event says so on another one, and must
+    /// return at once.
     @FunctionalInterface
     interface Listener {
         void on(RunEvent event);

@@ -2,6 +2,7 @@ package dev.loombench.lab;
 
 import dev.loombench.lab.journal.RunDirectory;
 import dev.loombench.lab.journal.TimelineDocument;
+import dev.loombench.lab.method.LoadNow;
 import dev.loombench.lab.method.Method;
 import dev.loombench.lab.plan.Trial;
 import dev.loombench.lab.probe.ProcFiles;
@@ -28,7 +29,8 @@ final class TrialWatch implements Method.Progress {
         this.trial = trial;
         this.host = host;
         this.listener = listener;
-        timeline = TimelineRecorder.start(this::target, asking);
+        timeline = TimelineRecorder.start(
+                this::target, asking, moment -> listener.on(new RunEvent.Watched(trial, moment)));
     }
 
     private OptionalLong target() {
@@ -50,6 +52,11 @@ final class TrialWatch implements Method.Progress {
     @Override
     public void iteration(boolean warmup, int index, double value) {
         listener.on(new RunEvent.Iteration(trial, warmup, index, value));
+    }
+
+    @Override
+    public void load(LoadNow now) {
+        listener.on(new RunEvent.Loaded(trial, now));
     }
 
     /// Ends the timeline and writes it.

@@ -3,14 +3,21 @@ package dev.loombench.cli.terminal;
 import dev.loombench.lab.RunEvent;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import dev.loombench.lab.method.LoadNow;
 import dev.loombench.lab.plan.Trial;
+import dev.loombench.lab.timeline.Moment;
 import java.io.PrintStream;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
-/// What happens, on stderr: one live line on a terminal, a line every 15 s elsewhere.
+/// What happens, on stderr: one live line on a terminal, a line every 15 s elsewhere. If it is to be verbose, what the
+/// measured JVM does stands below it, or in a line every 5 s. For any thread.
 public final class ProgressView {
     /// How progress is shown.
     public enum Mode {
@@ -26,26 +33,38 @@ public final class ProgressView {
     }
 
     private static final long BETWEEN_LINES = Duration.ofSeconds(15).toNanos();
-    private static final String CLEAR = "\r\u001b[K";
+    private static final long BETWEEN_FIGURES = Duration.ofSeconds(5).toNanos();
 
     private final PrintStream err;
     private final Mode mode;
-    private final int columns;
     private final boolean verbose;
+    private final LongSupplier clock;
+    private final LiveBlock block;
     private final Set<String> told = new HashSet<>();
-    private long lastLine = System.nanoTime();
+    private long lastLine;
     private String status = "";
+    private String now = "";
+    private @Nullable Trial running;
+    private @Nullable Moment moment;
+    private @Nullable LoadNow load;
 
     /// @param mode not `AUTO`
-    /// @param verbose whether every trial leaves a line
+    /// @param verbose whether every trial leaves a line, and is followed while it goes on
     public ProgressView(PrintStream err, Mode mode, int columns, boolean verbose) {
-        this.err = err;
-        this.mode = mode;
-        this.columns = columns;
-        this.verbose = verbose;
+        this(err, mode, columns, verbose, System::nanoTime);
     }
 
-    public void on(RunEvent event) {
+    /// @param clock monotonic, in nanoseconds
+    ProgressView(PrintStream err, Mode mode, int columns, boolean verbose, LongSupplier clock) {
+        this.err = err;
+        this.mode = mode;
+        this.verbose = verbose;
+        this.clock = clock;
+        this.block = new LiveBlock(err, columns);
+        this.lastLine = clock.getAsLong();
+    }
+
+    public synchronized void on(RunEvent event) {
         switch (event) {
             case RunEvent.Opened(var directory, int trials, Duration expected) ->
                 say(trials + (trials == 1 ? " trial" : " trials") + ", about " + Figures.duration(expected) + ", into "
@@ -60,12 +79,25 @@ public final class ProgressView {
                         planned,
                         Figures.duration(left),
                         label(trial));
+                follow(trial);
                 show(status);
             }
             case RunEvent.Iteration(Trial trial, boolean warmup, int index, double value) ->
                 show(status + "  " + (warmup ? "warm-up " : "") + index + ": "
                         + Figures.value(value, trial.mode() == dev.loombench.protocol.Mode.TIME ? "s" : "ops/s"));
+            case RunEvent.Watched(Trial trial, Moment seen) -> {
+                if (verbose && trial.equals(running)) {
+                    moment = seen;
+                    figures(seen);
+                }
+            }
+            case RunEvent.Loaded(Trial trial, LoadNow seen) -> {
+                if (trial.equals(running)) {
+                    load = seen;
+                }
+            }
             case RunEvent.TrialFinished(var trial) -> {
+                follow(null);
                 if (trial.status() == TrialStatus.FAILED) {
                     say("failed: " + whatAndWhy(trial));
                 } else if (trial.status() == TrialStatus.REFUSED && told.add(whatAndWhy(trial))) {
@@ -89,6 +121,34 @@ public final class ProgressView {
             case RunEvent.ExperimentFinished(var experiment) -> clear();
             case RunEvent.Notice(String message) -> say(message);
         }
+    }
+
+    private void follow(@Nullable Trial trial) {
+        running = trial;
+        moment = null;
+        load = null;
+    }
+
+    /// About once a second.
+    private void figures(Moment seen) {
+        switch (mode) {
+            case LIVE -> paint();
+            case LINES -> {
+                String line = LiveView.line(seen, load);
+                if (!line.isEmpty()) {
+                    sayAfter(BETWEEN_FIGURES, status + "  " + line);
+                }
+            }
+            case NONE, AUTO -> {}
+        }
+    }
+
+    private void paint() {
+        List<String> lines = new ArrayList<>(List.of(now));
+        if (moment != null) {
+            lines.addAll(LiveView.rows(moment, load));
+        }
+        block.paint(lines);
     }
 
     private static String whatAndWhy(TrialRecord trial) {
@@ -121,29 +181,31 @@ public final class ProgressView {
         }
     }
 
-    /// A line that the next one replaces.
+    /// A line that the next one replaces. Where figures stand below it, it is repainted with them.
     private void show(String message) {
+        now = message;
         switch (mode) {
             case LIVE -> {
-                String line = Screen.harmless(message);
-                err.print(CLEAR + (line.length() < columns ? line : line.substring(0, columns - 1)));
-                err.flush();
-            }
-            case LINES -> {
-                if (System.nanoTime() - lastLine >= BETWEEN_LINES) {
-                    lastLine = System.nanoTime();
-                    say(message);
+                if (moment == null) {
+                    paint();
                 }
             }
+            case LINES -> sayAfter(BETWEEN_LINES, message);
             case NONE, AUTO -> {}
         }
     }
 
-    /// Takes the live line away.
-    public void clear() {
+    private void sayAfter(long pause, String message) {
+        if (clock.getAsLong() - lastLine >= pause) {
+            lastLine = clock.getAsLong();
+            say(message);
+        }
+    }
+
+    /// Takes away what is live.
+    public synchronized void clear() {
         if (mode == Mode.LIVE) {
-            err.print(CLEAR);
-            err.flush();
+            block.clear();
         }
     }
 }

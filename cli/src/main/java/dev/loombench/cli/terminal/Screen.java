@@ -3,16 +3,20 @@ package dev.loombench.cli.terminal;
 /// What the outputs are. The launcher knows and says it in system properties, since the JVM itself can't
 /// tell stdout from stderr.
 ///
-/// @param stdout whether it is a terminal
-/// @param stderr whether it is a terminal
+/// @param stdout whether it is a terminal that has colours and moves its cursor
+/// @param stderr whether it is such a one
 /// @param columns width of the terminal, 120 where there is none: what goes through a pipe is rarely cut
 public record Screen(boolean stdout, boolean stderr, int columns) {
     private static final int USUAL = 120;
 
+    /// The terminal that obeys no control sequence, by its name.
+    private static final String DUMB = "dumb";
+
     public static Screen ofThisProcess() {
+        boolean obeys = !DUMB.equals(System.getenv("TERM"));
         return new Screen(
-                Boolean.getBoolean("loombench.stdout.terminal"),
-                Boolean.getBoolean("loombench.stderr.terminal"),
+                obeys && Boolean.getBoolean("loombench.stdout.terminal"),
+                obeys && Boolean.getBoolean("loombench.stderr.terminal"),
                 Math.max(40, Integer.getInteger("loombench.columns", USUAL)));
     }
 

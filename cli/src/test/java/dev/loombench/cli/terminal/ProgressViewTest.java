@@ -4,18 +4,56 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.cli.terminal.ProgressView.Mode;
 import dev.loombench.lab.RunEvent;
+import dev.loombench.lab.experiment.CellRef;
+import dev.loombench.lab.experiment.Contender;
+import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.lab.experiment.Job;
+import dev.loombench.lab.method.LoadNow;
+import dev.loombench.lab.plan.Trial;
+import dev.loombench.lab.timeline.Moment;
+import dev.loombench.lab.timeline.TimelineSignal;
+import dev.loombench.protocol.Effort;
+import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.Shape;
+import dev.loombench.protocol.TaskParser;
+import dev.loombench.protocol.Work;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 class ProgressViewTest {
+    private static final Trial TRIAL = trial(1);
+    private static final RunEvent STARTED = new RunEvent.TrialStarted(TRIAL, 0, 3, Duration.ofMinutes(1));
+    private static final Moment MOMENT = new Moment(Map.of(TimelineSignal.RSS, 142e6));
+    private static final Duration TEN = Duration.ofSeconds(10);
+
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+    private final AtomicLong clock = new AtomicLong();
+
+    private static Trial trial(int id) {
+        Work work = new Work(Shape.ONE_SHOT, new ModelSpec.VirtualPerTask(), TaskParser.parse("noop"), 10, 2);
+        GridCell cell = new GridCell(
+                new CellRef(new Contender.Model(work.model()), Map.of()),
+                Map.of(),
+                new Job.Tasks(work),
+                Effort.parse("0 ops"),
+                Effort.parse("1 op"),
+                List.of(dev.loombench.protocol.Mode.TIME));
+        return new Trial(id, 1, "made", "25", cell, dev.loombench.protocol.Mode.TIME);
+    }
 
     private ProgressView view(Mode mode) {
-        return new ProgressView(new PrintStream(err, true, StandardCharsets.UTF_8), mode, 30, false);
+        return new ProgressView(new PrintStream(err, true, StandardCharsets.UTF_8), mode, 30, false, clock::get);
+    }
+
+    private ProgressView verbose(Mode mode) {
+        return new ProgressView(new PrintStream(err, true, StandardCharsets.UTF_8), mode, 80, true, clock::get);
     }
 
     private String seen() {
@@ -59,9 +97,75 @@ class ProgressViewTest {
     }
 
     @Test
-    void noneIsSilent() {
-        ProgressView view = view(Mode.NONE);
+    void whatTheJvmDoesStandsBelowTheLiveLineIfItIsToBeVerbose() {
+        ProgressView view = verbose(Mode.LIVE);
+        view.on(STARTED);
+        view.on(new RunEvent.Loaded(TRIAL, new LoadNow.Summary(TEN, 10.2, TEN, TEN, 0)));
+        view.on(new RunEvent.Watched(TRIAL, MOMENT));
 
+        assertThat(seen().lines().map(String::strip))
+                .anyMatch(line -> line.contains("trial 1 of 3"))
+                .anyMatch(line -> line.contains("RSS           142 MB"))
+                .anyMatch(line -> line.contains("answered        10.2/s"));
+    }
+
+    @Test
+    void otherwiseItIsNotShown() {
+        for (Mode mode : Mode.values()) {
+            ProgressView view = view(mode);
+            view.on(STARTED);
+            clock.addAndGet(TEN.toNanos());
+            view.on(new RunEvent.Watched(TRIAL, MOMENT));
+        }
+
+        assertThat(seen()).doesNotContain("RSS");
+    }
+
+    @Test
+    void aLiveLineIsRepaintedWithTheFiguresOnly() {
+        ProgressView view = verbose(Mode.LIVE);
+        view.on(STARTED);
+        view.on(new RunEvent.Watched(TRIAL, MOMENT));
+        err.reset();
+
+        view.on(new RunEvent.Iteration(TRIAL, false, 7, 0.001));
+        assertThat(seen()).isEmpty();
+
+        view.on(new RunEvent.Watched(TRIAL, MOMENT));
+        assertThat(seen()).contains("  7: 1.00 ms", "RSS");
+    }
+
+    @Test
+    void whereThereIsNoTerminalFiguresComeEveryFiveSeconds() {
+        ProgressView view = verbose(Mode.LINES);
+        view.on(STARTED);
+        for (int second = 1; second <= 21; second++) {
+            clock.addAndGet(Duration.ofSeconds(1).toNanos());
+            view.on(new RunEvent.Watched(TRIAL, MOMENT));
+        }
+
+        assertThat(seen().lines())
+                .hasSize(4)
+                .allMatch(line -> line.startsWith("loombench: trial 1 of 3, 1 min left  made virtual-per-task  CPU –")
+                        && line.contains("RSS 142 MB"))
+                .noneMatch(line -> line.contains("\u001b"));
+    }
+
+    @Test
+    void figuresOfAnotherTrialAreNotShown() {
+        ProgressView view = verbose(Mode.LIVE);
+        view.on(STARTED);
+        view.on(new RunEvent.Watched(trial(2), MOMENT));
+
+        assertThat(seen()).doesNotContain("RSS");
+    }
+
+    @Test
+    void noneIsSilent() {
+        ProgressView view = verbose(Mode.NONE);
+
+        view.on(STARTED);
+        view.on(new RunEvent.Watched(TRIAL, MOMENT));
         view.on(new RunEvent.Notice("repeating a trial"));
         view.on(new RunEvent.Preparing("one task"));
 

@@ -13,6 +13,7 @@ import dev.loombench.protocol.load.Expectation;
 import dev.loombench.protocol.load.Header;
 import dev.loombench.protocol.load.LoadEvent.Fault;
 import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary;
 import dev.loombench.protocol.server.Authentication;
 import java.io.IOException;
@@ -26,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /// A load that the generator makes by itself: at a rate, or of so many users.
@@ -34,8 +36,14 @@ import java.util.stream.Stream;
 /// @param measure how long they then are
 /// @param spare by how much the warm-up may be extended
 /// @param split who has which processors; absent where they share all that there are
+/// @param live gets each second, on another thread
 record GeneratedLoad(
-        GeneratorRun generator, Duration warmup, Duration measure, Duration spare, Optional<CpuSplit> split) {
+        GeneratorRun generator,
+        Duration warmup,
+        Duration measure,
+        Duration spare,
+        Optional<CpuSplit> split,
+        Consumer<LoadSecond> live) {
     /// Experiments are judged by the median.
     private static final JudgedBy JUDGED = JudgedBy.of(0.5);
 
@@ -53,7 +61,7 @@ record GeneratedLoad(
         TargetProcess target = new TargetProcess(OptionalLong.of(serverPid), split);
         Path log = directory.resolve("generator.txt");
         MeasuredLoad load = new SteadyLoad(generator.stop(), spare, notice -> {})
-                .run(() -> generator.run(order, target, JUDGED, log, second -> {}));
+                .run(() -> generator.run(order, target, JUDGED, log, live));
         Optional<LoadResult> result = load.result();
         if (result.isEmpty() || result.get().summary().totals().scheduled() == 0) {
             return new LoadOutcome.Failed(

@@ -59,7 +59,8 @@ public final class HttpMethod implements Method {
             if (unbound.isPresent()) {
                 return new Measurement.Failed(unbound.get(), Optional.empty());
             }
-            return measure(assignment, job, server, startedAt, diagnose ? Optional.of(recording) : Optional.empty());
+            return measure(
+                    assignment, job, server, startedAt, diagnose ? Optional.of(recording) : Optional.empty(), progress);
         } catch (ServerProcess.NotStarted e) {
             return new Measurement.Failed(String.valueOf(e.getMessage()), Optional.empty());
         } finally {
@@ -77,12 +78,17 @@ public final class HttpMethod implements Method {
     }
 
     private Measurement measure(
-            Assignment assignment, Job.Requests job, ServerProcess server, Instant startedAt, Optional<Path> recording)
+            Assignment assignment,
+            Job.Requests job,
+            ServerProcess server,
+            Instant startedAt,
+            Optional<Path> recording,
+            Progress progress)
             throws IOException, InterruptedException {
         ServerWatch watch = new ServerWatch(server.pid(), startedAt);
         LoadOutcome outcome;
         try (watch) {
-            outcome = load(assignment, job, server);
+            outcome = load(assignment, job, server, progress);
         }
         Optional<String> death = server.death();
         if (death.isPresent()) {
@@ -97,7 +103,7 @@ public final class HttpMethod implements Method {
         };
     }
 
-    private LoadOutcome load(Assignment assignment, Job.Requests job, ServerProcess server)
+    private LoadOutcome load(Assignment assignment, Job.Requests job, ServerProcess server, Progress progress)
             throws IOException, InterruptedException {
         Trial trial = assignment.trial();
         Duration warmup = length(trial.cell().warmup());
@@ -107,7 +113,8 @@ public final class HttpMethod implements Method {
                 warmup,
                 measure,
                 assignment.load().spare(),
-                assignment.load().split());
+                assignment.load().split(),
+                second -> progress.load(new LoadNow.Second(second)));
         return switch (job.load()) {
             case Load.Generated(var arrivals) ->
                 generated.run(job, arrivals, server.address(), server.pid(), assignment.directory());
@@ -124,7 +131,8 @@ public final class HttpMethod implements Method {
                                 stop,
                                 warmup,
                                 measure,
-                                assignment.load().split())
+                                assignment.load().split(),
+                                progress::load)
                         .run(job, plan, server.address(), server.pid(), assignment.directory(), assignment.limit());
         };
     }

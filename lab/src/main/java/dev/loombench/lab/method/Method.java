@@ -23,5 +23,8 @@ public sealed interface Method permits BatchMethod, ProcessMethod, MemoryMethod,
         ///
         /// @param pid its number
         default void started(long pid) {}
+
+        /// The load of a server goes on; told on another thread.
+        default void load(LoadNow now) {}
     }
 }

@@ -8,6 +8,7 @@ import dev.loombench.lab.load.plan.PlanFile;
 import dev.loombench.lab.load.plan.PlanResult;
 import dev.loombench.lab.load.plan.Span;
 import dev.loombench.lab.load.plan.SteadyWindow;
+import dev.loombench.lab.load.plan.SummaryLine;
 import dev.loombench.lab.probe.CpuSplit;
 import java.io.IOException;
 import java.net.URI;
@@ -17,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 
 /// A plan of JMeter against a server: a closed loop, as published.
 ///
@@ -24,7 +26,15 @@ import java.util.OptionalLong;
 /// @param warmup how long all users are at work before anything counts
 /// @param measure how long they then are
 /// @param split who has which processors; absent where they share all that there are
-record PlannedLoad(JMeter jmeter, Path java, Stop stop, Duration warmup, Duration measure, Optional<CpuSplit> split) {
+/// @param live gets what came since JMeter's summary before, on another thread
+record PlannedLoad(
+        JMeter jmeter,
+        Path java,
+        Stop stop,
+        Duration warmup,
+        Duration measure,
+        Optional<CpuSplit> split,
+        Consumer<LoadNow> live) {
     /// A plan that is to be cut off isn't to end by itself before.
     private static final Duration LATER = Duration.ofMinutes(1);
 
@@ -44,11 +54,22 @@ record PlannedLoad(JMeter jmeter, Path java, Stop stop, Duration warmup, Duratio
         }
         PlanRun run = order(job, plan, file, address, directory, limit);
         PlanWatch watch = new PlanWatch(new TargetProcess(OptionalLong.of(serverPid), split), address.getPort());
-        PlanOutcome outcome = PlanLoad.run(jmeter, run, stop, new GracefulEnd(), summary -> {}, watch);
+        PlanOutcome outcome = PlanLoad.run(jmeter, run, stop, new GracefulEnd(), this::tell, watch);
         return switch (outcome) {
             case PlanOutcome.Failed(String reason, boolean badInput) -> new LoadOutcome.Failed(reason);
             case PlanOutcome.Measured measured -> result(plan, file, measured, watch);
         };
+    }
+
+    private void tell(SummaryLine line) {
+        if (!line.total()) {
+            live.accept(new LoadNow.Summary(
+                    Duration.ofSeconds(line.seconds()),
+                    line.perSecond(),
+                    Duration.ofMillis(line.averageMillis()),
+                    Duration.ofMillis(line.maxMillis()),
+                    line.errors()));
+        }
     }
 
     /// A plan that doesn't ask how long it is to last is ended from outside.

@@ -81,7 +81,7 @@ record SearchedLoad(GeneratedLoad loads) {
                 false,
                 Optional.of(search.longest()));
         TargetProcess target = new TargetProcess(OptionalLong.of(serverPid), loads.split());
-        return new CapacityRun(order, loads.generator(), () -> target, SearchProgress.SILENT);
+        return new CapacityRun(order, loads.generator(), () -> target, SearchProgress.ofSeconds(loads.live()));
     }
 
     private static LoadOutcome outcome(CapacityRecord record, SearchResult result, Instant from) {

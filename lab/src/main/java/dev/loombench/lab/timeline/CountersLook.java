@@ -35,7 +35,11 @@ final class CountersLook implements Look {
         sheet.read(
                 counters.heap(),
                 (heap, to) -> {
-                    to.put(TimelineSignal.HEAP_AFTER_COLLECTION, (double) heap.usedBytes());
+                    if (heap.usedBytes() > 0) {
+                        to.put(TimelineSignal.HEAP_AFTER_COLLECTION, (double) heap.usedBytes());
+                    } else {
+                        to.figures().absent(TimelineSignal.HEAP_AFTER_COLLECTION, "there was no collection");
+                    }
                     to.put(TimelineSignal.HEAP_COMMITTED, (double) heap.committedBytes());
                 },
                 TimelineSignal.HEAP_AFTER_COLLECTION,

@@ -38,6 +38,12 @@ final class Figures {
         reasons.putIfAbsent(signal, reason);
     }
 
+    Moment latest() {
+        Map<TimelineSignal, Double> values = new EnumMap<>(TimelineSignal.class);
+        points.forEach((signal, own) -> values.put(signal, own.values().getLast()));
+        return new Moment(values);
+    }
+
     List<SeriesRecord> series() {
         return points.entrySet().stream()
                 .map(entry -> series(entry.getKey(), entry.getValue()))

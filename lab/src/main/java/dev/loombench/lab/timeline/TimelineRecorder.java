@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /// Keeps the timeline of one trial, on a thread of its own, until it is told to stop. It looks more often at the
@@ -22,11 +23,13 @@ import java.util.function.Supplier;
 public final class TimelineRecorder {
     private static final Duration SHORTEST = Duration.ofMillis(50);
     private static final Duration LONGEST = Duration.ofMillis(500);
+    private static final Duration TELLING = Duration.ofSeconds(1);
     private static final int FINENESS = 20;
     private static final String DIAGNOSING = "it takes the agent, which is there in trials for diagnosis only";
 
     private final Supplier<OptionalLong> target;
     private final Asking asking;
+    private final Consumer<Moment> live;
     private final Instant startedAt = Instant.now();
     private final long begun = System.nanoTime();
     private final Figures figures = new Figures(begun);
@@ -34,17 +37,21 @@ public final class TimelineRecorder {
     private final Thread thread;
     private List<Turn> turns = List.of();
     private long seen;
+    private long told;
 
-    private TimelineRecorder(Supplier<OptionalLong> target, Asking asking) {
+    private TimelineRecorder(Supplier<OptionalLong> target, Asking asking, Consumer<Moment> live) {
         this.target = target;
         this.asking = asking;
+        this.live = live;
+        told = begun;
         all.add(new Turn(new MachineLook(new MachineProbe())));
         thread = Thread.ofPlatform().daemon().name("timeline").start(this::record);
     }
 
     /// @param target the measured JVM's number, as soon as it is there; asked for at each look
-    public static TimelineRecorder start(Supplier<OptionalLong> target, Asking asking) {
-        return new TimelineRecorder(target, asking);
+    /// @param live is told about once a second what has been seen, on the recorder's thread
+    public static TimelineRecorder start(Supplier<OptionalLong> target, Asking asking, Consumer<Moment> live) {
+        return new TimelineRecorder(target, asking, live);
     }
 
     private void record() {
@@ -56,10 +63,18 @@ public final class TimelineRecorder {
                 long now = System.nanoTime();
                 machine.at(now, every, figures);
                 turns.forEach(turn -> turn.at(now, every, figures));
+                tell(now);
                 Thread.sleep(every);
             }
         } catch (InterruptedException over) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    private void tell(long now) {
+        if (now - told >= TELLING.toNanos()) {
+            told = now;
+            live.accept(figures.latest());
         }
     }
 

@@ -67,7 +67,8 @@ class GeneratedLoadTest {
                 Duration.ZERO,
                 WINDOW,
                 Duration.ZERO,
-                Optional.empty());
+                Optional.empty(),
+                second -> {});
         return (LoadOutcome.Done) load.outcome(order, result, List.of());
     }
 }

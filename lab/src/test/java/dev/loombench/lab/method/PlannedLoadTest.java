@@ -72,7 +72,13 @@ class PlannedLoadTest {
 
     private PlannedLoad load() {
         return new PlannedLoad(
-                JMeter.in(folder), JAVA, new Stop(), Duration.ofSeconds(1), Duration.ofSeconds(3), Optional.empty());
+                JMeter.in(folder),
+                JAVA,
+                new Stop(),
+                Duration.ofSeconds(1),
+                Duration.ofSeconds(3),
+                Optional.empty(),
+                line -> {});
     }
 
     private static Job.Requests job(Job.Load.Plan plan) {

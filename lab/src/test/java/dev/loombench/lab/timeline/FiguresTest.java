@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.journal.TimelineDocument.SeriesRecord;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class FiguresTest {
@@ -34,6 +35,16 @@ class FiguresTest {
         figures.put(TimelineSignal.CARRIERS, 1, 2);
 
         assertThat(figures.absent()).doesNotContainKey("carriers");
+    }
+
+    @Test
+    void theLatestValuesAreAMoment() {
+        Figures figures = new Figures(0);
+        figures.put(TimelineSignal.CPU, 1, 2);
+        figures.put(TimelineSignal.CPU, 2, 3);
+        figures.absent(TimelineSignal.CARRIERS, "it is JDK 21");
+
+        assertThat(figures.latest()).isEqualTo(new Moment(Map.of(TimelineSignal.CPU, 3.0)));
     }
 
     @Test

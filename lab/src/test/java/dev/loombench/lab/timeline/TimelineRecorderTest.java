@@ -12,7 +12,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -27,7 +29,8 @@ class TimelineRecorderTest {
     @Test
     void itShowsWhatAJvmDoesWhileItDoesIt() throws Exception {
         Instant before = Instant.now();
-        TimelineRecorder recorder = TimelineRecorder.start(() -> OptionalLong.of(OWN), new Asking.Nobody());
+        TimelineRecorder recorder =
+                TimelineRecorder.start(() -> OptionalLong.of(OWN), new Asking.Nobody(), moment -> {});
         var gate = new CountDownLatch(1);
         List<Thread> threads;
         try {
@@ -64,7 +67,8 @@ class TimelineRecorderTest {
 
     @Test
     void timesRiseAndStayWithinTheTrial() throws Exception {
-        TimelineRecorder recorder = TimelineRecorder.start(() -> OptionalLong.of(OWN), new Asking.Nobody());
+        TimelineRecorder recorder =
+                TimelineRecorder.start(() -> OptionalLong.of(OWN), new Asking.Nobody(), moment -> {});
         Thread.sleep(500);
         TimelineDocument seen = recorder.stop();
         long length = Duration.between(seen.startedAt(), Instant.now()).toMillis();
@@ -79,7 +83,8 @@ class TimelineRecorderTest {
 
     @Test
     void everySignalIsThereOrSaysWhyNot() throws Exception {
-        TimelineRecorder recorder = TimelineRecorder.start(() -> OptionalLong.of(OWN), new Asking.Nobody());
+        TimelineRecorder recorder =
+                TimelineRecorder.start(() -> OptionalLong.of(OWN), new Asking.Nobody(), moment -> {});
         Thread.sleep(400);
         TimelineDocument seen = recorder.stop();
 
@@ -92,7 +97,8 @@ class TimelineRecorderTest {
 
     @Test
     void aJvmThatMayBeAskedTellsOfItsCarriers() throws Exception {
-        TimelineRecorder recorder = TimelineRecorder.start(() -> OptionalLong.of(OWN), new Asking.TheJvm());
+        TimelineRecorder recorder =
+                TimelineRecorder.start(() -> OptionalLong.of(OWN), new Asking.TheJvm(), moment -> {});
         Thread.ofVirtual().start(() -> {}).join();
         Thread.sleep(2_000);
         TimelineDocument seen = recorder.stop();
@@ -102,8 +108,21 @@ class TimelineRecorderTest {
     }
 
     @Test
+    void itTellsWhatItSeesWhileTheTrialGoesOn() throws Exception {
+        var told = new CompletableFuture<Moment>();
+        TimelineRecorder recorder =
+                TimelineRecorder.start(() -> OptionalLong.of(OWN), new Asking.Nobody(), told::complete);
+
+        Moment moment = told.get(30, TimeUnit.SECONDS);
+
+        assertThat(moment.values().get(TimelineSignal.RSS)).isGreaterThan(20e6);
+        assertThat(moment.values()).doesNotContainKey(TimelineSignal.CARRIERS);
+        assertThat(recorder.stop().series()).isNotEmpty();
+    }
+
+    @Test
     void withoutAJvmOnlyTheMachineIsSeen() throws Exception {
-        TimelineRecorder recorder = TimelineRecorder.start(OptionalLong::empty, new Asking.TheJvm());
+        TimelineRecorder recorder = TimelineRecorder.start(OptionalLong::empty, new Asking.TheJvm(), moment -> {});
         Thread.sleep(400);
         TimelineDocument seen = recorder.stop();
 
@@ -117,7 +136,8 @@ class TimelineRecorderTest {
     @Test
     void whatTheAgentWroteIsOnTheSameClock(@TempDir Path folder) throws Exception {
         Path file = folder.resolve("agent.txt");
-        TimelineRecorder recorder = TimelineRecorder.start(() -> OptionalLong.of(OWN), new Asking.TheAgent(file));
+        TimelineRecorder recorder =
+                TimelineRecorder.start(() -> OptionalLong.of(OWN), new Asking.TheAgent(file), moment -> {});
         Instant now = Instant.now();
         Files.writeString(file, """
                 loombench-agent 1

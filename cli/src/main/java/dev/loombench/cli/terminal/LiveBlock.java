@@ -1,0 +1,46 @@
+package dev.loombench.cli.terminal;
+
+import java.io.PrintStream;
+import java.util.List;
+
+/// Lines at the lower end of a terminal that the next ones replace.
+final class LiveBlock {
+    private static final String TO_END_OF_LINE = "\u001b[K";
+    private static final String TO_END_OF_SCREEN = "\u001b[J";
+
+    private final PrintStream err;
+    private final int columns;
+    private int height;
+
+    LiveBlock(PrintStream err, int columns) {
+        this.err = err;
+        this.columns = columns;
+    }
+
+    /// In one piece, and over what stood there rather than after taking it away, so that nothing flickers.
+    void paint(List<String> lines) {
+        StringBuilder out = new StringBuilder(begin());
+        for (int i = 0; i < lines.size(); i++) {
+            String line = Screen.harmless(lines.get(i));
+            out.append(i == 0 ? "" : "\n").append(TO_END_OF_LINE);
+            out.append(line, 0, Math.min(line.length(), columns - 1));
+        }
+        out.append(height > lines.size() ? TO_END_OF_SCREEN : "");
+        height = lines.size();
+        print(out.toString());
+    }
+
+    void clear() {
+        print(begin() + (height > 1 ? TO_END_OF_SCREEN : TO_END_OF_LINE));
+        height = 0;
+    }
+
+    private String begin() {
+        return height > 1 ? "\r\u001b[" + (height - 1) + "A" : "\r";
+    }
+
+    private void print(String text) {
+        err.print(text);
+        err.flush();
+    }
+}

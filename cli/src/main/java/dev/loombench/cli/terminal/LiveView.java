@@ -1,0 +1,130 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.lab.method.LoadNow;
+import dev.loombench.lab.timeline.Moment;
+import dev.loombench.lab.timeline.TimelineSignal;
+import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.load.LoadSecond;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.function.DoubleFunction;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// What the measured JVM of a trial does at the moment. What isn't known is a dash.
+final class LiveView {
+    private static final String ABSENT = "–";
+    private static final List<String> COLUMNS = List.of("  %-10s %9s", "   %-13s %8s", "   %-14s %10s");
+
+    private record Cell(String label, String value) {}
+
+    private LiveView() {}
+
+    /// A small table, less than 80 columns wide; the last two rows are the load's.
+    static List<String> rows(Moment moment, @Nullable LoadNow load) {
+        List<Cell> cells = cells(moment, load);
+        List<String> rows = new ArrayList<>();
+        for (int first = 0; first < cells.size(); first += COLUMNS.size()) {
+            StringBuilder row = new StringBuilder();
+            for (int i = 0; i < COLUMNS.size() && first + i < cells.size(); i++) {
+                Cell cell = cells.get(first + i);
+                row.append(String.format(Locale.ROOT, COLUMNS.get(i), cell.label(), cell.value()));
+            }
+            rows.add(row.toString());
+        }
+        return rows;
+    }
+
+    /// The same in one line.
+    static String line(Moment moment, @Nullable LoadNow load) {
+        return cells(moment, load).stream()
+                .map(cell -> cell.label() + " " + cell.value())
+                .collect(Collectors.joining(", "));
+    }
+
+    /// None as long as nothing was seen of the JVM.
+    private static List<Cell> cells(Moment moment, @Nullable LoadNow load) {
+        List<Cell> cells = new ArrayList<>();
+        List<Cell> process = cells(moment);
+        if (process.stream().anyMatch(cell -> !cell.value().equals(ABSENT))) {
+            cells.addAll(process);
+        }
+        if (load != null) {
+            cells.addAll(cells(load));
+        }
+        return cells;
+    }
+
+    private static List<Cell> cells(Moment moment) {
+        return List.of(
+                new Cell("CPU", one(moment, TimelineSignal.CPU, LiveView::percent)),
+                new Cell("heap after GC", one(moment, TimelineSignal.HEAP_AFTER_COLLECTION, Quantities::bytes)),
+                new Cell("carriers busy", busy(moment)),
+                new Cell("RSS", one(moment, TimelineSignal.RSS, Quantities::bytes)),
+                new Cell("heap held", one(moment, TimelineSignal.HEAP_COMMITTED, Quantities::bytes)),
+                new Cell("virtual queued", one(moment, TimelineSignal.QUEUED, LiveView::count)),
+                new Cell("OS threads", one(moment, TimelineSignal.OS_THREADS, LiveView::count)),
+                new Cell("time in GC", one(moment, TimelineSignal.COLLECTING, LiveView::percent)),
+                new Cell("switches", switches(moment)));
+    }
+
+    private static String one(Moment moment, TimelineSignal signal, DoubleFunction<String> text) {
+        Double value = moment.values().get(signal);
+        return value == null ? ABSENT : text.apply(value);
+    }
+
+    private static String percent(double value) {
+        return String.format(Locale.ROOT, value < 10 ? "%.1f %%" : "%,.0f %%", value);
+    }
+
+    private static String count(double value) {
+        return String.format(Locale.ROOT, "%,.0f", value);
+    }
+
+    private static String whole(long value) {
+        return String.format(Locale.ROOT, "%,d", value);
+    }
+
+    private static String busy(Moment moment) {
+        String mounted = one(moment, TimelineSignal.MOUNTED, LiveView::count);
+        String carriers = one(moment, TimelineSignal.CARRIERS, LiveView::count);
+        return mounted.equals(ABSENT) ? ABSENT : mounted + " of " + carriers;
+    }
+
+    private static String switches(Moment moment) {
+        Double voluntary = moment.values().get(TimelineSignal.VOLUNTARY_SWITCHES);
+        Double involuntary = moment.values().get(TimelineSignal.INVOLUNTARY_SWITCHES);
+        return voluntary == null || involuntary == null ? ABSENT : count(voluntary + involuntary) + "/s";
+    }
+
+    private static List<Cell> cells(LoadNow load) {
+        return switch (load) {
+            case LoadNow.Second(LoadSecond second) ->
+                List.of(
+                        new Cell("load", second.index() < 0 ? "warm-up" : second.index() + 1 + " s"),
+                        new Cell("offered", whole(second.scheduled()) + "/s"),
+                        new Cell("answered", whole(second.answered()) + "/s"),
+                        new Cell("errors", whole(second.errors().total()) + "/s"),
+                        new Cell("p50", seconds(second.p50())),
+                        new Cell("p99", seconds(second.p99())));
+            case LoadNow.Summary(Duration span, double perSecond, Duration mean, Duration longest, long errors) ->
+                List.of(
+                        new Cell("load, last", span.toSeconds() + " s"),
+                        new Cell("answered", Quantities.significant(perSecond) + "/s"),
+                        new Cell("errors", whole(errors)),
+                        new Cell("mean", seconds(mean)),
+                        new Cell("longest", seconds(longest)));
+        };
+    }
+
+    private static String seconds(OptionalDouble value) {
+        return value.isPresent() ? Quantities.seconds(value.getAsDouble()) : ABSENT;
+    }
+
+    private static String seconds(Duration value) {
+        return Quantities.seconds(value.toNanos() / 1e9);
+    }
+}

@@ -1,0 +1,19 @@
+package dev.loombench.lab.method;
+
+import dev.loombench.protocol.load.LoadSecond;
+import java.time.Duration;
+
+/// What a load came to lately.
+public sealed interface LoadNow {
+    /// In its last second.
+    record Second(LoadSecond second) implements LoadNow {}
+
+    /// Since JMeter's summary before.
+    ///
+    /// @param span how long that is
+    /// @param perSecond requests that ended
+    /// @param mean of their response times
+    /// @param longest of the same
+    /// @param errors how many of them failed
+    record Summary(Duration span, double perSecond, Duration mean, Duration longest, long errors) implements LoadNow {}
+}
