@@ -126,6 +126,7 @@ class JvmReportTest {
                         "Pins of 1 ms and longer, per second",
                         "Memory by the JVM's own account; dashed: stacks of platform threads");
         assertThat(chart.at("/plots/0/lines/1/points").toString()).isEqualTo("[[1.0,8.0]]");
+        assertThat(chart.at("/plots/2/lines")).hasSize(4);
         assertThat(page.select(".scroll[aria-label=The JVMs in trials for diagnosis as a table] tbody tr")
                         .eachText())
                 .first()
