@@ -76,7 +76,7 @@ class DiagnosePassIT {
                 .anyMatch(event -> event.getEventType().getName().equals("jdk.JVMInformation"));
         assertThat(signals(directory))
                 .containsKeys(
-                        "java-threads", "pins", "pinned", "native-memory", "thread-stacks", "live-virtual-threads");
+                        "pins", "pinned", "native-memory", "thread-stacks", "live-virtual-threads");
     }
 
     private static Map<String, JsonNode> signals(Path trial) throws Exception {
