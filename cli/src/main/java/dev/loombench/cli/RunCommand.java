@@ -49,6 +49,7 @@ import picocli.CommandLine.Spec;
             "  loombench run sleep-10k -p tasks=500,5000 --models 'virtual-per-task,fixed-pool(200)'",
             "  loombench run mine.yaml --jdk 21 --jdk 25 --jvm-arg=-Xmx2g",
             "  loombench run mine.yaml --jdk all --variant zgc=-XX:+UseZGC --cpus 1,2",
+            "  loombench run sleep-10k --diagnose          and, apart, a recording of each cell",
             "  loombench run --dry-run                     the plan and how long it takes",
             "  loombench run --resume loombench-runs/20261121-101500-quick"
         })
@@ -82,6 +83,11 @@ final class RunCommand implements Callable<Integer> {
             paramLabel = "SHARE",
             description = "Differences within it count as the same. Default: ${DEFAULT-VALUE}.")
     private double margin = 0.03;
+
+    @Option(
+            names = "--diagnose",
+            description = "Run each cell once more, recorded for causes; it counts in no figure. In full anyway.")
+    private boolean diagnose;
 
     @Option(names = "--seed", paramLabel = "N", description = "Of the order of trials; recorded. Default: random.")
     private @Nullable Long seed;
@@ -187,6 +193,7 @@ final class RunCommand implements Callable<Integer> {
                 machine.jdks(),
                 environment.jvmArgs(),
                 force,
+                diagnose,
                 Map.of(),
                 out,
                 name == null ? defaultName(experiments) : safe(name),

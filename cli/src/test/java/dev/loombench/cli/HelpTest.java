@@ -56,6 +56,15 @@ class HelpTest {
         assertThat(run.getCommandSpec().optionsMap().keySet())
                 .contains("-p", "--models", "--jdk", "--jvm-arg", "--profile", "--forks", "--budget", "--seed", "--out")
                 .contains("--variant", "--cpus", "--cpu-quota")
-                .contains("--name", "--resume", "--dry-run", "--format", "-q", "-v", "--color", "--progress");
+                .contains(
+                        "--diagnose",
+                        "--name",
+                        "--resume",
+                        "--dry-run",
+                        "--format",
+                        "-q",
+                        "-v",
+                        "--color",
+                        "--progress");
     }
 }

@@ -180,6 +180,7 @@ public final class Laboratory {
                 request.overrides().factors(),
                 request.jvmArgs(),
                 request.force(),
+                request.diagnoses(),
                 request.fitted(),
                 request.jdks(),
                 request.experiments().stream().map(Laboratory::file).toList(),

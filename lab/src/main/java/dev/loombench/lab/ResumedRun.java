@@ -18,6 +18,7 @@ import dev.loombench.lab.journal.TrialRecord.TrialStatus;
 import dev.loombench.lab.plan.Fitting;
 import dev.loombench.lab.plan.Plan;
 import dev.loombench.lab.plan.Planner;
+import dev.loombench.lab.plan.Trial.Pass;
 import dev.loombench.protocol.BadWord;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -63,7 +64,8 @@ final class ResumedRun {
                     profile,
                     manifest.seed(),
                     manifest.forks() == null ? profile.blocks() : manifest.forks(),
-                    manifest.jdks().stream().map(JdkRecord::id).toList());
+                    manifest.jdks().stream().map(JdkRecord::id).toList(),
+                    Boolean.TRUE.equals(manifest.diagnose()));
             if (plan.trials().size() != manifest.trials()) {
                 throw new BadInput(run + ": planned by Loombench " + manifest.loombenchVersion() + " with "
                         + manifest.trials() + " trials, and this version would plan "
@@ -115,6 +117,7 @@ final class ResumedRun {
                         && trial.experiment().equals(record.experiment())
                         && trial.jdk().equals(record.jdk())
                         && trial.mode().toString().equals(record.mode())
+                        && (trial.pass() == Pass.DIAGNOSE) == record.forDiagnosis()
                         && TrialRecords.cell(trial).equals(record.cell()));
         if (!same) {
             throw new BadInput(run + ": trial " + record.id() + " isn't the one that this version would plan there:"

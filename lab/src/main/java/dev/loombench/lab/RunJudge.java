@@ -57,11 +57,13 @@ final class RunJudge {
                 manifest.findings());
     }
 
-    /// A cell that failed once isn't tried again, so its other trials aren't missing.
+    /// A cell that failed once isn't tried again, so its other trials aren't missing. A diagnosis that failed takes
+    /// nothing from the figures.
     private RunStatus status(Collection<TrialRecord> trials) {
         Set<Integer> done = trials.stream().map(TrialRecord::id).collect(Collectors.toSet());
         Set<List<String>> failed = trials.stream()
-                .filter(trial -> trial.status() == TrialStatus.FAILED && trial.repeatedBy() == null)
+                .filter(trial ->
+                        trial.status() == TrialStatus.FAILED && trial.repeatedBy() == null && !trial.forDiagnosis())
                 .map(trial -> key(trial.experiment(), trial.jdk(), trial.cell(), trial.mode()))
                 .collect(Collectors.toSet());
         boolean missing = plan.trials().stream()
@@ -130,7 +132,7 @@ final class RunJudge {
         List<ClaimRecord> claims = new ArrayList<>();
         for (JdkRecord jdk : manifest.jdks()) {
             List<TrialRecord> own = trials.stream()
-                    .filter(trial -> trial.repeatedBy() == null && !TrialRecord.DIAGNOSE.equals(trial.pass()))
+                    .filter(trial -> trial.repeatedBy() == null && !trial.forDiagnosis())
                     .filter(trial -> trial.jdk().equals(jdk.id()))
                     .toList();
             claims.addAll(ClaimJudge.judge(planned.experiment(), own, setting(jdk)));

@@ -31,6 +31,7 @@ import java.util.stream.Stream;
 ///     first
 /// @param jvmArgs further options for every measured JVM
 /// @param force whether trials beyond the ceiling of threads are started all the same
+/// @param diagnose whether each cell is to be run once more for diagnosis; the profile `full` does it anyway
 /// @param fitted levels chosen by how fast the machine computes, by experiment and factor; empty before that
 ///     is known
 /// @param out the directory of all runs
@@ -49,6 +50,7 @@ public record RunRequest(
         List<JdkRecord> jdks,
         List<String> jvmArgs,
         boolean force,
+        boolean diagnose,
         Map<String, Map<String, String>> fitted,
         Path out,
         String name,
@@ -81,6 +83,7 @@ public record RunRequest(
                 jdks,
                 jvmArgs,
                 force,
+                diagnose,
                 levels,
                 out,
                 name,
@@ -113,7 +116,13 @@ public record RunRequest(
                 profile,
                 seed,
                 forks.orElse(profile.blocks()),
-                jdks.stream().map(JdkRecord::id).toList());
+                jdks.stream().map(JdkRecord::id).toList(),
+                diagnoses());
+    }
+
+    /// Whether each cell is run once more for diagnosis.
+    boolean diagnoses() {
+        return diagnose || profile.diagnoses();
     }
 
     /// Processors that measured JVMs count.
@@ -143,6 +152,7 @@ public record RunRequest(
                 some,
                 jvmArgs,
                 force,
+                diagnose,
                 fitted,
                 out,
                 name,

@@ -2,6 +2,7 @@ package dev.loombench.lab;
 
 import dev.loombench.lab.Confinements.Starter;
 import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.MethodKind;
 import dev.loombench.lab.fork.Distribution;
 import dev.loombench.lab.fork.JmhHosts;
 import dev.loombench.lab.fork.Stop;
@@ -15,6 +16,7 @@ import dev.loombench.lab.plan.Plan.ExperimentPlan;
 import dev.loombench.lab.plan.TimeLeft;
 import dev.loombench.lab.plan.Trial;
 import dev.loombench.lab.plan.Trial.CellKey;
+import dev.loombench.lab.plan.Trial.Pass;
 import dev.loombench.lab.probe.ProcFiles;
 import dev.loombench.lab.validity.TrialChecks;
 import java.io.IOException;
@@ -83,7 +85,15 @@ final class RunSession {
         try (JmhHosts hosts = new JmhHosts(programs.subject(), directory.path().resolve("host.log"), stop)) {
             Gate gate = new Gate(new Admission(ProcFiles.ofThisMachine(), manifest.force()), stop);
             TrialRunner runner = new TrialRunner(
-                    manifest, directory, starters(), Methods.of(programs, hosts, stop), gate, budget, hosts, listener);
+                    manifest,
+                    directory,
+                    starters(),
+                    Methods.of(programs, hosts, stop),
+                    programs.agent(),
+                    gate,
+                    budget,
+                    hosts,
+                    listener);
             for (ExperimentPlan experiment : plan.experiments()) {
                 if (!stop.requested()) {
                     run(experiment, runner);
@@ -124,17 +134,22 @@ final class RunSession {
         Experiment experiment = planned.experiment();
         listener.on(new RunEvent.ExperimentStarted(
                 experiment.id(), experiment.title(), planned.trials().size()));
-        for (int block = 1; block <= planned.blocks() && !stop.requested(); block++) {
+        for (int block = 1; block <= planned.lastBlock() && !stop.requested(); block++) {
             List<Trial> trials = planned.block(block);
             if (block > 1 && budget.forbids(timeLeft.of(missing(trials)), timeLeft.of(firstBlocksAfter(planned)))) {
-                listener.on(new RunEvent.Notice(experiment.id() + ": the budget ends it after " + (block - 1) + " of "
-                        + planned.blocks() + " blocks"));
+                listener.on(new RunEvent.Notice(experiment.id() + ": the budget ends it " + after(block - 1, planned)));
                 break;
             }
             runBlock(experiment, trials, runner);
         }
         listener.on(new RunEvent.ExperimentFinished(judge.experiment(planned, finished.values())));
         write(null);
+    }
+
+    private static String after(int done, ExperimentPlan planned) {
+        return done == planned.blocks()
+                ? "before its cells are diagnosed"
+                : "after " + done + " of " + planned.blocks() + " blocks";
     }
 
     private List<Trial> firstBlocksAfter(ExperimentPlan current) {
@@ -162,11 +177,12 @@ final class RunSession {
         }
     }
 
-    /// At most a quarter of an experiment's trials, so that a machine that is never quiet doesn't double
-    /// the time.
+    /// At most a quarter of an experiment's trials that may be repeated, so that a machine that is never quiet
+    /// doesn't double the time.
     private boolean mayRepeat(Experiment experiment) {
         long planned = plan.trials().stream()
                 .filter(trial -> trial.experiment().equals(experiment.id()))
+                .filter(trial -> trial.pass() == Pass.MEASURE || experiment.method() == MethodKind.HTTP)
                 .count();
         long repeats = finished.values().stream()
                 .filter(trial -> trial.experiment().equals(experiment.id()) && trial.repeats() != null)
@@ -175,7 +191,7 @@ final class RunSession {
     }
 
     /// A disturbed one; and one under load that isn't valid, since the generator stalls where the machine does.
-    private static boolean isWorthRepeating(TrialRecord record) {
+    static boolean isWorthRepeating(TrialRecord record) {
         boolean invalid = record.status() == TrialStatus.FAILED && record.load() != null;
         return invalid || record.counts() && isDisturbed(record);
     }
@@ -210,7 +226,10 @@ final class RunSession {
                 return null;
             }
             keep(record);
-            if (record.status() == TrialStatus.FAILED && record.load() == null && repeats == null) {
+            if (record.status() == TrialStatus.FAILED
+                    && record.load() == null
+                    && repeats == null
+                    && !record.forDiagnosis()) {
                 failed.add(trial.key());
             } else if (record.status() == TrialStatus.OK && repeats == null) {
                 timeLeft.finished(trial, took(record));

@@ -2,6 +2,7 @@ package dev.loombench.lab;
 
 import dev.loombench.lab.Confinements.Starter;
 import dev.loombench.lab.TrialRecords.Begun;
+import dev.loombench.lab.diagnosis.Recording;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.experiment.MethodKind;
@@ -55,6 +56,7 @@ final class TrialRunner {
     private final RunDirectory directory;
     private final Map<String, Starter> starters;
     private final Methods methods;
+    private final Path agent;
     private final Gate gate;
     private final Budget budget;
     private final JmhHosts hosts;
@@ -62,11 +64,13 @@ final class TrialRunner {
     private final RunEvent.Listener listener;
 
     /// @param starters of the environments' JVMs, by their ids
+    /// @param agent its jar, for trials that are diagnosed
     TrialRunner(
             Manifest manifest,
             RunDirectory directory,
             Map<String, Starter> starters,
             Methods methods,
+            Path agent,
             Gate gate,
             Budget budget,
             JmhHosts hosts,
@@ -75,6 +79,7 @@ final class TrialRunner {
         this.directory = directory;
         this.starters = starters;
         this.methods = methods;
+        this.agent = agent;
         this.gate = gate;
         this.budget = budget;
         this.hosts = hosts;
@@ -118,13 +123,16 @@ final class TrialRunner {
         try {
             return methods.of(experiment.method()).measure(assignment, watch);
         } finally {
+            if (assignment.trial().pass() == Pass.DIAGNOSE) {
+                Recording.keep(assignment.recording());
+            }
             watch.end(directory, assignment.directory());
         }
     }
 
     private static Asking asking(Experiment experiment, Assignment assignment) {
         if (assignment.trial().pass() == Pass.DIAGNOSE) {
-            return new Asking.TheAgent(assignment.agentFile());
+            return new Asking.Everybody(assignment.agentFile(), assignment.recording());
         }
         return usesJmh(experiment, assignment) || experiment.method() == MethodKind.HTTP
                 ? new Asking.TheJvm()
@@ -148,11 +156,13 @@ final class TrialRunner {
     private static List<Finding> findings(Trial trial, Measurement measurement, MachineActivity activity) {
         return switch (measurement) {
             case Measurement.Measured measured ->
-                TrialChecks.of(
-                        times(measured.operations(), trial.mode()),
-                        trial.cell().measure(),
-                        Disturbance.reasons(activity),
-                        activity.shares());
+                trial.pass() == Pass.DIAGNOSE
+                        ? List.of()
+                        : TrialChecks.of(
+                                times(measured.operations(), trial.mode()),
+                                trial.cell().measure(),
+                                Disturbance.reasons(activity),
+                                activity.shares());
             case Measurement.Refused(var metrics, String reason) -> List.of(TrialChecks.threadsRefused(reason));
             case Measurement.Loaded loaded -> joined(loaded.findings(), activity);
             case Measurement.Invalid invalid -> joined(invalid.findings(), activity);
@@ -190,7 +200,7 @@ final class TrialRunner {
             case Job.Tasks(Work declared) -> new Job.Tasks(Sizing.resolved(declared, cores, calibration.computing()));
             case Job.Requests requests -> requests;
         };
-        return new Assignment(
+        Assignment plain = new Assignment(
                 trial,
                 job,
                 servers == null ? starter(trial).java() : servers.server(),
@@ -207,6 +217,7 @@ final class TrialRunner {
                                 servers.split(),
                                 servers.boundLate(),
                                 spare(trial, cores)));
+        return trial.pass() == Pass.DIAGNOSE ? plain.observed(agent) : plain;
     }
 
     private static List<String> options(

@@ -179,6 +179,14 @@ public final class Made {
         return Changed.record(trial).with("jdk", jdk).done();
     }
 
+    /// The same in a pass for diagnosis.
+    public static TrialRecord diagnosed(TrialRecord trial, String... artifacts) {
+        return Changed.record(trial)
+                .with("pass", TrialRecord.DIAGNOSE)
+                .with("artifacts", List.of(artifacts))
+                .done();
+    }
+
     /// The same on a server that was under this load.
     public static TrialRecord withLoad(TrialRecord trial, LoadRecord load) {
         return Changed.record(trial).with("load", load).done();

@@ -10,6 +10,8 @@ import dev.loombench.lab.journal.Json;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.plan.Plan;
 import dev.loombench.lab.plan.Planner;
+import dev.loombench.lab.plan.Trial;
+import dev.loombench.lab.plan.Trial.Pass;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +22,8 @@ import org.junit.jupiter.api.io.TempDir;
 class ResumedRunTest {
     private static final Plan PLAN =
             Planner.plan(List.of(Made.experiment("batch")), Profile.QUICK, 1, 2, List.of("25"));
+    private static final Plan DIAGNOSED =
+            Planner.plan(List.of(Made.experiment("batch")), Profile.QUICK, 1, 2, List.of("25"), true);
     private static final int REPEAT = PLAN.trials().size() + 1;
 
     @TempDir
@@ -60,6 +64,39 @@ class ResumedRunTest {
         assertThatThrownBy(this::finished)
                 .isInstanceOf(BadInput.class)
                 .hasMessageContaining("trial 2 isn't the one that this version would plan there");
+    }
+
+    @Test
+    void aDiagnosisThatIsThereIsKeptAndOneThatFailedIsRunAgain() throws IOException {
+        List<Trial> diagnoses = DIAGNOSED.trials().stream()
+                .filter(trial -> trial.pass() == Pass.DIAGNOSE)
+                .toList();
+        Trial done = diagnoses.getFirst();
+        Trial failed = diagnoses.getLast();
+        write(Made.diagnosed(record(done)));
+        write(Made.diagnosed(Made.failed(record(failed), "it died")));
+
+        assertThat(ResumedRun.finished(run, DIAGNOSED, event -> {}))
+                .extracting(TrialRecord::id, TrialRecord::counts)
+                .containsExactly(tuple(done.id(), false));
+    }
+
+    @Test
+    void aMeasuredTrialInThePlaceOfADiagnosisIsRefused() throws IOException {
+        write(record(DIAGNOSED.trials().getLast()));
+
+        assertThatThrownBy(() -> ResumedRun.finished(run, DIAGNOSED, event -> {}))
+                .isInstanceOf(BadInput.class)
+                .hasMessageContaining("isn't the one that this version would plan there");
+    }
+
+    private static TrialRecord record(Trial trial) {
+        return Made.trial(
+                trial.id(),
+                trial.block(),
+                TrialRecords.cell(trial),
+                trial.mode().toString(),
+                0.1);
     }
 
     private List<TrialRecord> finished() throws IOException {

@@ -3,20 +3,36 @@ package dev.loombench.lab;
 import static dev.loombench.lab.Made.blocks;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.HostRecord;
 import dev.loombench.lab.journal.JdkRecord;
 import dev.loombench.lab.journal.Manifest;
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.journal.RunStatus;
+import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.plan.Plan;
 import dev.loombench.lab.plan.Plan.ExperimentPlan;
+import dev.loombench.lab.plan.Planner;
+import dev.loombench.lab.plan.Trial.Pass;
+import dev.loombench.lab.validity.TrialChecks;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class RunJudgeTest {
+    private static final String CLAIM = """
+              - id: 1
+                text: They take half of the time.
+                source: S
+                published: half
+                ratio: {of: {model: virtual-per-task}, to: {model: cached-pool}, metric: time}
+                holds: at most 0.6
+            """;
+
     @Test
     void whatCouldNotBeComparedIsAFindingOfTheExperiment() {
         ExperimentPlan planned = new ExperimentPlan(Made.experiment("none"), List.of());
@@ -26,6 +42,67 @@ class RunJudgeTest {
                 judge.experiment(planned, Made.all(blocks("cached-pool", 1, 1), blocks("virtual-per-task", 0.5, -0.1)));
 
         assertThat(record.findings()).extracting(Finding::code).contains("no-ratio");
+    }
+
+    /// They are of the same cells, in a block of their own, and beyond all that was measured.
+    @Test
+    void trialsForDiagnosisEnterNothing() {
+        Experiment experiment = Made.experiment("none", CLAIM);
+        ExperimentPlan planned = new ExperimentPlan(experiment, List.of());
+        RunJudge judge = new RunJudge(manifest(), new Plan(Profile.QUICK, 1, List.of(planned)));
+        List<TrialRecord> measured = Made.all(
+                blocks("cached-pool", 1.0, 1.1, 0.9, 1.0, 1.1, 0.9),
+                blocks("virtual-per-task", 0.5, 0.45, 0.55, 0.5, 0.45, 0.55));
+        List<TrialRecord> diagnosed = List.of(
+                Made.diagnosed(Made.flagged(Made.trial(901, 7, "cached-pool", 1e-6), TrialChecks.DISTURBED)),
+                Made.diagnosed(Made.flagged(Made.trial(902, 7, "virtual-per-task", 1e6), TrialChecks.NOT_STEADY)),
+                Made.diagnosed(Made.trial(903, 1, "cached-pool", 1e-6)),
+                Made.diagnosed(Made.trial(904, 1, "fixed-pool(10)", 3)));
+
+        ExperimentRecord without = judge.experiment(planned, measured);
+        ExperimentRecord with = judge.experiment(planned, Made.all(diagnosed, measured));
+
+        assertThat(without.claims()).isNotEmpty();
+        assertThat(without.comparisons()).isNotEmpty();
+        assertThat(with.estimates()).isEqualTo(without.estimates());
+        assertThat(with.comparisons()).isEqualTo(without.comparisons());
+        assertThat(with.claims()).isEqualTo(without.claims());
+        assertThat(with.verdict()).isEqualTo(without.verdict());
+        assertThat(with.findings()).isEqualTo(without.findings());
+        assertThat(with.trials()).hasSize(16);
+    }
+
+    @Test
+    void aDiagnosisThatFailedTakesNothingFromTheFigures() {
+        Plan plan = Planner.plan(List.of(Made.experiment("none")), Profile.QUICK, 1, 1, List.of("25"), true);
+        RunJudge judge = new RunJudge(manifest(), plan);
+        List<TrialRecord> trials = plan.trials().stream()
+                .map(trial -> {
+                    TrialRecord record = Made.trial(trial.id(), trial.block(), TrialRecords.cell(trial), "time", 0.1);
+                    return trial.pass() == Pass.MEASURE ? record : Made.diagnosed(Made.failed(record, "it died"));
+                })
+                .toList();
+
+        RunDocument run = judge.document("x", trials, Instant.EPOCH);
+
+        assertThat(run.status()).isEqualTo(RunStatus.COMPLETE);
+        assertThat(run.failed()).isFalse();
+        assertThat(run.experiments().getFirst().findings())
+                .filteredOn(finding -> finding.severity() != Finding.Severity.INFO)
+                .extracting(Finding::code)
+                .contains("diagnosis-failed")
+                .doesNotContain("trial-failed");
+        assertThat(judge.document("x", trials.subList(0, trials.size() - 1), Instant.EPOCH)
+                        .status())
+                .isEqualTo(RunStatus.PARTIAL);
+    }
+
+    @Test
+    void aDisturbedTrialIsRepeatedUnlessItIsForDiagnosis() {
+        TrialRecord disturbed = Made.flagged(Made.trial(1, 1, "cached-pool", 1), TrialChecks.DISTURBED);
+
+        assertThat(RunSession.isWorthRepeating(disturbed)).isTrue();
+        assertThat(RunSession.isWorthRepeating(Made.diagnosed(disturbed))).isFalse();
     }
 
     private static Manifest manifest() {
@@ -43,6 +120,7 @@ class RunJudgeTest {
                 List.of(),
                 Map.of(),
                 List.of(),
+                false,
                 false,
                 Map.of(),
                 List.of(new JdkRecord("25", "/jdk", "25", "A", List.of())),

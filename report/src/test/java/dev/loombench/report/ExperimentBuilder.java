@@ -140,6 +140,11 @@ final class ExperimentBuilder {
     }
 
     /// One for causes, which found what limits the server.
+    ExperimentBuilder recorded(int block, CellRecord cell, double seconds) {
+        trials.recorded(block, cell, seconds);
+        return this;
+    }
+
     ExperimentBuilder diagnosed(
             int block, CellRecord cell, LoadRecord load, Map<String, Metric> metrics, String limit) {
         trials.diagnosed(block, cell, load, metrics, limit);

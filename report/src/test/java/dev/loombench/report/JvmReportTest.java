@@ -57,10 +57,14 @@ class JvmReportTest {
     }
 
     private static Optional<JsonNode> chart(Document page) {
+        return jvmCharts(page).stream().findFirst();
+    }
+
+    private static List<JsonNode> jvmCharts(Document page) {
         return charts(page)
                 .valueStream()
                 .filter(chart -> chart.get("kind").asString().equals("jvm"))
-                .findFirst();
+                .toList();
     }
 
     @Test
@@ -98,6 +102,68 @@ class JvmReportTest {
                         "CPU 7.18 % (190 %) 10.2 % (190 %)",
                         "physical memory 64.0 MB (64.0 MB) 64.0 MB (64.0 MB)", "queued 0 (0) 0 (0)");
         assertThat(PAGE.text()).contains("Not seen: throttled: this machine doesn't tell it.");
+    }
+
+    /// Trials 4 and 8 are those for diagnosis; the others have no such signals.
+    @Test
+    void whatOnlyTrialsForDiagnosisShowHasAChartOfItsOwn() {
+        ExperimentBuilder experiment = new ExperimentBuilder("x", "X", "?")
+                .time(cell("a"), 1, 0.1, null, null)
+                .recorded(4, cell("a"), 99)
+                .time(cell("b"), 1, 0.1, null, null)
+                .recorded(4, cell("b"), 99);
+        Document page = Jsoup.parse(HtmlReport.render(
+                Runs.run(RunStatus.COMPLETE, experiment.build()),
+                trial -> Optional.of(trial % 4 == 0 ? diagnosed(trial) : timeline(trial))));
+
+        assertThat(jvmCharts(page))
+                .extracting(chart -> chart.get("title").asString())
+                .containsExactly("The JVMs over time", "The JVMs in trials for diagnosis");
+        JsonNode chart = jvmCharts(page).getLast();
+        assertThat(chart.get("plots").findValuesAsString("title"))
+                .containsExactly(
+                        "Virtual threads alive, parked ones included",
+                        "Pins of 1 ms and longer, per second",
+                        "Memory by the JVM's own account; dashed: stacks of platform threads");
+        assertThat(chart.at("/plots/0/lines/1/points").toString()).isEqualTo("[[1.0,8.0]]");
+        assertThat(chart.at("/plots/2/lines")).hasSize(4);
+        assertThat(page.select(".scroll[aria-label=The JVMs in trials for diagnosis as a table] tbody tr")
+                        .eachText())
+                .first()
+                .isEqualTo("live 4.00 (4.00) 8.00 (8.00)");
+        assertThat(page.text()).contains("of the trial for diagnosis, which counts in no figure");
+    }
+
+    @Test
+    void theTableOfTrialsHasNoFigureOfATrialForDiagnosisButItsRecording() {
+        ExperimentBuilder experiment = new ExperimentBuilder("x", "X", "?")
+                .time(cell("a"), 1, 0.1, null, null)
+                .recorded(4, cell("a"), 77.7);
+        Document page =
+                Jsoup.parse(HtmlReport.render(Runs.run(RunStatus.COMPLETE, experiment.build()), Timelines.NONE));
+
+        assertThat(page.text())
+                .contains("for diagnosis: it was recorded for causes, and counts in no figure; trials/4/recording.jfr")
+                .doesNotContain("77.7");
+    }
+
+    private static TimelineDocument diagnosed(int trial) {
+        return new TimelineDocument(
+                TimelineDocument.SCHEMA,
+                Instant.parse("2026-11-21T20:00:00Z"),
+                0.01,
+                List.of(
+                        series("live-virtual-threads", "live", trial),
+                        series("pins", "pins", 3),
+                        series("pinned", "pinned", 0),
+                        series("native-memory", "held", 5e6),
+                        series("thread-stacks", "stacks", 1e6),
+                        series("cpu", "CPU", 5)),
+                Map.of("scheduling-delay", "the agent told nothing", "throttled", "this machine doesn't tell it"));
+    }
+
+    private static SeriesRecord series(String signal, String title, double value) {
+        return new SeriesRecord(signal, title, "", "", "any", List.of(1_000L), List.of(value));
     }
 
     @Test

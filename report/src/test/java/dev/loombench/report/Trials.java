@@ -55,6 +55,11 @@ final class Trials {
                 load));
     }
 
+    /// In a pass for diagnosis of its own, with a recording.
+    void recorded(int block, CellRecord cell, double seconds) {
+        all.add(with(timed(all.size() + 1, block, cell, seconds), null, null, List.of(), TrialRecord.DIAGNOSE, null));
+    }
+
     void repeated(int block, CellRecord cell, double disturbed, double repeated) {
         TrialRecord first = timed(all.size() + 1, block, cell, disturbed);
         TrialRecord second = timed(first.id() + 1, block, cell, repeated);
@@ -127,7 +132,7 @@ final class Trials {
                 repeats,
                 repeatedBy,
                 trial.failure(),
-                trial.artifacts(),
+                TrialRecord.DIAGNOSE.equals(pass) ? List.of(TrialRecord.RECORDING) : trial.artifacts(),
                 findings,
                 pass,
                 load);

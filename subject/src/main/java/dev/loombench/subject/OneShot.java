@@ -3,6 +3,7 @@ package dev.loombench.subject;
 import dev.loombench.protocol.Account;
 import dev.loombench.protocol.Account.Calibration;
 import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.Ending;
 import dev.loombench.protocol.Leash;
 import dev.loombench.protocol.Line;
 import dev.loombench.protocol.Work;
@@ -38,14 +39,14 @@ public final class OneShot {
         System.out.printf(Locale.ROOT, "%,d tasks completed in %.6f s%n", shot.completed(), shot.seconds());
         if ("false".equals(System.getProperty(Calibration.PROPERTY))) {
             AccountFile.append(usageAtTheEnd());
-            Runtime.getRuntime().halt(0);
+            Ending.end();
         } else {
             AccountFile.append(Calibrator.calibrate(work.task()));
         }
     }
 
     /// What is still to come takes memory too, so it is done before the last reading, after which this JVM ends at
-    /// once, without its shutdown hooks.
+    /// once, without its shutdown hooks where it isn't diagnosed.
     private static Account.Usage usageAtTheEnd() {
         Leash.killChildren();
         return ProcFile.usage();

@@ -2,6 +2,7 @@ package dev.loombench.subject;
 
 import dev.loombench.protocol.Account.FaultKind;
 import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.Ending;
 import dev.loombench.protocol.Line;
 import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.Shape;
@@ -73,7 +74,7 @@ public final class ParkThreads {
             throw new BatchFault(FaultKind.TASK_THREW, OneLine.of(e.reason()), e.reason());
         }
         // ten thousand platform threads would take seconds to end one by one
-        Runtime.getRuntime().halt(0);
+        Ending.end();
     }
 
     private static void prepare(TaskSpec.Park park, Thread.Builder builder, int most)

@@ -7,6 +7,7 @@ import dev.loombench.protocol.Account.Calibration;
 import dev.loombench.protocol.Account.FaultKind;
 import dev.loombench.protocol.Account.Usage;
 import dev.loombench.protocol.DelayAddress;
+import dev.loombench.protocol.Ending;
 import dev.loombench.protocol.ThreadCap;
 import dev.loombench.subject.task.Compiled;
 import java.nio.file.Files;
@@ -53,6 +54,20 @@ class OneShotTest {
         Usage usage = process.account().usage().orElseThrow();
         assertThat(usage.counters().get(Usage.PEAK_RSS)).isBetween(10L << 20, 1L << 32);
         assertThat(usage.counters().get(Usage.OS_THREADS)).isBetween(5L, 200L);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"in-order,true", "at-once,false"})
+    void aRecordingIsCompletedWhereTheEndIsInOrder(String ending, boolean completed) throws Exception {
+        Path recording = dir.resolve("recording.jfr");
+        List<String> options = List.of(
+                "-D" + Calibration.PROPERTY + "=false",
+                "-D" + Ending.PROPERTY + "=" + ending,
+                "-XX:StartFlightRecording:filename=" + recording);
+        MainProcess process = MainProcess.oneShot(dir, options, "virtual-per-task", "noop", 10);
+        assertThat(process.exitCode()).isZero();
+        assertThat(process.account().usage()).isPresent();
+        assertThat(Files.exists(recording) && Files.size(recording) > 0).isEqualTo(completed);
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.protocol.Account;
 import dev.loombench.protocol.Account.FaultKind;
 import dev.loombench.protocol.Account.Footprint;
+import dev.loombench.protocol.Ending;
 import dev.loombench.protocol.FootprintSource;
 import dev.loombench.protocol.ThreadCap;
 import java.nio.file.Path;
@@ -64,6 +65,15 @@ class ParkThreadsTest {
                     .contains(FootprintSource.HEAP)
                     .noneMatch(source -> source.startsWith("nmt"));
         }
+    }
+
+    @Test
+    void aRecordingIsCompletedWhereTheEndIsInOrder() throws Exception {
+        Path recording = dir.resolve("recording.jfr");
+        List<String> options = List.of(
+                "-D" + Ending.PROPERTY + "=" + Ending.IN_ORDER, "-XX:StartFlightRecording:filename=" + recording);
+        assertThat(climbed(options, "platform-per-task", "park 1 cold", 200)).hasSize(3);
+        assertThat(recording).isNotEmptyFile();
     }
 
     @Test

@@ -7,6 +7,7 @@ import dev.loombench.lab.plan.Expectation;
 import dev.loombench.lab.plan.Plan;
 import dev.loombench.lab.plan.Plan.ExperimentPlan;
 import dev.loombench.lab.plan.Trial;
+import dev.loombench.lab.plan.Trial.Pass;
 import dev.loombench.lab.probe.Disturbance;
 import java.time.Duration;
 import java.util.List;
@@ -26,6 +27,8 @@ public final class PlanView {
     public record Summary(String profile, long seed, double expectedSeconds, List<TrialSummary> trials) {}
 
     /// A trial of it.
+    ///
+    /// @param pass `measure` or `diagnose`
     public record TrialSummary(
             int id,
             int block,
@@ -34,6 +37,7 @@ public final class PlanView {
             String model,
             Object levels,
             String mode,
+            String pass,
             double expectedSeconds) {}
 
     public static Summary summary(Plan plan, Cores cores) {
@@ -50,6 +54,7 @@ public final class PlanView {
                                 trial.cell().declared().model().toString(),
                                 trial.cell().levels(),
                                 trial.mode().toString(),
+                                trial.pass().toString(),
                                 Expectation.of(trial, cores.of(trial)).toMillis() / 1e3))
                         .toList());
     }
@@ -65,7 +70,7 @@ public final class PlanView {
             int trials = experiment.trials().size();
             table.add(List.of(
                     Cell.of(experiment.experiment().id()),
-                    Cell.of(Integer.toString(trials / Math.max(1, experiment.blocks()))),
+                    Cell.of(Long.toString(cells(experiment))),
                     Cell.of(Integer.toString(experiment.blocks())),
                     Cell.of(Integer.toString(trials)),
                     Cell.of(Figures.duration(expected(experiment.trials(), cores)))));
@@ -79,6 +84,7 @@ public final class PlanView {
                         plan.trials().size(),
                         Figures.duration(expected(plan.trials(), cores)))
                 + jdks(plan)
+                + diagnoses(plan)
                 + Screen.wrapped(
                         Disturbance.RULE
                                 + " Each is repeated once, at the end of its block, and at most a quarter of an"
@@ -95,6 +101,24 @@ public final class PlanView {
         return jdks.size() < 2
                 ? ""
                 : Screen.wrapped("every cell on each of these JDKs: " + String.join(", ", jdks), columns, "  ") + "\n";
+    }
+
+    private String diagnoses(Plan plan) {
+        long diagnoses = plan.trials().stream()
+                .filter(trial -> trial.pass() == Pass.DIAGNOSE)
+                .count();
+        return diagnoses == 0
+                ? ""
+                : Screen.wrapped(
+                                diagnoses + (diagnoses == 1 ? " trial of them is" : " trials of them are")
+                                        + " for diagnosis: with the agent and a recording, and in no figure",
+                                columns,
+                                "  ")
+                        + "\n";
+    }
+
+    private static long cells(ExperimentPlan experiment) {
+        return experiment.trials().stream().map(Trial::key).distinct().count();
     }
 
     private static Duration expected(List<Trial> trials, Cores cores) {

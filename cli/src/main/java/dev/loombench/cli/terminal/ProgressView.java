@@ -5,6 +5,7 @@ import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.TrialStatus;
 import dev.loombench.lab.method.LoadNow;
 import dev.loombench.lab.plan.Trial;
+import dev.loombench.lab.plan.Trial.Pass;
 import dev.loombench.lab.timeline.Moment;
 import java.io.PrintStream;
 import java.time.Duration;
@@ -102,20 +103,16 @@ public final class ProgressView {
                     say("failed: " + whatAndWhy(trial));
                 } else if (trial.status() == TrialStatus.REFUSED && told.add(whatAndWhy(trial))) {
                     say("no figures: " + whatAndWhy(trial) + remedy(trial));
+                } else if (verbose && trial.forDiagnosis()) {
+                    say(verbosely(trial) + "  for diagnosis, "
+                            + trial.placeOfRecording().orElse("nothing was recorded"));
                 } else if (verbose) {
                     trial.metrics().entrySet().stream()
                             .findFirst()
-                            .ifPresent(metric -> say(String.format(
-                                    Locale.ROOT,
-                                    "%4d  block %d  %s %s  %s %s",
-                                    trial.id(),
-                                    trial.block(),
-                                    trial.experiment(),
-                                    trial.cell().label(),
-                                    metric.getKey(),
-                                    Figures.value(
+                            .ifPresent(metric -> say(verbosely(trial) + "  " + metric.getKey() + " "
+                                    + Figures.value(
                                             metric.getValue().value(),
-                                            metric.getValue().unit()))));
+                                            metric.getValue().unit())));
                 }
             }
             case RunEvent.ExperimentFinished(var experiment) -> clear();
@@ -155,6 +152,16 @@ public final class ProgressView {
         return trial.experiment() + " " + trial.cell().label() + " on JDK " + trial.jdk() + ": " + trial.failure();
     }
 
+    private static String verbosely(TrialRecord trial) {
+        return String.format(
+                Locale.ROOT,
+                "%4d  block %d  %s %s",
+                trial.id(),
+                trial.block(),
+                trial.experiment(),
+                trial.cell().label());
+    }
+
     private static String remedy(TrialRecord trial) {
         return trial.findings().stream()
                 .findFirst()
@@ -169,7 +176,8 @@ public final class ProgressView {
                 .levels()
                 .forEach((name, level) ->
                         label.append(' ').append(name).append('=').append(level));
-        return label.toString();
+        return label.append(trial.pass() == Pass.DIAGNOSE ? ", for diagnosis" : "")
+                .toString();
     }
 
     /// A line that stays.

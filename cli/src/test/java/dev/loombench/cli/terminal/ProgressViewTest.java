@@ -8,6 +8,12 @@ import dev.loombench.lab.experiment.CellRef;
 import dev.loombench.lab.experiment.Contender;
 import dev.loombench.lab.experiment.Grid.GridCell;
 import dev.loombench.lab.experiment.Job;
+import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.journal.TrialRecord.Better;
+import dev.loombench.lab.journal.TrialRecord.JvmRecord;
+import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.lab.journal.TrialRecord.TrialStatus;
 import dev.loombench.lab.method.LoadNow;
 import dev.loombench.lab.plan.Trial;
 import dev.loombench.lab.timeline.Moment;
@@ -22,9 +28,11 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class ProgressViewTest {
@@ -87,6 +95,46 @@ class ProgressViewTest {
         }
 
         assertThat(seen()).isEmpty();
+    }
+
+    @Test
+    void aTrialForDiagnosisIsToldByItsRecordingAndWithoutFigures() {
+        ProgressView verbose =
+                new ProgressView(new PrintStream(err, true, StandardCharsets.UTF_8), Mode.LINES, 80, true);
+
+        verbose.on(new RunEvent.TrialFinished(trial(null)));
+        verbose.on(new RunEvent.TrialFinished(trial(TrialRecord.DIAGNOSE)));
+
+        assertThat(seen().lines())
+                .containsExactly(
+                        "loombench:    7  block 4  x virtual-per-task  time 2.50 s",
+                        "loombench:    7  block 4  x virtual-per-task  for diagnosis, trials/7/recording.jfr");
+    }
+
+    private static TrialRecord trial(@Nullable String pass) {
+        return new TrialRecord(
+                7,
+                7,
+                4,
+                "x",
+                "25",
+                new CellRecord("virtual-per-task", Map.of(), Map.of()),
+                "time",
+                TrialStatus.OK,
+                Instant.EPOCH,
+                1,
+                new JvmRecord("virtual-per-task", null, 2, "G1", null, 2, List.of()),
+                Map.of(),
+                Map.of("time", new Metric(2.5, "s", Better.LESS)),
+                List.of(),
+                null,
+                null,
+                null,
+                null,
+                List.of(TrialRecord.RECORDING),
+                List.of(),
+                pass,
+                null);
     }
 
     @Test

@@ -52,20 +52,37 @@ public final class Recording {
     ///
     /// @throws IOException if nothing was recorded, or the file can't be written
     public static void collect(Path file) throws IOException {
-        List<Path> chunks = chunks(repository(file));
+        boolean any = false;
         try (var out = Files.newOutputStream(file)) {
-            boolean any = false;
-            for (Path path : chunks) {
+            for (Path path : chunks(repository(file))) {
                 Optional<byte[]> chunk = Chunk.finished(path);
                 if (chunk.isPresent()) {
                     out.write(chunk.get());
                     any = true;
                 }
             }
-            if (!any) {
-                throw new IOException("nothing was recorded in " + repository(file)
-                        + "; was the JVM started with the options of the recording, and did it run for a second?");
+        }
+        if (!any) {
+            Files.delete(file);
+            throw new IOException("nothing was recorded in " + repository(file)
+                    + "; was the JVM started with the options of the recording, and did it run for a second?");
+        }
+    }
+
+    /// Makes the file unless it is there, if anything was recorded, and removes what the JVM wrote; call it when the
+    /// JVM
+    /// has ended.
+    ///
+    /// @throws IOException if something can't be removed
+    public static void keep(Path file) throws IOException {
+        try {
+            if (!Files.exists(file)) {
+                collect(file);
             }
+        } catch (IOException nothingWhole) {
+            Files.deleteIfExists(file);
+        } finally {
+            discard(file);
         }
     }
 

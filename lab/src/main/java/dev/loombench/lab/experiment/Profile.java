@@ -26,6 +26,11 @@ public enum Profile {
         return blocks;
     }
 
+    /// Whether each cell is run once more for diagnosis, unasked.
+    public boolean diagnoses() {
+        return this == FULL;
+    }
+
     /// The word in files and on the command line.
     @Override
     public String toString() {

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param factors levels given on the command line, by factor
 /// @param jvmArgs further options for every measured JVM
 /// @param force whether trials beyond the ceiling of threads are started all the same
+/// @param diagnose whether each cell is run once more for diagnosis; absent in runs of before there was that
 /// @param fitted levels that were chosen by how fast the machine computes, by experiment and factor
 /// @param experiments in their order
 /// @param calibrations what one task needs, by JDK and then by the task's text, as measured before the first
@@ -39,6 +40,7 @@ public record Manifest(
         Map<String, List<String>> factors,
         List<String> jvmArgs,
         boolean force,
+        @Nullable Boolean diagnose,
         Map<String, Map<String, String>> fitted,
         List<JdkRecord> jdks,
         List<ExperimentFile> experiments,

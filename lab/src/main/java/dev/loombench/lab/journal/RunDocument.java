@@ -36,10 +36,10 @@ public record RunDocument(
                 .anyMatch(finding -> finding.code().equals(code));
     }
 
-    /// Whether a measurement in it is invalid, be the run complete or not.
+    /// Whether a measurement in it is invalid, be the run complete or not; those for diagnosis are none.
     public boolean failed() {
         return experiments.stream()
                 .flatMap(experiment -> experiment.trials().stream())
-                .anyMatch(trial -> trial.status() == TrialStatus.FAILED);
+                .anyMatch(trial -> trial.status() == TrialStatus.FAILED && !trial.forDiagnosis());
     }
 }

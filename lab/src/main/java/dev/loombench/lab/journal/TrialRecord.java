@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// `trial.json`: one cell measured in one fresh JVM.
@@ -50,6 +51,9 @@ public record TrialRecord(
         @Nullable LoadRecord load) {
     /// The pass whose figures enter no estimate.
     public static final String DIAGNOSE = "diagnose";
+
+    /// The artifact of such a trial that Flight Recorder wrote.
+    public static final String RECORDING = "recording.jfr";
 
     /// How a trial ended.
     public enum TrialStatus {
@@ -157,6 +161,16 @@ public record TrialRecord(
 
     /// Whether its figures enter estimates.
     public boolean counts() {
-        return status == TrialStatus.OK && repeatedBy == null && !DIAGNOSE.equals(pass);
+        return status == TrialStatus.OK && repeatedBy == null && !forDiagnosis();
+    }
+
+    /// Whether it was recorded for causes.
+    public boolean forDiagnosis() {
+        return DIAGNOSE.equals(pass);
+    }
+
+    /// Where its recording lies in the run's directory; empty where there is none.
+    public Optional<String> placeOfRecording() {
+        return artifacts.contains(RECORDING) ? Optional.of("trials/" + id + "/" + RECORDING) : Optional.empty();
     }
 }

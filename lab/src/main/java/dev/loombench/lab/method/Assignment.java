@@ -1,10 +1,15 @@
 package dev.loombench.lab.method;
 
+import dev.loombench.lab.diagnosis.Recording;
 import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.fork.PlainJvm;
+import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
+import dev.loombench.lab.jvm.AgentOrder;
+import dev.loombench.lab.jvm.NativeMemoryReading;
 import dev.loombench.lab.plan.Trial;
 import dev.loombench.lab.probe.CpuSplit;
+import dev.loombench.protocol.Ending;
 import dev.loombench.protocol.ThreadCap;
 import dev.loombench.protocol.Work;
 import java.nio.file.Path;
@@ -70,9 +75,27 @@ public record Assignment(
         return new Assignment(trial, job, guarded, more, directory, limit, calibration, loadSide);
     }
 
+    /// The same in a JVM that is observed for causes: with the agent, a recording, and its native memory tracked. It
+    /// ends in order, so that the recording is whole.
+    ///
+    /// @param agent its jar
+    public Assignment observed(Path agent) {
+        List<String> more = new ArrayList<>(options);
+        more.addAll(Recording.options(recording()));
+        more.add(NativeMemoryReading.OPTION);
+        more.add("-D" + Ending.PROPERTY + "=" + Ending.IN_ORDER);
+        more.add(AgentOrder.usual(agent, agentFile()).option());
+        return new Assignment(trial, job, java, more, directory, limit, calibration, loadSide);
+    }
+
     /// Where the agent writes in a trial for diagnosis.
     public Path agentFile() {
         return directory.resolve("agent.txt");
+    }
+
+    /// The recording of a trial for diagnosis.
+    public Path recording() {
+        return directory.resolve(TrialRecord.RECORDING);
     }
 
     /// The tasks that it runs; empty where it sends requests to a server.

@@ -1,6 +1,5 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.diagnosis.Recording;
 import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.experiment.Job.Load;
 import dev.loombench.lab.fork.Binding;
@@ -9,7 +8,6 @@ import dev.loombench.lab.fork.ServerProcess;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.TrialRecord.Metric;
-import dev.loombench.lab.jvm.AgentOrder;
 import dev.loombench.lab.method.Assignment.LoadSide;
 import dev.loombench.lab.plan.Trial;
 import dev.loombench.lab.plan.Trial.Pass;
@@ -43,30 +41,27 @@ public final class HttpMethod implements Method {
     public Measurement measure(Assignment assignment, Progress progress) throws IOException, InterruptedException {
         Job.Requests job = assignment.requests();
         boolean diagnose = assignment.trial().pass() == Pass.DIAGNOSE;
-        Path recording = assignment.directory().resolve("recording.jfr");
-        List<String> options = new ArrayList<>(assignment.options());
-        if (diagnose) {
-            options.addAll(Recording.options(recording));
-            options.add(
-                    AgentOrder.usual(programs.agent(), assignment.agentFile()).option());
-        }
         ServerOrder order = new ServerOrder(job.server(), 0, job.contextPath(), job.authentication());
         Instant startedAt = Instant.now();
         try (ServerProcess server = ServerProcess.start(
-                programs.servers(), new ServerProcess.Jvm(assignment.java(), options, assignment.log()), order, stop)) {
+                programs.servers(),
+                new ServerProcess.Jvm(assignment.java(), assignment.options(), assignment.log()),
+                order,
+                stop)) {
             progress.started(server.pid());
             Optional<String> unbound = bind(assignment.load(), server);
             if (unbound.isPresent()) {
                 return new Measurement.Failed(unbound.get(), Optional.empty());
             }
             return measure(
-                    assignment, job, server, startedAt, diagnose ? Optional.of(recording) : Optional.empty(), progress);
+                    assignment,
+                    job,
+                    server,
+                    startedAt,
+                    diagnose ? Optional.of(assignment.recording()) : Optional.empty(),
+                    progress);
         } catch (ServerProcess.NotStarted e) {
             return new Measurement.Failed(String.valueOf(e.getMessage()), Optional.empty());
-        } finally {
-            if (diagnose) {
-                Recording.discard(recording);
-            }
         }
     }
 

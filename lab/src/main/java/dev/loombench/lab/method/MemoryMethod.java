@@ -8,6 +8,7 @@ import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.fork.Subject;
 import dev.loombench.lab.fork.TrialEnd;
 import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.lab.jvm.NativeMemoryReading;
 import dev.loombench.lab.method.Measurement.Failed;
 import dev.loombench.lab.method.Measurement.Measured;
 import dev.loombench.lab.method.Measurement.Refused;
@@ -46,7 +47,7 @@ public final class MemoryMethod implements Method {
 
     /// Native Memory Tracking tells the parts of platform threads; virtual ones live in the heap.
     private static List<String> tracking(ModelSpec model) {
-        return model instanceof ModelSpec.PlatformPerTask ? List.of("-XX:NativeMemoryTracking=summary") : List.of();
+        return model instanceof ModelSpec.PlatformPerTask ? List.of(NativeMemoryReading.OPTION) : List.of();
     }
 
     /// What was read before another thread was refused is worth keeping.

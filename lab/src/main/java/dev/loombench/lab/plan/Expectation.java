@@ -22,6 +22,7 @@ public final class Expectation {
     private static final double PARKING_SECONDS = 1;
     private static final double PARKED_SECONDS = 10e-6;
     private static final double WARMING_SECONDS = 1;
+    private static final double OBSERVING_SECONDS = 1;
     private static final double SERVER_SECONDS = 4;
     private static final double GENERATOR_SECONDS = 2;
 
@@ -59,7 +60,7 @@ public final class Expectation {
 
     private static Duration ofTasks(Trial trial, Work work, int cores) {
         if (work.task() instanceof TaskSpec.Park park) {
-            return parked(work, park);
+            return parked(work, park, observingSeconds(trial));
         }
         double operation = operationSeconds(work, cores);
         double fixed = Math.min(MOST_CALIBRATION_SECONDS, TaskCost.waitSeconds(work.task()));
@@ -69,13 +70,18 @@ public final class Expectation {
                         + fixed
                         + effortSeconds(trial.cell().warmup(), operation)
                         + effortSeconds(trial.cell().measure(), operation);
-        return Duration.ofNanos((long) (seconds * 1e9));
+        return Duration.ofNanos((long) ((seconds + observingSeconds(trial)) * 1e9));
+    }
+
+    /// The agent, and the start and end of a recording.
+    private static double observingSeconds(Trial trial) {
+        return trial.pass() == Trial.Pass.DIAGNOSE ? OBSERVING_SECONDS : 0;
     }
 
     /// A JVM's start, the collections at each count, the threads, and many more of them for warm code.
-    private static Duration parked(Work work, TaskSpec.Park park) {
+    private static Duration parked(Work work, TaskSpec.Park park, double observing) {
         double each = work.model() instanceof ModelSpec.VirtualPerTask ? PARKED_SECONDS : PLATFORM_THREAD_SECONDS;
-        double seconds = PARKING_SECONDS + 2 * each * work.tasks() + (park.warm() ? WARMING_SECONDS : 0);
+        double seconds = observing + PARKING_SECONDS + 2 * each * work.tasks() + (park.warm() ? WARMING_SECONDS : 0);
         return Duration.ofNanos((long) (seconds * 1e9));
     }
 

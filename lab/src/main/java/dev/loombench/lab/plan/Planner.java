@@ -15,31 +15,43 @@ import java.util.List;
 import java.util.Random;
 
 /// Makes the list of trials: randomised blocks, every cell once a block, so that a drift of the machine
-/// hits all cells alike. Each cell of a server is also diagnosed once, after the first block. The same input gives
-/// the same list.
+/// hits all cells alike. Each cell of a server is also diagnosed once, after the first block, and where that is asked
+/// for each other cell in a block of its own, after all others. The same input gives the same list.
 public final class Planner {
     /// 2^64 / golden ratio: neighbouring seeds are far apart once multiplied by it.
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
     private Planner() {}
 
+    /// Without diagnosis, but that of servers.
+    ///
     /// @param blocks at least 1
     /// @param jdks ids of the JDKs under test, each of which is in every block
     public static Plan plan(List<Experiment> experiments, Profile profile, long seed, int blocks, List<String> jdks) {
+        return plan(experiments, profile, seed, blocks, jdks, false);
+    }
+
+    /// @param blocks at least 1
+    /// @param jdks ids of the JDKs under test, each of which is in every block
+    /// @param diagnose whether every cell is diagnosed
+    public static Plan plan(
+            List<Experiment> experiments, Profile profile, long seed, int blocks, List<String> jdks, boolean diagnose) {
         List<ExperimentPlan> plans = new ArrayList<>();
         int next = 1;
         for (Experiment experiment : experiments) {
             List<CellKey> cells = cells(experiment, profile, jdks);
             List<Trial> trials = new ArrayList<>();
+            int diagnoses = blockOfDiagnosis(experiment, blocks, diagnose);
             Random random = new Random(seed * SPREAD + experiment.id().hashCode());
-            for (int block = 1; block <= blocks; block++) {
-                for (CellKey cell : shuffled(cells, random)) {
-                    trials.add(new Trial(next++, block, experiment.id(), cell.jdk(), cell.cell(), cell.mode()));
+            for (int block = 1; block <= Math.max(blocks, diagnoses); block++) {
+                if (block <= blocks) {
+                    for (CellKey cell : shuffled(cells, random)) {
+                        trials.add(trial(next++, block, cell, Pass.MEASURE));
+                    }
                 }
-                if (block == 1 && experiment.method() == MethodKind.HTTP) {
-                    for (CellKey cell : diagnosed(cells, profile)) {
-                        trials.add(new Trial(
-                                next++, block, experiment.id(), cell.jdk(), cell.cell(), cell.mode(), Pass.DIAGNOSE));
+                if (block == diagnoses) {
+                    for (CellKey cell : diagnosed(cells, profile, diagnose)) {
+                        trials.add(trial(next++, block, cell, Pass.DIAGNOSE));
                     }
                 }
             }
@@ -48,9 +60,23 @@ public final class Planner {
         return new Plan(profile, seed, plans);
     }
 
-    /// All cells; of a run that is only to show that everything works, the first.
-    private static List<CellKey> diagnosed(List<CellKey> cells, Profile profile) {
-        return cells.stream().limit(profile == Profile.SMOKE ? 1 : cells.size()).toList();
+    private static Trial trial(int id, int block, CellKey cell, Pass pass) {
+        return new Trial(id, block, cell.experiment(), cell.jdk(), cell.cell(), cell.mode(), pass);
+    }
+
+    /// 0 where there is none.
+    private static int blockOfDiagnosis(Experiment experiment, int blocks, boolean diagnose) {
+        if (experiment.method() == MethodKind.HTTP) {
+            return 1;
+        }
+        return diagnose ? blocks + 1 : 0;
+    }
+
+    /// All cells; of a run that is only to show that everything works, the first, unless all are asked for.
+    private static List<CellKey> diagnosed(List<CellKey> cells, Profile profile, boolean all) {
+        return cells.stream()
+                .limit(profile == Profile.SMOKE && !all ? 1 : cells.size())
+                .toList();
     }
 
     private static List<CellKey> cells(Experiment experiment, Profile profile, List<String> jdks) {

@@ -6,7 +6,6 @@ import dev.loombench.lab.jvm.SchedulerReading;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -18,15 +17,11 @@ final class AgentSeries {
             "delay", List.of(TimelineSignal.SCHEDULING_DELAY),
             "scheduler", SchedulerLook.SIGNALS);
 
-    private final Instant startedAt;
-    private final long begun;
+    private final Clock clock;
     private final Figures figures;
 
-    /// @param startedAt the timeline's begin by the wall clock
-    /// @param begun the same by the monotonic one, in nanoseconds
-    AgentSeries(Instant startedAt, long begun, Figures figures) {
-        this.startedAt = startedAt;
-        this.begun = begun;
+    AgentSeries(Clock clock, Figures figures) {
+        this.clock = clock;
         this.figures = figures;
     }
 
@@ -48,7 +43,7 @@ final class AgentSeries {
     }
 
     private void add(AgentSample sample) {
-        long nanos = begun + Duration.between(startedAt, sample.at()).toNanos();
+        long nanos = clock.nanos(sample.at());
         Long live = sample.live();
         if (live != null) {
             figures.put(TimelineSignal.LIVE_VIRTUAL_THREADS, nanos, live.doubleValue());

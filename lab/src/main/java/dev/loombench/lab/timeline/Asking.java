@@ -10,8 +10,10 @@ public sealed interface Asking {
     /// Nobody: an answer would take time of a process whose whole time, or memory, is measured.
     record Nobody() implements Asking {}
 
-    /// The agent, which runs in the JVM from its start.
+    /// All there are in a trial for diagnosis: the agent, which runs in the JVM from its start; the JVM, for its native
+    /// memory; and its recording, when it has ended.
     ///
-    /// @param file that it writes
-    record TheAgent(Path file) implements Asking {}
+    /// @param agent what the agent writes
+    /// @param recording a file that is there at the end
+    record Everybody(Path agent, Path recording) implements Asking {}
 }

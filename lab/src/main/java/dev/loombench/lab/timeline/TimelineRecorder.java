@@ -10,9 +10,9 @@ import dev.loombench.lab.probe.MachineProbe;
 import dev.loombench.lab.probe.ProcFiles;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -25,14 +25,22 @@ public final class TimelineRecorder {
     private static final Duration LONGEST = Duration.ofMillis(500);
     private static final Duration TELLING = Duration.ofSeconds(1);
     private static final int FINENESS = 20;
-    private static final String DIAGNOSING = "it takes the agent, which is there in trials for diagnosis only";
+    /// Of a processor, for a look where nothing is measured.
+    private static final long GENEROUS_PART = 100;
+
+    private static final Map<TimelineSignal, String> DIAGNOSING = Map.of(
+            TimelineSignal.LIVE_VIRTUAL_THREADS, "it takes the agent, which is there in trials for diagnosis only",
+            TimelineSignal.SCHEDULING_DELAY, "it takes the agent, which is there in trials for diagnosis only",
+            TimelineSignal.PINS, "it takes a recording, which is there in trials for diagnosis only",
+            TimelineSignal.PINNED, "it takes a recording, which is there in trials for diagnosis only",
+            TimelineSignal.NATIVE_MEMORY, "the JVM keeps that account in trials for diagnosis only",
+            TimelineSignal.THREAD_STACKS, "the JVM keeps that account in trials for diagnosis only");
 
     private final Supplier<OptionalLong> target;
     private final Asking asking;
     private final Consumer<Moment> live;
-    private final Instant startedAt = Instant.now();
-    private final long begun = System.nanoTime();
-    private final Figures figures = new Figures(begun);
+    private final Clock clock = Clock.now();
+    private final Figures figures = new Figures(clock.begun());
     private final List<Turn> all = new ArrayList<>();
     private final Thread thread;
     private List<Turn> turns = List.of();
@@ -43,7 +51,7 @@ public final class TimelineRecorder {
         this.target = target;
         this.asking = asking;
         this.live = live;
-        told = begun;
+        told = clock.begun();
         all.add(new Turn(new MachineLook(new MachineProbe())));
         thread = Thread.ofPlatform().daemon().name("timeline").start(this::record);
     }
@@ -79,7 +87,7 @@ public final class TimelineRecorder {
     }
 
     private Duration every() {
-        Duration part = Duration.ofNanos((System.nanoTime() - begun) / FINENESS);
+        Duration part = Duration.ofNanos((System.nanoTime() - clock.begun()) / FINENESS);
         if (part.compareTo(SHORTEST) < 0) {
             return SHORTEST;
         }
@@ -94,20 +102,31 @@ public final class TimelineRecorder {
         List<Turn> made = new ArrayList<>();
         try {
             JvmProcess process = JvmProcess.find(files, pid);
-            made.add(new Turn(new CountersLook(JvmCounters.of(process))));
-            if (asking instanceof Asking.TheJvm) {
-                made.add(new Turn(new SchedulerLook(AttachSocket.to(process), System.nanoTime())));
+            made.add(turn(new CountersLook(JvmCounters.of(process))));
+            switch (asking) {
+                case Asking.TheJvm asked ->
+                    made.add(turn(new SchedulerLook(AttachSocket.to(process), System.nanoTime())));
+                case Asking.Everybody asked -> made.add(turn(new NativeMemoryLook(AttachSocket.to(process))));
+                case Asking.Nobody nobody -> {}
             }
         } catch (AttachFailure failure) {
             if (failure.why() != Why.FAILED) {
                 return;
             }
         }
-        made.add(new Turn(new ProcessLook(files, pid)));
-        made.add(new Turn(new SwitchesLook(files, pid)));
+        made.add(turn(new ProcessLook(files, pid)));
+        made.add(turn(new SwitchesLook(files, pid)));
         seen = pid;
         turns = List.copyOf(made);
         all.addAll(made);
+    }
+
+    private Turn turn(Look look) {
+        return switch (asking) {
+            case Asking.TheJvm asked -> new Turn(look);
+            case Asking.Nobody nobody -> new Turn(look);
+            case Asking.Everybody asked -> new Turn(look, GENEROUS_PART);
+        };
     }
 
     /// What was seen; nothing is looked at any more.
@@ -115,17 +134,20 @@ public final class TimelineRecorder {
         thread.interrupt();
         thread.join();
         switch (asking) {
-            case Asking.TheAgent(Path file) -> new AgentSeries(startedAt, begun, figures).add(file);
-            case Asking.TheJvm asked -> {}
-            case Asking.Nobody nobody ->
+            case Asking.Everybody(Path agent, Path recording) -> {
+                new AgentSeries(clock, figures).add(agent);
+                PinSeries.add(recording, clock, figures);
+            }
+            case Asking.TheJvm asked -> DIAGNOSING.forEach(figures::absent);
+            case Asking.Nobody nobody -> {
+                DIAGNOSING.forEach(figures::absent);
                 SchedulerLook.SIGNALS.forEach(signal -> figures.absent(
                         signal, "not looked at: the answer would take time of a process whose whole time is measured"));
+            }
         }
-        figures.absent(TimelineSignal.LIVE_VIRTUAL_THREADS, DIAGNOSING);
-        figures.absent(TimelineSignal.SCHEDULING_DELAY, DIAGNOSING);
         return new TimelineDocument(
                 TimelineDocument.SCHEMA,
-                startedAt,
+                clock.startedAt(),
                 all.stream().mapToLong(Turn::spent).sum() / 1e9,
                 figures.series(),
                 figures.absent());

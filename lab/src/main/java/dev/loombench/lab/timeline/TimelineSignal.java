@@ -24,6 +24,14 @@ public enum TimelineSignal {
     QUEUED("virtual threads that wait for a carrier", "threads", Source.SCHEDULER, Source.SINCE_24_OR_21),
     LIVE_VIRTUAL_THREADS("virtual threads alive, parked ones included", "threads", Source.AGENT, Source.SINCE_21),
     SCHEDULING_DELAY("longest wait of a new virtual thread for a carrier", "ms", Source.AGENT, Source.SINCE_21),
+    PINS("pins of 1 ms and longer", "/s", Source.RECORDING, Source.SINCE_21),
+    PINNED(
+            "time in which virtual threads held their carriers so, of all together",
+            "ms/s",
+            Source.RECORDING,
+            Source.SINCE_21),
+    NATIVE_MEMORY("memory that the JVM holds by its own account", "B", Source.NATIVE_MEMORY, Source.ANY),
+    THREAD_STACKS("stacks of its platform threads in that", "B", Source.NATIVE_MEMORY, Source.ANY),
     STEAL("time that the hypervisor took", "% of the processors", Source.MACHINE, Source.ANY),
     PRESSURE_CPU("time in which a task waited for a processor", "% of the time", Source.PRESSURE, Source.ANY),
     PRESSURE_MEMORY("time in which all tasks waited for memory", "% of the time", Source.PRESSURE, Source.ANY),
@@ -75,6 +83,8 @@ public enum TimelineSignal {
         private static final String QUOTA = "cpu.stat of the control groups";
         private static final String ANY = "any";
         private static final String AGENT = "the agent, when diagnosing";
+        private static final String RECORDING = "jdk.VirtualThreadPinned in the recording, when diagnosing";
+        private static final String NATIVE_MEMORY = "jcmd VM.native_memory, when diagnosing";
         private static final String SINCE_21 = "21 and later";
         private static final String SINCE_24_OR_21 = "24 and later; when diagnosing, 21 and later";
     }

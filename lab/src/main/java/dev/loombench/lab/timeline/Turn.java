@@ -10,18 +10,25 @@ import java.util.Deque;
 /// what a benchmark could see.
 final class Turn {
     /// A look takes at most one part in so many of a processor.
-    private static final long MOST = 1_000;
+    private static final long USUAL_PART = 1_000;
 
     /// The cheapest of so many tells what a look costs: others had to load classes, or were disturbed.
     private static final int SAMPLES = 3;
 
     private final Look look;
+    private final long part;
     private final Deque<Long> costs = new ArrayDeque<>();
     private long next = Long.MIN_VALUE;
     private long spent;
 
     Turn(Look look) {
+        this(look, USUAL_PART);
+    }
+
+    /// @param part the look takes at most one in so many of a processor
+    Turn(Look look, long part) {
         this.look = look;
+        this.part = part;
     }
 
     /// Takes the look if it is due.
@@ -36,7 +43,7 @@ final class Turn {
         look.take(nanos, figures);
         long cost = Math.max(0, ownCpu() - before);
         spent += cost;
-        next = nanos + Math.max(every.toNanos(), usual(cost) * MOST);
+        next = nanos + Math.max(every.toNanos(), usual(cost) * part);
     }
 
     /// What a look costs; nothing as long as that isn't known.

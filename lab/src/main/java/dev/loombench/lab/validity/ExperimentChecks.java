@@ -24,8 +24,10 @@ public final class ExperimentChecks {
     /// @param planned how many were planned
     public static List<Finding> of(List<TrialRecord> trials, int planned, List<ComparisonRecord> comparisons) {
         List<Finding> findings = new ArrayList<>();
-        failures(trials).ifPresent(findings::add);
-        findings.addAll(Refusals.of(trials));
+        List<TrialRecord> measured =
+                trials.stream().filter(trial -> !trial.forDiagnosis()).toList();
+        failures(measured).ifPresent(findings::add);
+        findings.addAll(Refusals.of(measured));
         AbsentMetrics.of(trials).ifPresent(findings::add);
         missing(trials, planned).ifPresent(findings::add);
         flagged(
@@ -48,6 +50,7 @@ public final class ExperimentChecks {
                         "see the trials; close programs, or give JVMs a smaller heap")
                 .ifPresent(findings::add);
         findings.addAll(ServerLimits.of(trials));
+        findings.addAll(Diagnoses.of(trials));
         findings.addAll(SearchedTrials.of(trials));
         outliers(trials).ifPresent(findings::add);
         descriptive(comparisons).ifPresent(findings::add);

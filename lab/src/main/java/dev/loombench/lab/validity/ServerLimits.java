@@ -19,7 +19,7 @@ public final class ServerLimits {
         boolean severalJdks = trials.stream().map(TrialRecord::jdk).distinct().count() > 1;
         List<Finding> findings = new ArrayList<>();
         for (TrialRecord trial : trials) {
-            if (TrialRecord.DIAGNOSE.equals(trial.pass()) && trial.repeatedBy() == null) {
+            if (trial.forDiagnosis() && trial.repeatedBy() == null) {
                 trial.findings().stream()
                         .filter(finding -> finding.code().equals(CODE))
                         .map(finding -> new Finding(

@@ -34,8 +34,8 @@ final class Packages {
             calls:
             cause:           jvm dump calls
             watch:           attach jvm dump probe calls cause
-            timeline:        attach jvm probe journal
             diagnosis:       calls
+            timeline:        attach jvm probe journal diagnosis
             host.jdk:
             load:            stats
             capacity:        load stats
@@ -51,7 +51,7 @@ final class Packages {
             claims:          experiment ideal journal stats judge
             host:            journal probe
             host.doctor:     journal probe host host.jdk
-            the lab itself:  experiment experiment.yaml plan fork method probe timeline journal judge claims validity host host.jdk
+            the lab itself:  experiment experiment.yaml plan fork method probe timeline diagnosis journal judge claims validity host host.jdk
             """;
 
     static final Map<String, Set<String>> ALLOWED = read();

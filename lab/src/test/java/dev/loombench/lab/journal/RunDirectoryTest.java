@@ -162,6 +162,7 @@ class RunDirectoryTest {
                 m.factors(),
                 m.jvmArgs(),
                 m.force(),
+                m.diagnose(),
                 m.fitted(),
                 m.jdks(),
                 m.experiments(),

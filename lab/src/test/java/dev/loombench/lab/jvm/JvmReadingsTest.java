@@ -144,6 +144,49 @@ class JvmReadingsTest {
                 .isEqualTo(new Signal.Absent<>("what GC.heap_info printed isn't known: Epsilon"));
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void nativeMemoryIsReadOfAJvmThatTracksIt(On jdk) throws Exception {
+        try (var jvm = OtherJvm.start(jdk, folder, "monitor", 30, NativeMemoryReading.OPTION)) {
+            NativeMemoryReading memory = present(NativeMemoryReading.read(jvm.socket()));
+
+            long heap = present(HeapReading.read(jvm.socket())).committedBytes();
+            assertThat(memory.committedBytes()).isBetween(heap, 2L << 30);
+            assertThat(memory.stackBytes()).isBetween(30L * 4_096, memory.committedBytes() - heap);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void nativeMemoryThatIsNotTrackedIsAbsentWithTheReason(On jdk) throws Exception {
+        try (var jvm = OtherJvm.start(jdk, folder, "parked", 1)) {
+            assertThat(NativeMemoryReading.read(jvm.socket()))
+                    .isInstanceOfSatisfying(
+                            Signal.Absent.class,
+                            absent -> assertThat(absent.reason()).contains("not enabled"));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "'Total: reserved=9KB, committed=7KB\n- Thread (reserved=5KB, committed=4KB)\n (threads #2)\n"
+                        + " (stack: reserved=5KB, committed=3KB, peak=4KB)';7168;3072",
+                "'Total: reserved=9, committed=7\n(stack: reserved=5, committed=3)';7;3",
+                "'Total: reserved=9GB, committed=2GB\n(stack: reserved=5MB, committed=3MB)';2147483648;3145728"
+            })
+    void nativeMemoryIsReadInEveryUnit(String text, long committed, long stacks) {
+        assertThat(NativeMemoryReading.parse(text))
+                .isEqualTo(new Signal.Present<>(new NativeMemoryReading(committed, stacks)));
+    }
+
+    @Test
+    void nativeMemoryInOtherWordsIsAbsent() {
+        assertThat(NativeMemoryReading.parse("Total: reserved=9KB\n"))
+                .isEqualTo(new Signal.Absent<>("what VM.native_memory printed isn't known: Total: reserved=9KB"));
+    }
+
     private static <T> T present(Signal<T> signal) {
         return signal.present().orElseThrow(() -> new AssertionError(signal));
     }

@@ -31,6 +31,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -131,11 +132,32 @@ class MethodContractTest {
                 .startsWith("the JVM " + gone + " can't be started any more: ");
     }
 
+    @ParameterizedTest
+    @EnumSource(value = MethodKind.class, names = "HTTP", mode = EnumSource.Mode.EXCLUDE)
+    void aJvmThatIsDiagnosedIsStartedWithAllThatObservesIt(MethodKind kind) throws Exception {
+        Path words = directory.resolve("words");
+        Path java = script("printf '%s\\n' \"$@\" > " + words);
+        Path agent = directory.resolve("agent.jar");
+
+        Measurement unused = measured(
+                kind,
+                trial -> assignment(kind, java, trial, Duration.ofSeconds(60)).observed(agent));
+
+        assertThat(Files.readAllLines(words))
+                .anyMatch(word -> word.startsWith("-javaagent:" + agent + "="))
+                .anyMatch(word -> word.startsWith("-XX:StartFlightRecording:"))
+                .contains("-Xint", "-XX:NativeMemoryTracking=summary", "-Dloombench.ending=in-order");
+    }
+
     private static Failed failed(String reason) {
         return new Failed(reason, Optional.empty());
     }
 
     private Measurement run(MethodKind kind, String script, long limitMillis) throws IOException, InterruptedException {
+        return measured(kind, script(script), limitMillis);
+    }
+
+    private Path script(String script) throws IOException {
         Path java = directory.resolve("java");
         Files.writeString(java, """
                 #!/bin/sh
@@ -143,19 +165,21 @@ class MethodContractTest {
                 say() { printf '%s\\n' "$1" >> "$account"; }
                 """ + script + "\n");
         assertThat(java.toFile().setExecutable(true)).isTrue();
-        return measured(kind, java, limitMillis);
+        return java;
     }
 
     private Measurement measured(MethodKind kind, Path java, long limitMillis)
+            throws IOException, InterruptedException {
+        return measured(kind, trial -> assignment(kind, java, trial, Duration.ofMillis(limitMillis)));
+    }
+
+    private Measurement measured(MethodKind kind, Function<Path, Assignment> assignment)
             throws IOException, InterruptedException {
         Path jars = Files.createDirectories(directory.resolve("jars"));
         Path trial = Files.createTempDirectory(directory, "trial");
         Subject subject = new Subject(jars);
         try (JmhHosts hosts = new JmhHosts(subject, directory.resolve("host.log"), stop)) {
-            return method(kind, subject, hosts)
-                    .measure(
-                            assignment(kind, java, trial, Duration.ofMillis(limitMillis)),
-                            (warmup, index, value) -> {});
+            return method(kind, subject, hosts).measure(assignment.apply(trial), (warmup, index, value) -> {});
         }
     }
 

@@ -65,6 +65,52 @@ class PlannerTest {
     }
 
     @Test
+    void whereThatIsAskedEveryCellIsDiagnosedOnceAndAfterAllThatIsMeasured() {
+        Plan asked = Planner.plan(ALL, Profile.FULL, 42, 5, JDKS, true);
+
+        for (ExperimentPlan plan : asked.experiments()) {
+            boolean server = plan.experiment().method() == MethodKind.HTTP;
+            List<Trial> diagnosed = plan.trials().stream()
+                    .filter(trial -> trial.pass() == Pass.DIAGNOSE)
+                    .toList();
+
+            assertThat(diagnosed).extracting(Trial::key).containsExactlyInAnyOrderElementsOf(measured(plan.block(1)));
+            assertThat(diagnosed).extracting(Trial::block).containsOnly(server ? 1 : 6);
+            assertThat(plan.blocks()).isEqualTo(5);
+            assertThat(plan.lastBlock()).isEqualTo(server ? 5 : 6);
+        }
+        assertThat(asked.trials())
+                .extracting(Trial::id)
+                .containsExactlyElementsOf(
+                        IntStream.rangeClosed(1, asked.trials().size()).boxed().toList());
+    }
+
+    @Test
+    void diagnosisChangesNothingOfWhatIsMeasured() {
+        Plan asked = Planner.plan(ALL, Profile.FULL, 42, 5, JDKS, true);
+
+        for (int i = 0; i < ALL.size(); i++) {
+            for (int block = 1; block <= 5; block++) {
+                assertThat(measured(asked.experiments().get(i).block(block)))
+                        .isEqualTo(measured(PLAN.experiments().get(i).block(block)));
+            }
+        }
+    }
+
+    @Test
+    void whereThatIsAskedEvenAShortRunDiagnosesAllItsCells() {
+        for (Experiment experiment : ALL) {
+            List<Trial> trials = Planner.plan(List.of(experiment), Profile.SMOKE, 1, 1, List.of("25"), true)
+                    .trials();
+
+            assertThat(trials)
+                    .filteredOn(trial -> trial.pass() == Pass.DIAGNOSE)
+                    .extracting(Trial::key)
+                    .containsExactlyInAnyOrderElementsOf(measured(trials));
+        }
+    }
+
+    @Test
     void ofARunThatOnlyShowsThatEverythingWorksOneCellIsDiagnosed() {
         Experiment servers = ALL.stream()
                 .filter(experiment -> experiment.id().equals("http-hello"))

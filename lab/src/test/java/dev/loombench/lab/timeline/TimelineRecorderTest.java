@@ -3,8 +3,11 @@ package dev.loombench.lab.timeline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.loombench.lab.attach.OtherJvm;
+import dev.loombench.lab.attach.OtherJvm.On;
 import dev.loombench.lab.journal.TimelineDocument;
 import dev.loombench.lab.journal.TimelineDocument.SeriesRecord;
+import dev.loombench.lab.jvm.NativeMemoryReading;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,10 +20,13 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import jdk.jfr.Recording;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 @EnabledOnOs(OS.LINUX)
 class TimelineRecorderTest {
@@ -136,8 +142,8 @@ class TimelineRecorderTest {
     @Test
     void whatTheAgentWroteIsOnTheSameClock(@TempDir Path folder) throws Exception {
         Path file = folder.resolve("agent.txt");
-        TimelineRecorder recorder =
-                TimelineRecorder.start(() -> OptionalLong.of(OWN), new Asking.TheAgent(file), moment -> {});
+        TimelineRecorder recorder = TimelineRecorder.start(
+                () -> OptionalLong.of(OWN), new Asking.Everybody(file, folder.resolve("recording.jfr")), moment -> {});
         Instant now = Instant.now();
         Files.writeString(file, """
                 loombench-agent 1
@@ -160,7 +166,78 @@ class TimelineRecorderTest {
         assertThat(series(seen, "live-virtual-threads").millis().getFirst() - shift)
                 .isBetween(198.0, 202.0);
         assertThat(series(seen, "scheduling-delay").values()).containsExactly(2.5, 7.0);
-        assertThat(seen.absent()).containsEntry("carriers", "this JVM hides it");
+        assertThat(seen.absent())
+                .containsEntry("carriers", "this JVM hides it")
+                .containsEntry("pins", "nothing was recorded");
+    }
+
+    @Test
+    void pinsOfTheRecordingAreOnTheSameClock(@TempDir Path folder) throws Exception {
+        Path file = folder.resolve("recording.jfr");
+        TimelineRecorder recorder = TimelineRecorder.start(
+                () -> OptionalLong.of(OWN), new Asking.Everybody(folder.resolve("agent.txt"), file), moment -> {});
+        Thread.sleep(500);
+        Instant from = Instant.now();
+        try (var recording = new Recording()) {
+            recording.enable("jdk.VirtualThreadPinned").withThreshold(Duration.ofMillis(1));
+            recording.enable("jdk.JVMInformation");
+            recording.start();
+            Thread.ofVirtual().start(Slow::touch).join();
+            recording.stop();
+            recording.dump(file);
+        }
+        Instant to = Instant.now();
+        TimelineDocument seen = recorder.stop();
+
+        assertThat(series(seen, "pinned").millis())
+                .allMatch(millis -> millis
+                                >= Duration.between(seen.startedAt(), from).toMillis()
+                        && millis <= Duration.between(seen.startedAt(), to).toMillis());
+        assertThat(most(seen, "pins")).isPositive();
+        assertThat(most(seen, "pinned")).isBetween(1.0, 1_001.0);
+    }
+
+    /// Its initialiser pins the virtual thread that uses it first.
+    private static final class Slow {
+        static {
+            try {
+                Thread.sleep(300);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+
+        static void touch() {}
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aJvmThatIsDiagnosedTellsOfItsNativeMemory(On jdk, @TempDir Path folder) throws Exception {
+        OtherJvm.compile(folder);
+        try (var jvm = OtherJvm.start(jdk, folder, "parked", 1, NativeMemoryReading.OPTION)) {
+            long pid = jvm.found().pid();
+            TimelineRecorder recorder = TimelineRecorder.start(
+                    () -> OptionalLong.of(pid),
+                    new Asking.Everybody(folder.resolve("agent.txt"), folder.resolve("recording.jfr")),
+                    moment -> {});
+            Thread.sleep(2_500);
+            TimelineDocument seen = recorder.stop();
+
+            assertThat(last(seen, "thread-stacks")).isBetween(4_096.0, last(seen, "native-memory"));
+            List<Long> looks = series(seen, "native-memory").millis();
+            assertThat(IntStream.range(1, looks.size()).mapToLong(i -> looks.get(i) - looks.get(i - 1)))
+                    .allMatch(apart -> apart >= 1_000);
+        }
+    }
+
+    @Test
+    void whatItTakesADiagnosisToSeeIsAbsentWithTheReason() throws Exception {
+        TimelineRecorder recorder =
+                TimelineRecorder.start(() -> OptionalLong.of(OWN), new Asking.TheJvm(), moment -> {});
+        TimelineDocument seen = recorder.stop();
+
+        assertThat(List.of("live-virtual-threads", "scheduling-delay", "pins", "pinned", "native-memory"))
+                .allSatisfy(signal -> assertThat(seen.absent().get(signal)).endsWith("in trials for diagnosis only"));
     }
 
     private static SeriesRecord series(TimelineDocument seen, String signal) {

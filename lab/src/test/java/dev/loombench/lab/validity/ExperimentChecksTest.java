@@ -130,6 +130,38 @@ class ExperimentChecksTest {
                 .startsWith("steady state was not tested in 1 of 2 trials: fewer than 20 operation times each");
     }
 
+    @Test
+    void recordingsAreNamedWithTheirPlaces() {
+        List<TrialRecord> trials = List.of(
+                trial(1, 1, "cached-pool", 0.2),
+                Made.diagnosed(trial(2, 2, "cached-pool", 9), "recording.jfr", "trial.json"),
+                Made.diagnosed(trial(3, 2, "virtual-per-task", 9), "trial.json"),
+                Made.diagnosed(trial(4, 2, "virtual-per-task", 9), "recording.jfr"));
+
+        assertThat(only("diagnosed", trials, 4))
+                .extracting(Finding::message, Finding::severity)
+                .containsExactly(
+                        "2 trials were recorded for causes and count in no figure: trials/2/recording.jfr to"
+                                + " trials/4/recording.jfr",
+                        Severity.INFO);
+    }
+
+    @Test
+    void aDiagnosisThatFailedIsNoFailedMeasurement() {
+        List<TrialRecord> trials = List.of(
+                trial(1, 1, "cached-pool", 0.2),
+                Made.failed(trial(2, 1, "virtual-per-task", 1), "a task threw"),
+                Made.diagnosed(Made.failed(trial(3, 2, "cached-pool", 1), "the agent failed")),
+                Made.diagnosed(Made.failed(trial(4, 2, "virtual-per-task", 1), "a task threw")));
+
+        assertThat(only("trial-failed", trials, 4).message()).startsWith("1 trial has no figures: virtual-per-task");
+        assertThat(only("diagnosis-failed", trials, 4))
+                .extracting(Finding::message, Finding::severity)
+                .containsExactly(
+                        "1 of 2 trials for diagnosis failed: trial 3, cached-pool tasks=100 wait=100ms: the agent failed",
+                        Severity.WARNING);
+    }
+
     private static List<TrialRecord> long20(List<TrialRecord> trials) {
         return trials.stream().map(trial -> Made.withOperations(trial, 20)).toList();
     }

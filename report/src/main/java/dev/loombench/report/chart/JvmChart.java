@@ -23,7 +23,7 @@ public record JvmChart(String kind, String id, String title, String description,
     /// A plot by the names of its signals; only the first one is always drawn.
     private record Form(String title, String unit, String signal, String dashed) {}
 
-    private static final List<Form> FORMS = List.of(
+    private static final List<Form> MEASURED = List.of(
             new Form("CPU, % of one processor", "%", "cpu", ""),
             new Form("Physical memory", "B", "rss", ""),
             new Form("Heap: after the last collection; dashed: held", "B", "heap-after-collection", "heap-committed"),
@@ -39,9 +39,40 @@ public record JvmChart(String kind, String id, String title, String description,
                     "Machine: taken by the hypervisor; dashed: a task waited for a processor, %",
                     "%", "steal", "pressure-cpu"));
 
+    private static final List<Form> DIAGNOSED = List.of(
+            new Form("Virtual threads alive, parked ones included", "", "live-virtual-threads", ""),
+            new Form("Longest wait of a new virtual thread for a carrier, ms", "", "scheduling-delay", ""),
+            new Form("Carriers at work; dashed: virtual threads that wait for one", "", "mounted", "queued"),
+            new Form("Pins of 1 ms and longer, per second", "/s", "pins", ""),
+            new Form("Time in which carriers were held so, ms per second", "", "pinned", ""),
+            new Form(
+                    "Memory by the JVM's own account; dashed: stacks of platform threads",
+                    "B",
+                    "native-memory",
+                    "thread-stacks"));
+
+    /// Of trials that count.
+    ///
     /// @param cells at least one
-    public static JvmChart of(String id, List<WatchedCell> cells) {
-        List<Plot> plots = FORMS.stream()
+    public static JvmChart measured(String id, List<WatchedCell> cells) {
+        return of(id, "The JVMs over time", MEASURED, cells);
+    }
+
+    /// Of trials for diagnosis: what only those show.
+    ///
+    /// @param cells at least one
+    public static JvmChart diagnosed(String id, List<WatchedCell> cells) {
+        return of(id, "The JVMs in trials for diagnosis", DIAGNOSED, cells);
+    }
+
+    /// Whether a chart of trials for diagnosis shows it.
+    public static boolean isDiagnosed(String signal) {
+        return DIAGNOSED.stream()
+                .anyMatch(form -> form.signal().equals(signal) || form.dashed().equals(signal));
+    }
+
+    private static JvmChart of(String id, String title, List<Form> forms, List<WatchedCell> cells) {
+        List<Plot> plots = forms.stream()
                 .map(form -> plot(form, cells))
                 .filter(JvmChart::says)
                 .toList();
@@ -49,7 +80,7 @@ public record JvmChart(String kind, String id, String title, String description,
         return new JvmChart(
                 "jvm",
                 id,
-                "The JVMs over time" + (setting.isEmpty() ? "" : ", " + setting),
+                title + (setting.isEmpty() ? "" : ", " + setting),
                 "What each measured JVM and the machine did, second by second, from before its start until its end: "
                         + String.join("; ", plots.stream().map(Plot::title).toList())
                         + ". The table that follows holds means and largest values.",

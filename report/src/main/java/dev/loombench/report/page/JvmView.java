@@ -13,34 +13,65 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// What the JVMs of cells that differ in their model only did over time.
 ///
 /// @param absent what couldn't be seen, and why
 public record JvmView(List<CellName> cells, JvmChart chart, DataTable table, List<String> absent) {
+    /// Of trials that count.
+    ///
     /// @param id of its chart
     /// @return nothing where no timeline is there
-    static Optional<JvmView> of(
+    static Optional<JvmView> measured(
             String id, ExperimentRecord experiment, CellNames names, boolean jdks, Timelines timelines) {
-        List<WatchedCell> cells = WatchedCell.of(experiment, names, jdks, timelines);
+        List<WatchedCell> cells = WatchedCell.measured(experiment, names, jdks, timelines);
         return cells.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new JvmView(
-                        cells.stream().map(cell -> cell.name().withoutParams()).toList(),
-                        JvmChart.of(id, cells),
-                        table(cells),
-                        absent(cells)));
+                : Optional.of(of(
+                        JvmChart.measured(id, cells),
+                        cells,
+                        signal -> true,
+                        "The JVMs over time",
+                        "the first trial that counts"));
     }
 
-    private static DataTable table(List<WatchedCell> cells) {
+    /// What only trials for diagnosis show.
+    ///
+    /// @param id of its chart
+    /// @return nothing where no timeline of such a trial is there
+    static Optional<JvmView> diagnosed(
+            String id, ExperimentRecord experiment, CellNames names, boolean jdks, Timelines timelines) {
+        List<WatchedCell> cells = WatchedCell.diagnosed(experiment, names, jdks, timelines);
+        return cells.isEmpty()
+                ? Optional.empty()
+                : Optional.of(of(
+                        JvmChart.diagnosed(id, cells),
+                        cells,
+                        JvmChart::isDiagnosed,
+                        "The JVMs in trials for diagnosis",
+                        "the trial for diagnosis, which counts in no figure"));
+    }
+
+    private static JvmView of(
+            JvmChart chart, List<WatchedCell> cells, Predicate<String> shown, String title, String trial) {
+        return new JvmView(
+                cells.stream().map(cell -> cell.name().withoutParams()).toList(),
+                chart,
+                table(title, cells, shown, trial),
+                absent(cells, shown));
+    }
+
+    private static DataTable table(String title, List<WatchedCell> cells, Predicate<String> shown, String trial) {
         Map<String, SeriesRecord> signals = new LinkedHashMap<>();
         cells.forEach(cell -> cell.timeline().series().forEach(series -> signals.putIfAbsent(series.signal(), series)));
+        signals.keySet().removeIf(shown.negate());
         return new DataTable(
-                "The JVMs over time as a table",
+                title + " as a table",
                 "Signal",
                 cells.stream().map(WatchedCell::label).toList(),
                 signals.values().stream().map(signal -> row(signal, cells)).toList(),
-                "Mean and largest value of the first trial that counts. All values with their sources are in"
+                "Mean and largest value of " + trial + ". All values with their sources are in"
                         + " timeline.json.gz in the trial's directory.");
     }
 
@@ -65,9 +96,10 @@ public record JvmView(List<CellName> cells, JvmChart chart, DataTable table, Lis
         return Figures.value(mean, shown) + " (" + Figures.value(most, shown) + ")";
     }
 
-    private static List<String> absent(List<WatchedCell> cells) {
+    private static List<String> absent(List<WatchedCell> cells, Predicate<String> shown) {
         return cells.stream()
                 .flatMap(cell -> cell.timeline().absent().entrySet().stream()
+                        .filter(entry -> shown.test(entry.getKey()))
                         .map(entry -> entry.getKey() + ": " + entry.getValue()))
                 .distinct()
                 .sorted()

@@ -14,7 +14,7 @@ public record Notice(Tone tone, String title, String text) {
     static List<Notice> of(RunDocument run) {
         List<TrialRecord> trials = run.experiments().stream()
                 .flatMap(experiment -> experiment.trials().stream())
-                .filter(trial -> !TrialRecord.DIAGNOSE.equals(trial.pass()))
+                .filter(trial -> !trial.forDiagnosis())
                 .toList();
         List<TrialRecord> failed = trials.stream()
                 .filter(trial -> trial.status() == TrialStatus.FAILED)

@@ -14,6 +14,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// One experiment.
@@ -27,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 /// @param load what was seen of servers under load
 /// @param capacities of servers whose capacity was searched
 /// @param jvms what the measured JVMs did meanwhile
+/// @param diagnosed what JVMs did that ran once more for diagnosis
 public record Section(
         String anchor,
         ExperimentRecord experiment,
@@ -38,6 +41,7 @@ public record Section(
         @Nullable LoadSection load,
         List<CapacityView> capacities,
         @Nullable JvmView jvms,
+        @Nullable JvmView diagnosed,
         List<ComparisonRow> comparisons,
         List<ClaimRow> claims,
         List<FindingRow> findings,
@@ -73,7 +77,9 @@ public record Section(
                         .toList(),
                 LoadSection.of("chart-" + number, experiment, names, jdks).orElse(null),
                 CapacityView.of("chart-" + number, experiment, names, jdks),
-                JvmView.of("chart-" + number + "-jvm", experiment, names, jdks, timelines)
+                JvmView.measured("chart-" + number + "-jvm", experiment, names, jdks, timelines)
+                        .orElse(null),
+                JvmView.diagnosed("chart-" + number + "-diagnosed", experiment, names, jdks, timelines)
                         .orElse(null),
                 experiment.comparisons().stream()
                         .map(comparison -> ComparisonRow.of(comparison, names))
@@ -93,9 +99,9 @@ public record Section(
             charts.addAll(load.charts());
         }
         capacities.forEach(capacity -> charts.add(capacity.chart()));
-        if (jvms != null) {
-            charts.add(jvms.chart());
-        }
+        Stream.of(Optional.ofNullable(jvms), Optional.ofNullable(diagnosed))
+                .flatMap(Optional::stream)
+                .forEach(view -> charts.add(view.chart()));
         return charts;
     }
 

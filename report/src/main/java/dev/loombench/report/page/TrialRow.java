@@ -13,7 +13,7 @@ import java.util.List;
 /// One trial.
 ///
 /// @param counts whether its figures enter estimates
-/// @param values one for each of the table's metrics; empty where it has none
+/// @param values one for each of the table's metrics; empty where it has none, or none that counts anywhere
 /// @param notes what else is to know: repeated, disturbed, why it failed
 public record TrialRow(
         int id,
@@ -35,7 +35,9 @@ public record TrialRow(
                 names.name(trial.cell()),
                 Chip.of(trial.status()),
                 trial.counts(),
-                metrics.stream().map(metric -> value(trial, metric)).toList(),
+                metrics.stream()
+                        .map(metric -> trial.forDiagnosis() ? "" : value(trial, metric))
+                        .toList(),
                 notes(trial));
     }
 
@@ -46,8 +48,9 @@ public record TrialRow(
 
     private static List<String> notes(TrialRecord trial) {
         List<String> notes = new ArrayList<>();
-        if (TrialRecord.DIAGNOSE.equals(trial.pass())) {
-            notes.add("for diagnosis: it was recorded for causes, and its figures count nowhere");
+        if (trial.forDiagnosis()) {
+            notes.add("for diagnosis: it was recorded for causes, and counts in no figure"
+                    + trial.placeOfRecording().map(place -> "; " + place).orElse(""));
         }
         if (trial.repeatedBy() != null) {
             notes.add("disturbed: trial " + trial.repeatedBy() + " counts instead");

@@ -14,7 +14,9 @@ import java.util.Set;
 public record TrialTable(List<String> metrics, boolean jdks, String summary, List<TrialRow> rows) {
     static TrialTable of(List<TrialRecord> trials, CellNames names, boolean jdks) {
         Set<String> metrics = new LinkedHashSet<>();
-        trials.forEach(trial -> metrics.addAll(trial.metrics().keySet()));
+        trials.stream()
+                .filter(trial -> !trial.forDiagnosis())
+                .forEach(trial -> metrics.addAll(trial.metrics().keySet()));
         List<String> columns = List.copyOf(metrics);
         return new TrialTable(
                 columns,
@@ -30,9 +32,7 @@ public record TrialTable(List<String> metrics, boolean jdks, String summary, Lis
         long failed = trials.stream()
                 .filter(trial -> trial.status() == TrialRecord.TrialStatus.FAILED)
                 .count();
-        long diagnoses = trials.stream()
-                .filter(trial -> TrialRecord.DIAGNOSE.equals(trial.pass()))
-                .count();
+        long diagnoses = trials.stream().filter(TrialRecord::forDiagnosis).count();
         long repeated =
                 trials.stream().filter(trial -> trial.repeatedBy() != null).count();
         return (trials.size() == 1 ? "1 trial" : trials.size() + " trials")

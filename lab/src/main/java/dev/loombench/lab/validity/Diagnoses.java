@@ -1,0 +1,79 @@
+package dev.loombench.lab.validity;
+
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/// What came of the trials that are there for causes.
+final class Diagnoses {
+    private static final String RECORDED = "diagnosed";
+    private static final String FAILED = "diagnosis-failed";
+
+    private Diagnoses() {}
+
+    /// Where the recordings are, and which trials came to nothing.
+    static List<Finding> of(List<TrialRecord> trials) {
+        List<TrialRecord> diagnoses = trials.stream()
+                .filter(trial -> trial.forDiagnosis() && trial.repeatedBy() == null)
+                .toList();
+        return Stream.concat(recorded(diagnoses).stream(), failed(diagnoses, measured(trials)).stream())
+                .toList();
+    }
+
+    private static Optional<Finding> recorded(List<TrialRecord> diagnoses) {
+        List<TrialRecord> recorded = diagnoses.stream()
+                .filter(trial -> trial.placeOfRecording().isPresent())
+                .toList();
+        if (recorded.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean one = recorded.size() == 1;
+        String first = place(recorded.getFirst());
+        return Optional.of(new Finding(
+                RECORDED,
+                Severity.INFO,
+                recorded.size() + (one ? " trial was" : " trials were") + " recorded for causes and "
+                        + (one ? "counts" : "count") + " in no figure: "
+                        + (one ? first : first + " to " + place(recorded.getLast())),
+                "JDK Mission Control and VisualVM open a recording; timeline.json.gz beside it has the agent's signals",
+                Map.of("recordings", recorded.stream().map(Diagnoses::place).toList())));
+    }
+
+    private static String place(TrialRecord trial) {
+        return trial.placeOfRecording().orElse("");
+    }
+
+    /// Of cells without figures another finding tells.
+    private static Optional<Finding> failed(List<TrialRecord> diagnoses, Set<List<Object>> measured) {
+        Map<String, Object> evidence = new LinkedHashMap<>();
+        diagnoses.stream()
+                .filter(trial -> trial.status() != TrialStatus.OK && measured.contains(key(trial)))
+                .forEach(trial -> evidence.put(
+                        "trial " + trial.id() + ", " + trial.cell().label(), String.valueOf(trial.failure())));
+        return evidence.entrySet().stream()
+                .findFirst()
+                .map(first -> new Finding(
+                        FAILED,
+                        Severity.WARNING,
+                        evidence.size() + " of " + diagnoses.size() + " trials for diagnosis failed: " + first.getKey()
+                                + ": " + first.getValue(),
+                        "the figures are of other trials and stand; run it again with --resume",
+                        evidence));
+    }
+
+    private static Set<List<Object>> measured(List<TrialRecord> trials) {
+        return trials.stream().filter(TrialRecord::counts).map(Diagnoses::key).collect(Collectors.toSet());
+    }
+
+    private static List<Object> key(TrialRecord trial) {
+        return List.of(trial.jdk(), trial.cell(), trial.mode());
+    }
+}
