@@ -5,6 +5,7 @@ import dev.loombench.lab.attach.AttachFailure.Why;
 import dev.loombench.lab.attach.AttachSocket;
 import dev.loombench.lab.attach.JvmProcess;
 import dev.loombench.lab.cause.DelayUse;
+import dev.loombench.lab.cause.Downstream;
 import dev.loombench.lab.cause.Events;
 import dev.loombench.lab.cause.Looks;
 import dev.loombench.lab.cause.Symptoms;
@@ -14,6 +15,7 @@ import dev.loombench.lab.jvm.Signal;
 import dev.loombench.lab.probe.MachineProbe;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -34,6 +36,7 @@ public final class Watcher {
     private final SchedulerLooks scheduler = new SchedulerLooks();
     private Signal<Events> events = new Signal.Absent<>(NOT_ASKED + "--jfr");
     private Signal<Looks> looks = new Signal.Absent<>(NOT_ASKED + "--jfr");
+    private Signal<List<Downstream>> downstreams = new Signal.Absent<>(NOT_ASKED + "--jfr");
     private Signal<DelayUse> delay = new Signal.Absent<>(NOT_ASKED + "--agent");
     private @Nullable String ended;
 
@@ -91,7 +94,8 @@ public final class Watcher {
                         after.stops(before),
                         after.machine(before),
                         looks,
-                        events),
+                        events,
+                        downstreams),
                 ended);
     }
 
@@ -112,13 +116,16 @@ public final class Watcher {
         DumpSeries dumps = new DumpSeries(
                 socket, scratch, System.nanoTime(), order.window().toNanos());
         dumps.estimate(tell);
+        ConnectionSeries connections = new ConnectionSeries(process, System.nanoTime(), order.window());
         loop(() -> {
             dumps.tick();
+            connections.tick();
             if (agent != null) {
                 agent.poll(scheduler);
             }
         });
         looks = dumps.looks();
+        downstreams = connections.downstreams();
         if (agent != null) {
             agent.poll(scheduler);
             delay = agent.delay();
