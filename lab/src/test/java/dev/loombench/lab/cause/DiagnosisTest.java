@@ -132,18 +132,18 @@ class DiagnosisTest {
                         Seen.on(25).pool(1, 0).alsoAt(Activity.OTHER, 36),
                         "PLATFORM_POOL?"),
                 arguments("pool with no more waiters than threads", Seen.on(25).pool(1, 4), "PLATFORM_POOL?"),
-                arguments("compensation", Seen.on(21).carriersAdded(7), "COMPENSATION?"),
+                arguments("compensation", Seen.on(21).carriersAdded(10), "COMPENSATION?"),
                 arguments(
                         "compensation for something else",
-                        Seen.on(21).carriersAdded(7).place(Activity.OTHER, false, 5, 1),
+                        Seen.on(21).carriersAdded(10).place(Activity.OTHER, false, 5, 1),
                         "COMPENSATION?"),
                 arguments(
                         "compensation, hardly for files",
-                        Seen.on(21).carriersAdded(7).place(Activity.FILE_OR_NAME, false, 0.5, 1),
+                        Seen.on(21).carriersAdded(10).place(Activity.FILE_OR_NAME, false, 0.5, 1),
                         "COMPENSATION?"),
                 arguments(
                         "compensation for files",
-                        Seen.on(21).carriersAdded(7).place(Activity.FILE_OR_NAME, false, 5, 1),
+                        Seen.on(21).carriersAdded(4).place(Activity.FILE_OR_NAME, false, 1, 1),
                         "COMPENSATION"));
     }
 
@@ -228,8 +228,16 @@ class DiagnosisTest {
                 arguments("less than half first values", Seen.on(21).initialValues(50, 0.49, 10e6, 50)),
                 arguments("small first values", Seen.on(21).initialValues(50, 0.5, 9.9e6, 50)),
                 arguments("first values in few threads", Seen.on(21).initialValues(50, 0.5, 10e6, 49)),
-                arguments("many carriers more, seldom", Seen.on(21).carriersAdded(7, 0.4)),
-                arguments("one carrier more", Seen.on(21).carriersAdded(3)),
+                arguments("many carriers more, seldom", Seen.on(21).carriersAdded(10, 0.4)),
+                arguments(
+                        "one carrier more, for files",
+                        Seen.on(21).carriersAdded(3).place(Activity.FILE_OR_NAME, false, 5, 1)),
+                arguments(
+                        "some carriers more, for nobody who was seen",
+                        Seen.on(21).carriersAdded(9)),
+                arguments(
+                        "some carriers more, hardly for files",
+                        Seen.on(21).carriersAdded(9).place(Activity.FILE_OR_NAME, false, 0.9, 1)),
                 arguments("deadlock needs JDK 21", Seen.on(25).carriers(0, 0).place(Activity.OTHER, false, 2, 1)));
     }
 
