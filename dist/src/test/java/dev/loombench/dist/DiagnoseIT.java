@@ -43,6 +43,7 @@ class DiagnoseIT {
             FixedPool           --jfr   platform-pool          platform-pool
             SlowInitialiser     --jfr   pinned-in-initialiser  pinned-in-initialiser
             BlockingNative      --agent blocking-native?       blocking-native?
+            CachePerThread      --jfr   per-thread-caches      per-thread-caches
             CarrierDeadlock     --agent carrier-deadlock       healthy
             Idle                --agent healthy                healthy
             SleepingRequests    --agent healthy                healthy

@@ -74,6 +74,7 @@ class DiagnosisViewTest {
                 absent(),
                 new MachineUse(null, null, null),
                 absent(),
+                absent(),
                 absent());
         return new DiagnosisView(Style.of(colours, false, false), columns)
                 .render(4711, new Watched("25.0.1", symptoms, null), diagnosis);

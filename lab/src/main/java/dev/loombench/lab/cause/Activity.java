@@ -12,6 +12,8 @@ public enum Activity {
     PERMIT,
     /// It waits for the result of somebody else.
     RESULT,
+    /// It waits for a connection to be made, or for what comes over one.
+    OUTSIDE,
     /// It looks up a name or uses a file.
     FILE_OR_NAME,
     /// It is in native code that isn't the JDK's.

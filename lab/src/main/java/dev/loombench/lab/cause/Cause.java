@@ -48,8 +48,14 @@ public enum Cause {
     RESOURCE_POOL(
             "Threads queue for a pooled resource",
             "The pool is the limit, not threads: enlarge it if what is behind bears it, or hold its parts shorter."),
+    FAN_OUT(
+            "More calls run at once than what is behind them can serve",
+            "Bound how many run at once, such as by a semaphore with as many permits as the other side serves best."),
     PLATFORM_POOL(
             "All threads of a pool are taken", "Run its tasks on virtual threads if they mostly wait, or enlarge it."),
+    PER_THREAD_CACHES(
+            "Each new thread fills caches of its own",
+            "Virtual threads are not reused: share what is costly, or take it from a small pool, not a ThreadLocal."),
     COMPENSATION(
             "The scheduler adds carriers for virtual threads that block theirs",
             "Few are harmless. Where there are many, move file access or name look-ups to platform threads.");

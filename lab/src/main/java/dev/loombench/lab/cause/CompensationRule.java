@@ -12,23 +12,29 @@ final class CompensationRule implements Rule {
     /// A carrier more or less comes and goes in healthy programs.
     private static final int MORE = 2;
 
+    /// Where nobody was seen who blocks them: the carriers that a few short uses of files add stay for half a minute.
+    private static final int MANY_MORE = 8;
+
     @Override
     public List<Finding> findings(Symptoms symptoms) {
         return symptoms.scheduler()
                 .present()
                 .filter(scheduler ->
                         scheduler.more() >= OFTEN && scheduler.mostCarriers() >= scheduler.parallelism() + MORE)
-                .map(scheduler -> List.of(finding(symptoms, scheduler)))
+                .map(scheduler -> finding(symptoms, scheduler).stream().toList())
                 .orElse(List.of());
     }
 
-    private static Finding finding(Symptoms symptoms, SchedulerUse scheduler) {
+    private static Optional<Finding> finding(Symptoms symptoms, SchedulerUse scheduler) {
         Optional<Place> place = symptoms.looks()
                 .present()
                 .flatMap(looks -> looks.places().stream()
                         .filter(found -> found.virtual() && found.activity() == Activity.FILE_OR_NAME)
                         .filter(found -> found.threads() >= 1)
                         .findFirst());
+        if (place.isEmpty() && scheduler.mostCarriers() < scheduler.parallelism() + MANY_MORE) {
+            return Optional.empty();
+        }
         List<String> evidence = new ArrayList<>();
         evidence.add("It had up to " + scheduler.mostCarriers() + " carriers with a parallelism of "
                 + scheduler.parallelism() + ", and more than that in " + Words.percent(scheduler.more())
@@ -36,8 +42,9 @@ final class CompensationRule implements Rule {
         place.ifPresent(found -> evidence.add(
                 Words.number(found.threads()) + " virtual threads used files or looked up names at once, on average."));
         List<DumpFrame> stack = place.map(Place::stack).orElse(List.of());
-        return place.isPresent()
-                ? Finding.confirmed(Cause.COMPENSATION, 0.3, evidence, stack)
-                : Finding.suspected(Cause.COMPENSATION, 0.3, evidence, stack);
+        return Optional.of(
+                place.isPresent()
+                        ? Finding.confirmed(Cause.COMPENSATION, 0.3, evidence, stack)
+                        : Finding.suspected(Cause.COMPENSATION, 0.3, evidence, stack));
     }
 }

@@ -18,7 +18,9 @@ public record Diagnosis(List<Finding> findings, Map<String, String> unseen) {
             new ComputeRule(),
             new AsleepRule(),
             new QueueRule(),
+            new FanOutRule(),
             new PoolRule(),
+            new PerThreadRule(),
             new CompensationRule());
 
     /// A deadlock has these as its signs.

@@ -3,6 +3,7 @@ package dev.loombench.lab.cause;
 import dev.loombench.lab.jvm.Signal;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /// What was seen of a JVM over a window; what wasn't says why.
@@ -21,7 +22,8 @@ public record Symptoms(
         Signal<StopUse> stops,
         MachineUse machine,
         Signal<Looks> looks,
-        Signal<Events> events) {
+        Signal<Events> events,
+        Signal<List<Downstream>> downstreams) {
     /// From this JDK on a virtual thread gives its carrier back in `synchronized`.
     /// @see <a href="https://openjdk.org/jeps/491">JEP 491</a>
     static final int UNPINNED_MONITORS = 24;
@@ -41,6 +43,7 @@ public record Symptoms(
         put(reasons, "stops and collections", stops);
         put(reasons, "thread dumps", looks);
         put(reasons, "recording", events);
+        put(reasons, "connections", downstreams);
         return reasons;
     }
 

@@ -19,6 +19,10 @@ final class Activities {
             "java\\.io\\.(FileInputStream|FileOutputStream|RandomAccessFile|UnixFileSystem)|sun\\.nio\\.ch\\.FileDispatcherImpl"
                     + "|sun\\.nio\\.ch\\.UnixFileDispatcherImpl|sun\\.nio\\.fs\\.Unix\\w+|java\\.net\\.Inet\\w+AddressImpl");
 
+    private static final Set<String> SOCKETS =
+            Set.of("sun.nio.ch.NioSocketImpl", "sun.nio.ch.SocketChannelImpl", "sun.nio.ch.SocketAdaptor");
+    private static final String HTTP_CLIENT = "jdk.internal.net.http.HttpClientImpl";
+
     /// A permit is given back by the method that acquires it or, where that does nothing else, by its caller.
     private static final int HOLDING = 2;
 
@@ -49,18 +53,21 @@ final class Activities {
         if (jdk.size() == stack.size()) {
             return Activity.IDLE;
         }
-        return parks(jdk) ? parked(stack, jdk.getLast()) : running(jdk);
+        return parks(jdk) ? parked(stack, jdk) : running(jdk);
     }
 
     private static Activity running(List<DumpFrame> jdk) {
+        if (outside(jdk)) {
+            return Activity.OUTSIDE;
+        }
         return jdk.stream().anyMatch(frame -> FILE_OR_NAME.matcher(frame.type()).matches())
                 ? Activity.FILE_OR_NAME
                 : Activity.OTHER;
     }
 
-    private static Activity parked(List<DumpFrame> stack, DumpFrame outermost) {
-        String type = outermost.type();
-        String method = outermost.method();
+    private static Activity parked(List<DumpFrame> stack, List<DumpFrame> jdk) {
+        String type = jdk.getLast().type();
+        String method = jdk.getLast().method();
         if (Calls.locks(type, method)) {
             return Activity.LOCK;
         }
@@ -69,6 +76,9 @@ final class Activities {
         }
         if (Calls.acquires(type, method)) {
             return Activity.PERMIT;
+        }
+        if (outside(jdk)) {
+            return Activity.OUTSIDE;
         }
         if (Calls.isConcurrent(type) && RESULTS.contains(method)) {
             return Activity.RESULT;
@@ -82,6 +92,19 @@ final class Activities {
                 .anyMatch(frame -> frame.type().endsWith(".LockSupport")
                         || frame.method().equals("wait0")
                         || frame.method().equals("wait"));
+    }
+
+    private static boolean outside(List<DumpFrame> jdk) {
+        return jdk.stream().anyMatch(Activities::isOutside) && jdk.stream().noneMatch(Activities::accepts);
+    }
+
+    private static boolean isOutside(DumpFrame frame) {
+        return SOCKETS.contains(frame.type())
+                || (frame.type().equals(HTTP_CLIENT) && frame.method().equals("send"));
+    }
+
+    private static boolean accepts(DumpFrame frame) {
+        return frame.method().equals("accept");
     }
 
     private static boolean borrows(List<DumpFrame> stack) {

@@ -18,6 +18,9 @@ final class AgentWatch {
     private static final String FILE = "agent.txt";
     private static final Duration SPARE = Duration.ofSeconds(30);
 
+    /// A JVM that computes on all processors is slow to load it.
+    private static final Duration LIMIT = Duration.ofMinutes(1);
+
     private final AgentSamples samples;
     private final DelayLooks delays = new DelayLooks();
     private String trouble = "the agent has told nothing";
@@ -33,7 +36,8 @@ final class AgentWatch {
     /// @throws AttachFailure if it can't be loaded
     static AgentWatch load(AttachSocket socket, Path jar, Scratch scratch, Duration longest) throws AttachFailure {
         AgentOrder usual = AgentOrder.usual(jar, scratch.theirs().resolve(FILE));
-        new AgentOrder(jar, usual.file(), usual.interval(), usual.probe(), longest.plus(SPARE)).load(socket);
+        new AgentOrder(jar, usual.file(), usual.interval(), usual.probe(), longest.plus(SPARE))
+                .load(new AttachSocket(socket.process(), LIMIT));
         return new AgentWatch(new AgentSamples(scratch.seen().resolve(FILE)));
     }
 

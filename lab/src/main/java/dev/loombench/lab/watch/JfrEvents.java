@@ -43,8 +43,12 @@ final class JfrEvents {
     private static final String PIN = "jdk.VirtualThreadPinned";
     private static final String ENTER = "jdk.JavaMonitorEnter";
     private static final String SAMPLE = "jdk.ExecutionSample";
+    private static final String READ = "jdk.SocketRead";
+    private static final String ALLOCATION = "jdk.ObjectAllocationSample";
 
     private final Map<Key, Sum> sums = new LinkedHashMap<>();
+    private final SocketCalls calls = new SocketCalls();
+    private final AllocationSamples allocations = new AllocationSamples();
     private final Instant begin;
     private final double window;
 
@@ -78,6 +82,8 @@ final class JfrEvents {
                 add(kind, event, type == null ? "monitor" : type.getName());
             }
             case SAMPLE -> add(kind, event, null);
+            case READ -> calls.add(event, stack(event));
+            case ALLOCATION -> allocations.add(event, stack(event));
             default -> {
                 // settings and the like
             }
@@ -126,7 +132,9 @@ final class JfrEvents {
                 of(SAMPLE).stream()
                         .map(entry -> new HotSpot(entry.getValue().stack, (double) entry.getValue().events / samples))
                         .sorted(Comparator.comparingDouble(HotSpot::share).reversed())
-                        .toList());
+                        .toList(),
+                calls.callings(),
+                allocations.initialValues(window));
     }
 
     private List<Map.Entry<Key, Sum>> of(String kind) {

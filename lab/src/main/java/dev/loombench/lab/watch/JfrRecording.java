@@ -16,10 +16,16 @@ final class JfrRecording {
     /// What it may take on the JVM's disk at most.
     private static final String MOST = "50m";
 
+    /// To start takes a second of processor time, for which a JVM that computes on all processors waits long.
+    private static final Duration LIMIT = Duration.ofMinutes(1);
+
     private static final String EVENTS = " +jdk.ExecutionSample#enabled=true +jdk.ExecutionSample#period=20ms"
             + " +jdk.VirtualThreadPinned#enabled=true +jdk.VirtualThreadPinned#threshold=1ms"
             + " +jdk.VirtualThreadPinned#stackTrace=true +jdk.JavaMonitorEnter#enabled=true"
-            + " +jdk.JavaMonitorEnter#threshold=1ms +jdk.JavaMonitorEnter#stackTrace=true";
+            + " +jdk.JavaMonitorEnter#threshold=1ms +jdk.JavaMonitorEnter#stackTrace=true"
+            + " +jdk.SocketRead#enabled=true +jdk.SocketRead#threshold=20ms +jdk.SocketRead#stackTrace=true"
+            + " +jdk.SocketRead#throttle=off +jdk.ObjectAllocationSample#enabled=true"
+            + " +jdk.ObjectAllocationSample#throttle=150/s +jdk.ObjectAllocationSample#stackTrace=true";
 
     private final AttachSocket socket;
     private final String name;
@@ -28,7 +34,7 @@ final class JfrRecording {
     private boolean running;
 
     JfrRecording(AttachSocket socket, Scratch scratch) {
-        this.socket = socket;
+        this.socket = new AttachSocket(socket.process(), LIMIT);
         this.name = String.valueOf(scratch.theirs().getFileName());
         this.file = scratch.theirs().resolve(name + ".jfr");
         this.seen = scratch.seen().resolve(name + ".jfr");

@@ -5,6 +5,7 @@ import dev.loombench.lab.attach.AttachFailure.Why;
 import dev.loombench.lab.attach.AttachSocket;
 import dev.loombench.lab.attach.JvmProcess;
 import dev.loombench.lab.cause.DelayUse;
+import dev.loombench.lab.cause.Downstream;
 import dev.loombench.lab.cause.Events;
 import dev.loombench.lab.cause.Looks;
 import dev.loombench.lab.cause.Symptoms;
@@ -15,6 +16,7 @@ import dev.loombench.lab.probe.MachineProbe;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -37,6 +39,7 @@ public final class Watcher {
     private final SchedulerLooks scheduler = new SchedulerLooks();
     private Signal<Events> events = new Signal.Absent<>(NOT_ASKED + "--jfr");
     private Signal<Looks> looks = new Signal.Absent<>(NOT_ASKED + "--jfr");
+    private Signal<List<Downstream>> downstreams = new Signal.Absent<>(NOT_ASKED + "--jfr");
     private Signal<DelayUse> delay = new Signal.Absent<>(NOT_ASKED + "--agent");
     private @Nullable String ended;
 
@@ -122,7 +125,8 @@ public final class Watcher {
                         after.stops(before),
                         after.machine(before),
                         looks,
-                        events),
+                        events,
+                        downstreams),
                 ended);
     }
 
@@ -142,16 +146,19 @@ public final class Watcher {
             throws AttachFailure, IOException, InterruptedException {
         DumpSeries dumps = new DumpSeries(socket, scratch, System.nanoTime(), length.toNanos());
         dumps.estimate(tell);
+        ConnectionSeries connections = new ConnectionSeries(process, System.nanoTime(), length);
         if (agent != null) {
             agent.forget();
         }
         loop(length, () -> {
             dumps.tick();
+            connections.tick();
             if (agent != null) {
                 agent.poll(scheduler);
             }
         });
         looks = dumps.looks();
+        downstreams = connections.downstreams();
         if (agent != null) {
             agent.poll(scheduler);
             delay = agent.delay();

@@ -111,6 +111,20 @@ class DiagnosisTest {
                 arguments("connections", Seen.on(21).place(Activity.RESOURCE, false, 90, 1), "RESOURCE_POOL"),
                 arguments("permits", Seen.on(21).permits(1), "RESOURCE_POOL"),
                 arguments("permits that hardly anybody holds", Seen.on(21).permits(0.5), "RESOURCE_POOL?"),
+                arguments(
+                        "calls that take longer the more there are",
+                        Seen.on(25)
+                                .calls(
+                                        200,
+                                        Seen.quarter(50, 100),
+                                        Seen.quarter(60, 120),
+                                        Seen.quarter(80, 150),
+                                        Seen.quarter(100, 200)),
+                        "FAN_OUT"),
+                arguments("requests sent again", outside(100).connections(100, 100, 25, 0), "FAN_OUT"),
+                arguments("requests that lie unread", outside(100).connections(100, 100, 0, 25), "FAN_OUT"),
+                arguments("more and more calls", outside(100).connections(100, 200, 0, 0), "FAN_OUT?"),
+                arguments("first values", Seen.on(21).initialValues(50, 0.5, 10e6, 50), "PER_THREAD_CACHES"),
                 arguments("pool", Seen.on(25).pool(1, 36), "PLATFORM_POOL"),
                 arguments("pool without waiters", Seen.on(25).pool(1, 0), "PLATFORM_POOL?"),
                 arguments(
@@ -118,18 +132,18 @@ class DiagnosisTest {
                         Seen.on(25).pool(1, 0).alsoAt(Activity.OTHER, 36),
                         "PLATFORM_POOL?"),
                 arguments("pool with no more waiters than threads", Seen.on(25).pool(1, 4), "PLATFORM_POOL?"),
-                arguments("compensation", Seen.on(21).carriersAdded(7), "COMPENSATION?"),
+                arguments("compensation", Seen.on(21).carriersAdded(10), "COMPENSATION?"),
                 arguments(
                         "compensation for something else",
-                        Seen.on(21).carriersAdded(7).place(Activity.OTHER, false, 5, 1),
+                        Seen.on(21).carriersAdded(10).place(Activity.OTHER, false, 5, 1),
                         "COMPENSATION?"),
                 arguments(
                         "compensation, hardly for files",
-                        Seen.on(21).carriersAdded(7).place(Activity.FILE_OR_NAME, false, 0.5, 1),
+                        Seen.on(21).carriersAdded(10).place(Activity.FILE_OR_NAME, false, 0.5, 1),
                         "COMPENSATION?"),
                 arguments(
                         "compensation for files",
-                        Seen.on(21).carriersAdded(7).place(Activity.FILE_OR_NAME, false, 5, 1),
+                        Seen.on(21).carriersAdded(4).place(Activity.FILE_OR_NAME, false, 1, 1),
                         "COMPENSATION"));
     }
 
@@ -140,6 +154,14 @@ class DiagnosisTest {
         assertThat(seen.diagnosis().findings())
                 .allSatisfy(finding -> assertThat(finding.evidence()).isNotEmpty());
         assertThat(seen.diagnosis().confirmed()).isEqualTo(!cause.endsWith("?"));
+    }
+
+    private static Seen outside(double threads) {
+        return Seen.on(25).place(Activity.OUTSIDE, false, threads, 1);
+    }
+
+    private static Seen calls(int calls, long few, long withFew, long many, long withMany) {
+        return Seen.on(25).calls(calls, Seen.quarter(few, withFew), Seen.quarter(many, withMany));
     }
 
     static Stream<Arguments> healthy() {
@@ -179,8 +201,43 @@ class DiagnosisTest {
                 arguments("a pool with a free thread now and then", Seen.on(25).pool(0.6, 36)),
                 arguments("a full pool in two dumps", Seen.on(25).pool(1, 36).dumps(2)),
                 arguments("a worker of its own that works", Seen.on(25).pool(1, 1, 36)),
-                arguments("many carriers more, seldom", Seen.on(21).carriersAdded(7, 0.4)),
-                arguments("one carrier more", Seen.on(21).carriersAdded(3)),
+                arguments("many calls outside", outside(9_000).connections(9_000, 9_000, 0, 0)),
+                arguments("few wait outside", outside(99).connections(100, 200, 25, 25)),
+                arguments("few connections", outside(100).connections(99, 99, 99, 99)),
+                arguments("few requests sent again, or unread", outside(100).connections(100, 100, 24, 24)),
+                arguments("some more calls than before", outside(200).connections(200, 299, 0, 0)),
+                arguments("hardly more calls than before", outside(300).connections(300, 449, 0, 0)),
+                arguments("calls outside in two dumps", outside(100).dumps(2).connections(100, 200, 25, 25)),
+                arguments(
+                        "connections whose threads do something else",
+                        Seen.on(25).place(Activity.OTHER, false, 100, 1).connections(100, 200, 25, 25)),
+                arguments("199 calls", calls(199, 50, 100, 100, 200)),
+                arguments("99 calls at once", calls(200, 49, 100, 99, 200)),
+                arguments("hardly more at once", calls(200, 51, 100, 101, 200)),
+                arguments("hardly slower", calls(200, 50, 100, 100, 199)),
+                arguments(
+                        "calls that are slow by chance",
+                        Seen.on(25)
+                                .calls(
+                                        400,
+                                        Seen.quarter(50, 100),
+                                        Seen.quarter(60, 99),
+                                        Seen.quarter(80, 150),
+                                        Seen.quarter(100, 200))),
+                arguments("49 first values", Seen.on(21).initialValues(49, 0.5, 10e6, 50)),
+                arguments("less than half first values", Seen.on(21).initialValues(50, 0.49, 10e6, 50)),
+                arguments("small first values", Seen.on(21).initialValues(50, 0.5, 9.9e6, 50)),
+                arguments("first values in few threads", Seen.on(21).initialValues(50, 0.5, 10e6, 49)),
+                arguments("many carriers more, seldom", Seen.on(21).carriersAdded(10, 0.4)),
+                arguments(
+                        "one carrier more, for files",
+                        Seen.on(21).carriersAdded(3).place(Activity.FILE_OR_NAME, false, 5, 1)),
+                arguments(
+                        "some carriers more, for nobody who was seen",
+                        Seen.on(21).carriersAdded(9)),
+                arguments(
+                        "some carriers more, hardly for files",
+                        Seen.on(21).carriersAdded(9).place(Activity.FILE_OR_NAME, false, 0.9, 1)),
                 arguments("deadlock needs JDK 21", Seen.on(25).carriers(0, 0).place(Activity.OTHER, false, 2, 1)));
     }
 

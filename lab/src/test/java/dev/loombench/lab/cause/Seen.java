@@ -23,6 +23,7 @@ final class Seen {
     private MachineUse machine = new MachineUse(0.0, 0.0, 0.1);
     private @Nullable Looks looks;
     private @Nullable Events events;
+    private List<Downstream> downstreams = List.of();
 
     private Seen(int feature) {
         this.feature = feature;
@@ -151,17 +152,61 @@ final class Seen {
 
     /// @param reason as JDK 25 and later give it
     Seen pinsBecause(@Nullable String reason, double threads, DumpFrame... stack) {
-        events = new Events(List.of(new Pin(reason, List.of(stack), 9, threads)), List.of(), 0, List.of());
+        events = new Events(
+                List.of(new Pin(reason, List.of(stack), 9, threads)),
+                List.of(),
+                0,
+                List.of(),
+                List.of(),
+                InitialValues.NONE);
         return this;
     }
 
     Seen entering(double threads) {
-        events = new Events(List.of(), List.of(new Entering("Shop", List.of(OWN), 9, threads, threads)), 0, List.of());
+        events = new Events(
+                List.of(),
+                List.of(new Entering("Shop", List.of(OWN), 9, threads, threads)),
+                0,
+                List.of(),
+                List.of(),
+                InitialValues.NONE);
         return this;
     }
 
     Seen samples(int samples) {
-        events = new Events(List.of(), List.of(), samples, List.of(new HotSpot(List.of(OWN), 0.8)));
+        events = new Events(
+                List.of(), List.of(), samples, List.of(new HotSpot(List.of(OWN), 0.8)), List.of(), InitialValues.NONE);
+        return this;
+    }
+
+    Seen calls(int calls, Calling.Quarter... quarters) {
+        events = new Events(
+                List.of(),
+                List.of(),
+                0,
+                List.of(),
+                List.of(new Calling("10.0.0.7:80", List.of(OWN), calls, List.of(quarters))),
+                InitialValues.NONE);
+        return this;
+    }
+
+    static Calling.Quarter quarter(long others, long millis) {
+        return new Calling.Quarter(others, Duration.ofMillis(millis));
+    }
+
+    Seen connections(double early, double late, long repeated, long unread) {
+        downstreams = List.of(new Downstream("10.0.0.7:80", (early + late) / 2, early, late, repeated, unread));
+        return this;
+    }
+
+    Seen initialValues(int samples, double share, double bytesPerSecond, int threads) {
+        events = new Events(
+                List.of(),
+                List.of(),
+                0,
+                List.of(),
+                List.of(),
+                new InitialValues(samples, share, bytesPerSecond, threads, List.of(OWN)));
         return this;
     }
 
@@ -177,7 +222,8 @@ final class Seen {
                 signal(stops),
                 machine,
                 signal(looks),
-                signal(events));
+                signal(events),
+                new Signal.Present<>(downstreams));
     }
 
     Diagnosis diagnosis() {

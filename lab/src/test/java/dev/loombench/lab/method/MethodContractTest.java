@@ -139,7 +139,7 @@ class MethodContractTest {
         Path java = script("printf '%s\\n' \"$@\" > " + words);
         Path agent = directory.resolve("agent.jar");
 
-        Measurement unused = measured(
+        Measurement _ = measured(
                 kind,
                 trial -> assignment(kind, java, trial, Duration.ofSeconds(60)).observed(agent));
 

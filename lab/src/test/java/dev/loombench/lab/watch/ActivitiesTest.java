@@ -54,6 +54,46 @@ class ActivitiesTest {
                 arguments(
                         Activity.IDLE,
                         List.of(PARK, "java.util.concurrent.ThreadPoolExecutor.getTask", "java.lang.Thread.run")),
+                arguments(
+                        Activity.OUTSIDE,
+                        List.of(
+                                PARK,
+                                "sun.nio.ch.Poller.poll",
+                                "sun.nio.ch.NioSocketImpl.park",
+                                "sun.nio.ch.NioSocketImpl.implRead",
+                                "java.net.Socket$SocketInputStream.read",
+                                "com.acme.Shop.pay")),
+                arguments(
+                        Activity.OUTSIDE,
+                        List.of(
+                                "sun.nio.ch.Net.poll",
+                                "sun.nio.ch.NioSocketImpl.connect",
+                                "java.net.Socket.connect",
+                                "com.acme.Shop.pay")),
+                arguments(
+                        Activity.OUTSIDE,
+                        List.of(
+                                PARK,
+                                "java.util.concurrent.CompletableFuture.get",
+                                "jdk.internal.net.http.HttpClientImpl.send",
+                                "jdk.internal.net.http.HttpClientFacade.send",
+                                "com.acme.Shop.pay")),
+                arguments(
+                        Activity.OTHER,
+                        List.of(
+                                PARK,
+                                "sun.nio.ch.NioSocketImpl.park",
+                                "sun.nio.ch.NioSocketImpl.accept",
+                                "java.net.ServerSocket.accept",
+                                "com.acme.Server.run")),
+                arguments(
+                        Activity.RESOURCE,
+                        List.of(
+                                PARK,
+                                "sun.nio.ch.NioSocketImpl.park",
+                                "sun.nio.ch.NioSocketImpl.connect",
+                                "java.net.Socket.connect",
+                                "com.acme.Pool.borrow")),
                 arguments(Activity.FILE_OR_NAME, List.of("java.io.FileInputStream.readBytes", "com.acme.Shop.read")),
                 arguments(Activity.OTHER, List.of("java.lang.Thread.sleep", "com.acme.Shop.wait")),
                 arguments(Activity.OTHER, List.of("com.acme.Shop.compute")));

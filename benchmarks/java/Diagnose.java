@@ -1,0 +1,150 @@
+import dev.loombench.lab.fork.LimitRefused;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/// See `benchmarks/diagnose`.
+final class Diagnose {
+    static final String HEALTHY = "healthy";
+
+    /// Program, tier, what it has on JDK 21 and on later ones (`?` for what is only suspected, `-` where it isn't run), and
+    /// how it is started: options of the JVM, a quota of processors, arguments.
+    private static final String TABLE = """
+            SleepInSynchronized  --jfr   pinned-in-synchronized healthy
+            SleepInSynchronized  --agent pinned-in-synchronized healthy
+            SlowInitialiser      --jfr   pinned-in-initialiser  pinned-in-initialiser
+            SlowClassLoading     --jfr   pinned-in-class-loading pinned-in-class-loading
+            WaitInUpcall         --jfr   -                      pinned-in-native
+            WaitBelowNative      --jfr   pinned-in-native       pinned-in-native       -Djdk.reflect.useNativeAccessorOnly=true
+            CarrierDeadlock      --agent carrier-deadlock       healthy
+            ComputeInVirtual     --jfr   carriers-compute?      carriers-compute
+            ComputeInVirtual     --agent carriers-compute       carriers-compute
+            PasswordHash         --agent carriers-compute       carriers-compute
+            ComputeOnPlatform    --jfr   cores-compute          cores-compute
+            BlockingNative       --agent blocking-native?       blocking-native?
+            ContendedLock        --jfr   contended-lock         contended-lock
+            ContendedMonitor     --jfr   contended-monitor      contended-monitor
+            SemaphorePool        --jfr   resource-pool          resource-pool
+            FixedPool            --jfr   platform-pool          platform-pool
+            FanOut               --jfr   fan-out                fan-out
+            CachePerThread       --jfr   per-thread-caches      per-thread-caches
+            NameLookups          --agent compensation           compensation
+            SlowFiles            --agent compensation           blocking-native?
+            Collections          --jfr   collections            collections            -Xmx64m -XX:+UseSerialGC
+            Safepoints           --jfr   safepoints             safepoints
+            ModerateCompute      --jfr   throttled              throttled              quota=0.1
+            Idle                 both    healthy                healthy
+            IdleServer           both    healthy                healthy
+            SleepingRequests     both    healthy                healthy
+            ModerateCompute      both    healthy                healthy
+            ParallelStreams      both    healthy                healthy
+            ForkJoinWork         both    healthy                healthy
+            ServerUnderLoad      both    healthy                healthy
+            ServerUnderLoad      both    healthy                healthy                virtual
+            SlowService          both    healthy                healthy
+            BoundedFanOut        both    healthy                healthy
+            PingPong             both    healthy                healthy
+            SignalSemaphore      both    healthy                healthy
+            LockNowAndThen       both    healthy                healthy
+            Scheduled            both    healthy                healthy
+            ModerateThreadLocals both    healthy                healthy
+            Allocating           both    healthy                healthy                -Xmx512m
+            SomeFiles            both    healthy                healthy
+            """;
+
+    /// @param tier of the watching
+    /// @param expected what is to be named first
+    private record Run(String program, String tier, Path jdk, int feature, String expected, List<String> start) {}
+
+    private int faults;
+    private int named;
+    private int alarms;
+    private int skipped;
+    private final Map<String, Integer> healthy = new LinkedHashMap<>();
+
+    public static void main(String[] words) throws Exception {
+        var arguments = new Arguments(words, List.of("--jdk21", "--only", "--for"), List.of());
+        String jdk21 = arguments.text("--jdk21", System.getenv().getOrDefault("LOOMBENCH_JDK21", ""));
+        if (jdk21.isEmpty()) {
+            System.err.println("benchmarks/diagnose: name a JDK 21 with --jdk21 or LOOMBENCH_JDK21");
+            System.exit(2);
+        }
+        List<String> only = Arrays.asList(arguments.text("--only", "").split(","));
+        PlantedPrograms programs = PlantedPrograms.compile(arguments.text("--for", "10s"));
+        var benchmark = new Diagnose();
+        System.out.printf("%-20s %-7s %3s  %-24s %s%n", "program", "tier", "JDK", "expected", "first named");
+        for (Run run : runs(Path.of(jdk21))) {
+            if (only.contains("") || only.contains(run.program())) {
+                benchmark.run(programs, run);
+            }
+        }
+        System.exit(benchmark.total() ? 0 : 1);
+    }
+
+    private static List<Run> runs(Path jdk21) {
+        Path here = Path.of(System.getProperty("java.home"));
+        List<Run> runs = new ArrayList<>();
+        for (String row : TABLE.lines().toList()) {
+            List<String> words = List.of(row.split(" +"));
+            List<String> start = words.subList(4, words.size());
+            for (String tier : words.get(1).equals("both") ? List.of("--jfr", "--agent") : List.of(words.get(1))) {
+                runs.add(new Run(words.getFirst(), tier, jdk21, 21, words.get(2), start));
+                runs.add(new Run(
+                        words.getFirst(), tier, here, Runtime.version().feature(), words.get(3), start));
+            }
+        }
+        runs.removeIf(run -> run.expected().equals("-"));
+        return runs;
+    }
+
+    private void run(PlantedPrograms programs, Run run) throws IOException, InterruptedException {
+        String said;
+        boolean right = false;
+        try {
+            List<String> findings = programs.diagnosed(run.jdk(), run.program(), run.tier(), run.start());
+            List<String> ofProgram = findings.stream()
+                    .filter(finding -> !finding.startsWith("starved"))
+                    .toList();
+            right = ofProgram.stream().findFirst().orElse(HEALTHY).equals(run.expected());
+            boolean busy = ofProgram.isEmpty() && !findings.isEmpty();
+            said = (findings.isEmpty() ? HEALTHY : String.join(", ", findings))
+                    + (right ? "" : busy ? "  VOID: the machine was busy" : "  WRONG");
+        } catch (LimitRefused e) {
+            skipped++;
+            System.out.println(run.program() + " skipped: " + e.getMessage());
+            return;
+        }
+        System.out.printf(
+                Locale.ROOT,
+                "%-20s %-7s %3d  %-24s %s%n",
+                run.program(),
+                run.tier(),
+                run.feature(),
+                run.expected(),
+                said);
+        if (run.expected().equals(HEALTHY)) {
+            healthy.merge(run.program() + run.start(), 1, Integer::sum);
+            alarms += right ? 0 : 1;
+        } else {
+            faults++;
+            named += right ? 1 : 0;
+        }
+    }
+
+    private boolean total() {
+        System.out.printf(
+                "%nfaults: %d of %d named%s%nhealthy: %d runs of %d kinds, %d false alarms%n",
+                named,
+                faults,
+                skipped == 0 ? "" : ", " + skipped + " skipped",
+                healthy.values().stream().mapToInt(Integer::intValue).sum(),
+                healthy.size(),
+                alarms);
+        return named == faults && alarms == 0;
+    }
+}

@@ -1,0 +1,102 @@
+import dev.loombench.lab.fork.CgroupSetting;
+import dev.loombench.lab.fork.OwnCgroup;
+import dev.loombench.lab.probe.ProcFiles;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// The programs of `dist/src/test/programs`, compiled for JDK 21, and `diagnose` as a user has it.
+///
+/// @param window for which each is watched
+record PlantedPrograms(Path classes, String window) {
+    private static final Path SOURCES = Installation.SOURCES.resolve("../../dist/src/test/programs").normalize();
+    private static final String QUOTA = "quota=";
+
+    /// After a second the last of them does what it is to be watched at.
+    private static final int SETTLED_SECONDS = 2;
+
+    static PlantedPrograms compile(String window) throws IOException, InterruptedException {
+        Path classes = Installation.work("planted");
+        List<String> command = new ArrayList<>(
+                List.of(Installation.jdk("javac"), "-nowarn", "--release", "21", "-d", classes.toString()));
+        try (Stream<Path> files = Files.list(SOURCES)) {
+            files.map(Path::toString).sorted().forEach(command::add);
+        }
+        Installation.finish(new ProcessBuilder(command).inheritIO().start(), command);
+        return new PlantedPrograms(classes, window);
+    }
+
+    /// The findings of a program that is started for this, `?` after those that are only suspected.
+    ///
+    /// @param start options of the JVM, a quota, arguments of the program
+    List<String> diagnosed(Path jdk, String program, String tier, List<String> start)
+            throws IOException, InterruptedException {
+        List<CgroupSetting> limits = start.stream()
+                .filter(word -> word.startsWith(QUOTA))
+                .map(word -> CgroupSetting.cpuQuota(Double.parseDouble(word.substring(QUOTA.length()))))
+                .toList();
+        try (OwnCgroup group = OwnCgroup.create(ProcFiles.ofThisMachine(), limits)) {
+            Process process = new ProcessBuilder(command(jdk, program, start))
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            try {
+                for (Path entrance : group.entrances()) {
+                    Files.writeString(entrance, Long.toString(process.pid()));
+                }
+                if (process.waitFor(SETTLED_SECONDS, TimeUnit.SECONDS)) {
+                    throw new IOException(program + " ended with " + process.exitValue());
+                }
+                return findings(process.pid(), tier);
+            } finally {
+                process.descendants().forEach(ProcessHandle::destroyForcibly);
+                process.destroyForcibly().waitFor();
+            }
+        }
+    }
+
+    private List<String> command(Path jdk, String program, List<String> start) {
+        List<String> command = new ArrayList<>();
+        command.add(jdk.resolve("bin/java").toString());
+        command.add("--enable-native-access=ALL-UNNAMED");
+        start.stream().filter(word -> word.startsWith("-")).forEach(command::add);
+        command.addAll(List.of("-cp", classes.toString(), program));
+        start.stream()
+                .filter(word -> !word.startsWith("-") && !word.startsWith(QUOTA))
+                .forEach(command::add);
+        return command;
+    }
+
+    private List<String> findings(long pid, String tier) throws IOException, InterruptedException {
+        Process diagnose = new ProcessBuilder(
+                        Installation.HOME.resolve("bin/loombench").toString(),
+                        "diagnose",
+                        "--pid",
+                        Long.toString(pid),
+                        tier,
+                        "--for",
+                        window,
+                        "--format",
+                        "json")
+                .redirectError(classes.resolveSibling("diagnose.err").toFile())
+                .start();
+        String out = new String(diagnose.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        int code = diagnose.waitFor();
+        JsonNode report = new JsonMapper().readTree(out);
+        if (code != (report.path("confirmed").asBoolean() ? 99 : 0)) {
+            throw new IOException("diagnose ended with " + code + ": " + out);
+        }
+        return report.path("findings")
+                .valueStream()
+                .map(finding -> finding.path("cause").asString()
+                        + (finding.path("confidence").asString().equals("suspected") ? "?" : ""))
+                .toList();
+    }
+}
