@@ -7,14 +7,18 @@ import java.util.Objects;
 
 /// Work that computes, on carriers or on platform threads.
 final class ComputeRule implements Rule {
-    /// Of the processors: a program may use them all without harm, so threads must wait for them as well.
+    /// Of the processors that others leave: a program may use them all without harm, so threads must wait for them as
+    /// well.
     private static final double BUSY = 0.9;
 
     /// Fewer samples say nothing of shares.
     private static final int FEWEST_SAMPLES = 20;
 
-    /// Other processes that use more may be why threads wait.
+    /// Others who use more of the processors may be why threads wait, too.
     private static final double OTHERS = 0.3;
+
+    /// And from here on they rather are.
+    private static final double MOSTLY_OTHERS = 0.5;
 
     private static final int HOT_SPOTS = 3;
 
@@ -37,20 +41,28 @@ final class ComputeRule implements Rule {
     }
 
     private static List<Finding> cores(Symptoms symptoms) {
-        double others = Objects.requireNonNullElse(symptoms.machine().others(), 0.0);
+        MachineUse machine = symptoms.machine();
+        double others =
+                Objects.requireNonNullElse(machine.others(), 0.0) + Objects.requireNonNullElse(machine.steal(), 0.0);
+        double left = symptoms.processors() * (1 - others);
         return symptoms.process()
                 .present()
-                .filter(process -> process.running() >= BUSY * symptoms.processors())
-                .filter(process -> process.waiting() >= symptoms.processors() && others < OTHERS)
-                .map(process -> {
-                    List<String> evidence = new ArrayList<>();
-                    evidence.add("It used " + Words.number(process.running()) + " of " + symptoms.processors()
-                            + " processors, and " + Words.number(process.waiting())
-                            + " of its threads waited for one at once.");
-                    evidence.addAll(hotSpots(symptoms));
-                    return List.of(Finding.confirmed(Cause.CORES_COMPUTE, 1, evidence, hottest(symptoms)));
-                })
+                .filter(process -> others < MOSTLY_OTHERS && process.running() >= BUSY * left)
+                .filter(process -> process.waiting() >= symptoms.processors())
+                .map(process -> List.of(cores(symptoms, process, others)))
                 .orElse(List.of());
+    }
+
+    private static Finding cores(Symptoms symptoms, ProcessUse process, double others) {
+        List<String> evidence = new ArrayList<>();
+        evidence.add("It used " + Words.number(process.running()) + " of " + symptoms.processors() + " processors, and "
+                + Words.number(process.waiting()) + " of its threads waited for one at once.");
+        evidence.addAll(hotSpots(symptoms));
+        if (others < OTHERS) {
+            return Finding.confirmed(Cause.CORES_COMPUTE, 1, evidence, hottest(symptoms));
+        }
+        evidence.add("Other processes and other machines on the same host used " + Words.percent(others) + " of them.");
+        return Finding.suspected(Cause.CORES_COMPUTE, 1, evidence, hottest(symptoms));
     }
 
     private static List<String> hotSpots(Symptoms symptoms) {

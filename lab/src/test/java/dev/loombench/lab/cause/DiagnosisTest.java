@@ -91,6 +91,14 @@ class DiagnosisTest {
                         Seen.on(21).carriers(1.9, 0).noScheduler(),
                         "CARRIERS_COMPUTE?"),
                 arguments("cores compute", Seen.on(25).process(1.95, 6), "CORES_COMPUTE"),
+                arguments(
+                        "cores compute, as far as others leave them",
+                        Seen.on(25).process(1.28, 2).machine(0, 0.15, 0.14),
+                        "CORES_COMPUTE"),
+                arguments(
+                        "cores compute, others much, too",
+                        Seen.on(25).process(1.27, 2).machine(0, 0.15, 0.15),
+                        "CORES_COMPUTE?"),
                 arguments("asleep, read only", Seen.on(25).scheduler(1, 1), "CARRIERS_ASLEEP?"),
                 arguments(
                         "asleep in native code, by dumps",
@@ -175,6 +183,10 @@ class DiagnosisTest {
                         "busy neighbours, one waits now and then",
                         Seen.on(25).process(0.1, 0.5).machine(0, 0, 0.8)),
                 arguments("half the processors used, many wait", Seen.on(25).process(1, 3)),
+                arguments(
+                        "fewer wait than there are processors",
+                        Seen.on(25).process(1, 1.9).machine(0, 0.1, 0.39)),
+                arguments("others leave more", Seen.on(25).process(1.27, 3).machine(0, 0.15, 0.14)),
                 arguments("short collections", Seen.on(25).stops(0.05, 0.05)),
                 arguments(
                         "carriers busy, nothing queues",

@@ -1,0 +1,66 @@
+package dev.loombench.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.provider.Arguments;
+import tools.jackson.databind.JsonNode;
+
+/// Tables of planted programs and of what `diagnose` is to say of them; on this JDK and, where something else is to be
+/// said there, on a [Jdk21]. With `LOOMBENCH_PLANTED=all` every program runs on both.
+final class PlantedRows {
+    static final Path THIS_JDK = Path.of(System.getProperty("java.home"));
+
+    private static final int CONFIRMED = 99;
+    private static final String HEALTHY = "healthy";
+
+    /// What else the machine has to do isn't the program's.
+    private static final Set<String> OF_THE_MACHINE = Set.of("starved", "throttled");
+
+    /// After a second the last of them, `CarrierDeadlock`, does what it is to be watched at.
+    private static final Duration SETTLED = Duration.ofSeconds(3);
+
+    private PlantedRows() {}
+
+    /// @param table program, tier, what it has on JDK 21 and on this one; `?` for what is only suspected
+    static Stream<Arguments> of(String table) {
+        Optional<Path> jdk21 = Jdk21.ifThere();
+        boolean all = "all".equals(System.getenv("LOOMBENCH_PLANTED"));
+        Stream.Builder<Arguments> rows = Stream.builder();
+        table.lines().map(row -> row.split(" +")).forEach(words -> {
+            rows.add(arguments(words[0], words[1], "this JDK", THIS_JDK, words[3]));
+            jdk21.filter(home -> all || !words[2].equals(words[3]))
+                    .ifPresent(home -> rows.add(arguments(words[0], words[1], "JDK 21", home, words[2])));
+        });
+        return rows.build();
+    }
+
+    /// What a program has, by the first finding.
+    static String diagnosed(Planted planted, Path folder, Path jdk, String program, String tier) throws Exception {
+        Process process = planted.start(jdk, program);
+        try {
+            process.waitFor(SETTLED);
+            var outcome = new Lab(folder)
+                    .run("diagnose", "--pid", Long.toString(process.pid()), tier, "--for", "4s", "--format", "json");
+            assertThat(outcome.err()).doesNotContain("internal fault");
+            JsonNode report = Lab.json(outcome);
+            assertThat(outcome.exitCode()).isEqualTo(report.path("confirmed").asBoolean() ? CONFIRMED : 0);
+            assertThat(process.isAlive()).as("it survives being watched").isTrue();
+            return report.path("findings")
+                    .valueStream()
+                    .filter(finding ->
+                            !OF_THE_MACHINE.contains(finding.path("cause").asString()))
+                    .map(finding -> finding.path("cause").asString()
+                            + (finding.path("confidence").asString().equals("suspected") ? "?" : ""))
+                    .findFirst()
+                    .orElse(HEALTHY);
+        } finally {
+            process.destroyForcibly().waitFor();
+        }
+    }
+}
