@@ -10,33 +10,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /// A program is diagnosed while `--during` puts it under a load.
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
-class DiagnoseDuringIT {
-    private static final Path THIS_JDK = Path.of(System.getProperty("java.home"));
-
-    @TempDir
-    static Path classes;
-
-    private static Planted planted = new Planted(Path.of(""));
-
-    @TempDir
-    Path folder;
-
-    @BeforeAll
-    static void compile() throws Exception {
-        planted = Planted.compile(classes);
-    }
-
+class DiagnoseDuringIT extends WithPlanted {
     @Test
     void aProgramIsStartedLoadedOnceItListensAndDiagnosedWhileItIs() throws Exception {
         int port = free();

@@ -1,6 +1,5 @@
 package dev.loombench.dist;
 
-import static dev.loombench.dist.PlantedRows.THIS_JDK;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
@@ -8,12 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -21,26 +18,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// Planted programs that compute, which need the processors for themselves, and what `diagnose` does besides.
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
-class DiagnoseIT {
+class DiagnoseIT extends WithPlanted {
     private static final String COMPUTING = """
             ComputeInVirtual    --jfr   carriers-compute?      carriers-compute
             ComputeInVirtual    --agent carriers-compute       carriers-compute
             CachePerThread      --jfr   per-thread-caches      per-thread-caches
             ModerateCompute     --agent healthy                healthy
             """;
-
-    @TempDir
-    static Path classes;
-
-    private static Planted planted = new Planted(Path.of(""));
-
-    @TempDir
-    Path folder;
-
-    @BeforeAll
-    static void compile() throws Exception {
-        planted = Planted.compile(classes);
-    }
 
     static Stream<Arguments> rows() {
         return PlantedRows.of(COMPUTING);

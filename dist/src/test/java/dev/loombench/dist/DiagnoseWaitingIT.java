@@ -5,11 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -17,7 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /// Planted programs that wait: two are watched at a time.
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
-class DiagnoseWaitingIT {
+class DiagnoseWaitingIT extends WithPlanted {
     private static final String WAITING = """
             SleepInSynchronized --jfr   pinned-in-synchronized healthy
             SleepInSynchronized --agent pinned-in-synchronized healthy
@@ -31,19 +29,6 @@ class DiagnoseWaitingIT {
             Idle                --agent healthy                healthy
             SleepingRequests    --agent healthy                healthy
             """;
-
-    @TempDir
-    static Path classes;
-
-    private static Planted planted = new Planted(Path.of(""));
-
-    @TempDir
-    Path folder;
-
-    @BeforeAll
-    static void compile() throws Exception {
-        planted = Planted.compile(classes);
-    }
 
     static Stream<Arguments> rows() {
         return PlantedRows.of(WAITING);

@@ -14,8 +14,6 @@ import tools.jackson.databind.JsonNode;
 /// Tables of planted programs and of what `diagnose` is to say of them; on this JDK and, where something else is to be
 /// said there, on a [Jdk21]. With `LOOMBENCH_PLANTED=all` every program runs on both.
 final class PlantedRows {
-    static final Path THIS_JDK = Path.of(System.getProperty("java.home"));
-
     private static final int CONFIRMED = 99;
     private static final String HEALTHY = "healthy";
 
@@ -33,7 +31,7 @@ final class PlantedRows {
         boolean all = "all".equals(System.getenv("LOOMBENCH_PLANTED"));
         Stream.Builder<Arguments> rows = Stream.builder();
         table.lines().map(row -> row.split(" +")).forEach(words -> {
-            rows.add(arguments(words[0], words[1], "this JDK", THIS_JDK, words[3]));
+            rows.add(arguments(words[0], words[1], "this JDK", WithPlanted.THIS_JDK, words[3]));
             jdk21.filter(home -> all || !words[2].equals(words[3]))
                     .ifPresent(home -> rows.add(arguments(words[0], words[1], "JDK 21", home, words[2])));
         });

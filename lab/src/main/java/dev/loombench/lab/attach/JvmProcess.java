@@ -2,7 +2,6 @@ package dev.loombench.lab.attach;
 
 import dev.loombench.lab.attach.AttachFailure.Why;
 import dev.loombench.lab.probe.ProcFiles;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -106,22 +105,14 @@ public record JvmProcess(ProcFiles files, long pid, long innerPid, long started)
     /// process, and what was made there couldn't be removed any more.
     Path workingDirectory() {
         String link = "/proc/" + pid + "/cwd";
-        return sharesFiles() ? link(link).orElse(files.path(link)) : files.path(link);
+        return sharesFiles() ? files.link(link).orElse(files.path(link)) : files.path(link);
     }
 
     private boolean sharesFiles() {
-        Optional<Path> theirs = link("/proc/" + pid + "/ns/mnt");
+        Optional<Path> theirs = files.link("/proc/" + pid + "/ns/mnt");
         return theirs.isPresent()
-                && theirs.equals(link("/proc/self/ns/mnt"))
-                && link("/proc/" + pid + "/root").equals(link("/proc/self/root"));
-    }
-
-    private Optional<Path> link(String path) {
-        try {
-            return Optional.of(Files.readSymbolicLink(files.path(path)));
-        } catch (IOException | UnsupportedOperationException none) {
-            return Optional.empty();
-        }
+                && theirs.equals(files.link("/proc/self/ns/mnt"))
+                && files.link("/proc/" + pid + "/root").equals(files.link("/proc/self/root"));
     }
 
     /// Whether it has a handler for the signal that asks it to open its socket; without one the signal

@@ -1,7 +1,5 @@
 package dev.loombench.lab.probe;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalLong;
@@ -50,16 +48,9 @@ public final class Listener {
 
     private static boolean holds(ProcFiles files, String process, Set<String> sockets) {
         String directory = "/proc/" + process + "/fd";
-        for (String name : files.names(directory, "*")) {
-            try {
-                if (sockets.contains(Files.readSymbolicLink(files.path(directory + "/" + name))
-                        .toString())) {
-                    return true;
-                }
-            } catch (IOException | UnsupportedOperationException e) {
-                // closed meanwhile, or no link
-            }
-        }
-        return false;
+        return files.names(directory, "*").stream()
+                .anyMatch(name -> files.link(directory + "/" + name)
+                        .filter(target -> sockets.contains(target.toString()))
+                        .isPresent());
     }
 }

@@ -43,6 +43,15 @@ public record ProcFiles(Path root) {
         return text(path).map(text -> text.lines().toList()).orElse(List.of());
     }
 
+    /// What a symbolic link names; absent where it is gone, is none, or may not be read.
+    public Optional<Path> link(String path) {
+        try {
+            return Optional.of(Files.readSymbolicLink(path(path)));
+        } catch (IOException | UnsupportedOperationException | SecurityException absent) {
+            return Optional.empty();
+        }
+    }
+
     /// A file that holds a whole number; absent where it holds anything else, such as `max`.
     public OptionalLong number(String path) {
         return text(path).map(ProcFiles::parse).orElse(OptionalLong.empty());

@@ -1,8 +1,7 @@
 package dev.loombench.lab.watch;
 
 import dev.loombench.lab.probe.ProcFiles;
-import java.io.IOException;
-import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -10,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.StringTokenizer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// The TCP connections of a process by where they lead, `/proc/PID/net/tcp` and `tcp6`.
@@ -60,19 +60,12 @@ record Connections(Map<String, Use> to) {
     }
 
     private static Set<String> sockets(ProcFiles files, String directory, List<String> open) {
-        Set<String> sockets = new HashSet<>();
-        for (String name : open) {
-            try {
-                String target = Files.readSymbolicLink(files.path(directory + "/" + name))
-                        .toString();
-                if (target.startsWith(SOCKET)) {
-                    sockets.add(target.substring(SOCKET.length(), target.length() - 1));
-                }
-            } catch (IOException closed) {
-                // meanwhile
-            }
-        }
-        return sockets;
+        return open.stream()
+                .flatMap(name -> files.link(directory + "/" + name).stream())
+                .map(Path::toString)
+                .filter(target -> target.startsWith(SOCKET))
+                .map(target -> target.substring(SOCKET.length(), target.length() - 1))
+                .collect(Collectors.toSet());
     }
 
     /// Number, two addresses, state, queues, timers, repeats, user, time-out, inode: of connections that are open.

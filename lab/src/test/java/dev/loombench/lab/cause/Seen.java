@@ -190,6 +190,11 @@ final class Seen {
         return this;
     }
 
+    /// So many threads wait for what is outside.
+    static Seen outside(double threads) {
+        return on(25).place(Activity.OUTSIDE, false, threads, 1);
+    }
+
     static Calling.Quarter quarter(long others, long millis) {
         return new Calling.Quarter(others, Duration.ofMillis(millis));
     }

@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /// What the JVMs of cells that differ in their model only did over time.
@@ -25,15 +26,12 @@ public record JvmView(List<CellName> cells, JvmChart chart, DataTable table, Lis
     /// @return nothing where no timeline is there
     static Optional<JvmView> measured(
             String id, ExperimentRecord experiment, CellNames names, boolean jdks, Timelines timelines) {
-        List<WatchedCell> cells = WatchedCell.measured(experiment, names, jdks, timelines);
-        return cells.isEmpty()
-                ? Optional.empty()
-                : Optional.of(of(
-                        JvmChart.measured(id, cells),
-                        cells,
-                        signal -> true,
-                        "The JVMs over time",
-                        "the first trial that counts"));
+        return of(
+                WatchedCell.measured(experiment, names, jdks, timelines),
+                cells -> JvmChart.measured(id, cells),
+                signal -> true,
+                "The JVMs over time",
+                "the first trial that counts");
     }
 
     /// What only trials for diagnosis show.
@@ -42,24 +40,27 @@ public record JvmView(List<CellName> cells, JvmChart chart, DataTable table, Lis
     /// @return nothing where no timeline of such a trial is there
     static Optional<JvmView> diagnosed(
             String id, ExperimentRecord experiment, CellNames names, boolean jdks, Timelines timelines) {
-        List<WatchedCell> cells = WatchedCell.diagnosed(experiment, names, jdks, timelines);
-        return cells.isEmpty()
-                ? Optional.empty()
-                : Optional.of(of(
-                        JvmChart.diagnosed(id, cells),
-                        cells,
-                        JvmChart::isDiagnosed,
-                        "The JVMs in trials for diagnosis",
-                        "the trial for diagnosis, which counts in no figure"));
+        return of(
+                WatchedCell.diagnosed(experiment, names, jdks, timelines),
+                cells -> JvmChart.diagnosed(id, cells),
+                JvmChart::isDiagnosed,
+                "The JVMs in trials for diagnosis",
+                "the trial for diagnosis, which counts in no figure");
     }
 
-    private static JvmView of(
-            JvmChart chart, List<WatchedCell> cells, Predicate<String> shown, String title, String trial) {
-        return new JvmView(
-                cells.stream().map(cell -> cell.name().withoutParams()).toList(),
-                chart,
-                table(title, cells, shown, trial),
-                absent(cells, shown));
+    private static Optional<JvmView> of(
+            List<WatchedCell> cells,
+            Function<List<WatchedCell>, JvmChart> chart,
+            Predicate<String> shown,
+            String title,
+            String trial) {
+        return cells.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new JvmView(
+                        cells.stream().map(cell -> cell.name().withoutParams()).toList(),
+                        chart.apply(cells),
+                        table(title, cells, shown, trial),
+                        absent(cells, shown)));
     }
 
     private static DataTable table(String title, List<WatchedCell> cells, Predicate<String> shown, String trial) {

@@ -1,0 +1,23 @@
+package dev.loombench.dist;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The planted programs, compiled, and a folder for each test.
+abstract class WithPlanted {
+    static final Path THIS_JDK = Path.of(System.getProperty("java.home"));
+
+    @TempDir
+    static Path classes;
+
+    static Planted planted = new Planted(Path.of(""));
+
+    @TempDir
+    Path folder;
+
+    @BeforeAll
+    static void compile() throws Exception {
+        planted = Planted.compile(classes);
+    }
+}

@@ -1,0 +1,110 @@
+package dev.loombench.lab.cause;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import java.time.Duration;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// The other side of each limit: programs that look somewhat like a fault.
+class HealthyTest {
+    private static final Duration SHORT = Duration.ofNanos(90_000);
+    private static final Duration NONE = Duration.ZERO;
+
+    static Stream<Arguments> healthy() {
+        return Stream.of(
+                arguments("quiet", Seen.on(25)),
+                arguments("hardly throttled", Seen.on(25).machine(0.05, 0, 0.1)),
+                arguments("busy neighbours, nothing waits", Seen.on(25).machine(0, 0, 0.9)),
+                arguments(
+                        "idle neighbours, many wait for each other", Seen.on(25).process(0.3, 1.5)),
+                arguments(
+                        "busy neighbours, one waits now and then",
+                        Seen.on(25).process(0.1, 0.5).machine(0, 0, 0.8)),
+                arguments("half the processors used, many wait", Seen.on(25).process(1, 3)),
+                arguments(
+                        "fewer wait than there are processors",
+                        Seen.on(25).process(1, 1.9).machine(0, 0.1, 0.39)),
+                arguments("others leave more", Seen.on(25).process(1.27, 3).machine(0, 0.15, 0.14)),
+                arguments("short collections", Seen.on(25).stops(0.05, 0.05)),
+                arguments(
+                        "carriers busy, nothing queues",
+                        Seen.on(25).carriers(1.9, 0).scheduler(1, 0.3)),
+                arguments(
+                        "carriers busy, nothing is late",
+                        Seen.on(21).carriers(1.9, 0).noScheduler().delay(400, SHORT, NONE)),
+                arguments("nine looks", Seen.on(25).scheduler(9, 1, 1)),
+                arguments("a queue while carriers are free", Seen.on(25).scheduler(0.3, 1)),
+                arguments("all processors used by as many threads", Seen.on(25).process(2, 0.3)),
+                arguments(
+                        "threads wait because others compute",
+                        Seen.on(25).process(1.85, 3).machine(0, 0, 0.5)),
+                arguments("some pins at the start", Seen.on(21).pins(0.1, Seen.OWN)),
+                arguments("short delays", Seen.on(21).noScheduler().delay(500, SHORT, NONE)),
+                arguments("a queue now and then", Seen.on(25).scheduler(0.5, 0.5)),
+                arguments("two at a lock", Seen.on(25).place(Activity.LOCK, false, 2, 1)),
+                arguments("a crowd at a lock once", Seen.on(25).place(Activity.LOCK, false, 9, 0.2)),
+                arguments(
+                        "a crowd at a lock in two dumps",
+                        Seen.on(25).place(Activity.LOCK, false, 9, 1).dumps(2)),
+                arguments("a monitor that is free soon", Seen.on(21).entering(0.4)),
+                arguments("thousands parked", Seen.on(25).place(Activity.OTHER, false, 9_000, 1)),
+                arguments("a pool with a free thread now and then", Seen.on(25).pool(0.6, 36)),
+                arguments("a full pool in two dumps", Seen.on(25).pool(1, 36).dumps(2)),
+                arguments("a worker of its own that works", Seen.on(25).pool(1, 1, 36)),
+                arguments("many calls outside", Seen.outside(9_000).connections(9_000, 9_000, 0, 0)),
+                arguments("few wait outside", Seen.outside(99).connections(100, 200, 25, 25)),
+                arguments("few connections", Seen.outside(100).connections(99, 99, 99, 99)),
+                arguments(
+                        "few requests sent again, or unread", Seen.outside(100).connections(100, 100, 24, 24)),
+                arguments("some more calls than before", Seen.outside(200).connections(200, 299, 0, 0)),
+                arguments("hardly more calls than before", Seen.outside(300).connections(300, 449, 0, 0)),
+                arguments(
+                        "calls outside in two dumps", Seen.outside(100).dumps(2).connections(100, 200, 25, 25)),
+                arguments(
+                        "connections whose threads do something else",
+                        Seen.on(25).place(Activity.OTHER, false, 100, 1).connections(100, 200, 25, 25)),
+                arguments("199 calls", calls(199, 50, 100, 100, 200)),
+                arguments("99 calls at once", calls(200, 49, 100, 99, 200)),
+                arguments("hardly more at once", calls(200, 51, 100, 101, 200)),
+                arguments("hardly slower", calls(200, 50, 100, 100, 199)),
+                arguments(
+                        "calls that are slow by chance",
+                        Seen.on(25)
+                                .calls(
+                                        400,
+                                        Seen.quarter(50, 100),
+                                        Seen.quarter(60, 99),
+                                        Seen.quarter(80, 150),
+                                        Seen.quarter(100, 200))),
+                arguments("49 first values", Seen.on(21).initialValues(49, 0.5, 10e6, 50)),
+                arguments("less than half first values", Seen.on(21).initialValues(50, 0.49, 10e6, 50)),
+                arguments("small first values", Seen.on(21).initialValues(50, 0.5, 9.9e6, 50)),
+                arguments("first values in few threads", Seen.on(21).initialValues(50, 0.5, 10e6, 49)),
+                arguments("many carriers more, seldom", Seen.on(21).carriersAdded(10, 0.4)),
+                arguments(
+                        "one carrier more, for files",
+                        Seen.on(21).carriersAdded(3).place(Activity.FILE_OR_NAME, false, 5, 1)),
+                arguments(
+                        "some carriers more, for nobody who was seen",
+                        Seen.on(21).carriersAdded(9)),
+                arguments(
+                        "some carriers more, hardly for files",
+                        Seen.on(21).carriersAdded(9).place(Activity.FILE_OR_NAME, false, 0.9, 1)),
+                arguments("deadlock needs JDK 21", Seen.on(25).carriers(0, 0).place(Activity.OTHER, false, 2, 1)));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("healthy")
+    void aHealthyProgramHasNoFinding(String name, Seen seen) {
+        assertThat(seen.causes()).isEmpty();
+        assertThat(seen.diagnosis().confirmed()).isFalse();
+    }
+
+    private static Seen calls(int calls, long few, long withFew, long many, long withMany) {
+        return Seen.on(25).calls(calls, Seen.quarter(few, withFew), Seen.quarter(many, withMany));
+    }
+}
