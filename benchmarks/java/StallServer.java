@@ -11,10 +11,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
-/// A server that answers within 1 ms, and from the 6th and the 13th second after its first request on stands still for 1 s:
-/// requests that come meanwhile are answered 1 ms after the end of that second.
+/// A server that answers at once, and from the 6th and the 13th second after its first request on stands still for 1 s:
+/// requests that come meanwhile are answered at the end of that second.
 final class StallServer implements AutoCloseable {
-    private static final long ANSWER = TimeUnit.MILLISECONDS.toNanos(1);
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
     private static final long[] STALLS = {6 * SECOND, 13 * SECOND};
     private static final byte[] RESPONSE =
@@ -71,10 +70,10 @@ final class StallServer implements AutoCloseable {
         for (long stall : STALLS) {
             long since = now - first.get() - stall;
             if (stalls && since >= 0 && since < SECOND) {
-                return first.get() + stall + SECOND + ANSWER;
+                return first.get() + stall + SECOND;
             }
         }
-        return now + ANSWER;
+        return now;
     }
 
     @Override

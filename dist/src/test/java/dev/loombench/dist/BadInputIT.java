@@ -87,6 +87,7 @@ class BadInputIT {
         return arguments(List.of(arguments), words);
     }
 
+    @SideBySide
     @ParameterizedTest
     @MethodSource("mistakes")
     void isRefusedOnOneLine(List<String> arguments, String words) throws Exception {

@@ -44,6 +44,7 @@ class JMeterIT {
         target.close();
     }
 
+    @SideBySide
     @Test
     void saysItsVersion() throws Exception {
         var outcome = jmeter("-v").run();
@@ -53,6 +54,7 @@ class JMeterIT {
         assertThat(outcome.err()).isEmpty();
     }
 
+    @SideBySide
     @Test
     void runsAPlanWithItsDashboard() throws Exception {
         var outcome = hello("-Jduration=2", "-e", "-o", "dashboard").run();
@@ -67,6 +69,7 @@ class JMeterIT {
         assertThat(total.path("errorCount").asInt()).isZero();
     }
 
+    @SideBySide
     @Test
     void endsGracefully() throws Exception {
         Process process = start(hello("-Jduration=600"));
@@ -79,6 +82,7 @@ class JMeterIT {
         assertThat(samples()).hasSize(target.answered()).allMatch(line -> line.contains(",200,OK,"));
     }
 
+    @SideBySide
     @Test
     void endsAbruptlyAndKeepsWhatItHas() throws Exception {
         Process process = start(hello("-Jduration=600", "-Jpath=/wait"));
@@ -90,6 +94,7 @@ class JMeterIT {
         assertThat(samples()).hasSize(5).allMatch(line -> line.contains("Non HTTP response"));
     }
 
+    @SideBySide
     @Test
     void aPlanThatIsNotXmlFails() throws Exception {
         Files.writeString(folder.resolve("bad.jmx"), "not XML");
@@ -100,6 +105,7 @@ class JMeterIT {
         assertThat(outcome.out()).anyMatch(line -> line.startsWith("An error occurred: "));
     }
 
+    @SideBySide
     @Test
     void aPlanThatNeedsAPluginNamesIt() throws Exception {
         Plans.needingAPlugin(folder.resolve("plug.jmx"));
@@ -110,6 +116,7 @@ class JMeterIT {
         assertThat(outcome.out()).contains("CannotResolveClassException: kg.apc.UltimateThreadGroup");
     }
 
+    @SideBySide
     @Test
     void aPlanWithoutSamplesIsNoSuccess() throws Exception {
         Plans.withoutSamplers(folder.resolve("none.jmx"));
@@ -120,6 +127,7 @@ class JMeterIT {
         assertThat(outcome.err()).contains("the plan yielded no samples");
     }
 
+    @SideBySide
     @Test
     void aWrongCommandLineIsNoSuccess() throws Exception {
         assertThat(jmeter("-n", "--nonsense").run().exitCode()).isEqualTo(1);
@@ -127,6 +135,7 @@ class JMeterIT {
         assertThat(jmeter("shutdown", "nonsense").run().exitCode()).isEqualTo(2);
     }
 
+    @SideBySide
     @Test
     void onALeashItEndsWithItsParent() throws Exception {
         Process process = start(hello("-Jduration=600").with("JVM_ARGS", "-Dloombench.leash=true"));
@@ -135,6 +144,7 @@ class JMeterIT {
         assertThat(process.exitValue()).isEqualTo(137);
     }
 
+    @SideBySide
     @Test
     void anInterruptKeepsWhatItHas() throws Exception {
         Process process = start(hello("-Jduration=600"));

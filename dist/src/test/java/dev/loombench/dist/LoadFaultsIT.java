@@ -91,6 +91,7 @@ class LoadFaultsIT {
         return RawServer.saying("HTTP/1.1 200 OK\r\n" + headers + "\r\n\r\nhello");
     }
 
+    @SideBySide
     @ParameterizedTest(name = "{0}")
     @MethodSource("faults")
     void aFaultyServerVoidsTheLoadInOneLine(
