@@ -13,17 +13,12 @@ import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Json;
 import dev.loombench.lab.journal.RunDocument;
-import dev.loombench.protocol.BadWord;
-import dev.loombench.protocol.Quantities;
 import java.io.PrintWriter;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
@@ -50,6 +45,7 @@ import picocli.CommandLine.Spec;
             "  loombench run mine.yaml --jdk 21 --jdk 25 --jvm-arg=-Xmx2g",
             "  loombench run mine.yaml --jdk all --variant zgc=-XX:+UseZGC --cpus 1,2",
             "  loombench run sleep-10k --diagnose          and, apart, a recording of each cell",
+            "  loombench run sleep-10k --null --forks 20   how much does nothing differ here?",
             "  loombench run --dry-run                     the plan and how long it takes",
             "  loombench run --resume loombench-runs/20261121-101500-quick"
         })
@@ -69,25 +65,8 @@ final class RunCommand implements Callable<Integer> {
     @Mixin
     private EnvironmentOptions environment = new EnvironmentOptions();
 
-    @Option(names = "--forks", paramLabel = "N", description = "Blocks, and so forks of each cell.")
-    private @Nullable Integer forks;
-
-    @Option(
-            names = "--budget",
-            paramLabel = "TIME",
-            description = "Limit such as 5m: whole blocks are left out; each experiment has at least one.")
-    private @Nullable String budget;
-
-    @Option(
-            names = "--margin",
-            paramLabel = "SHARE",
-            description = "Differences within it count as the same. Default: ${DEFAULT-VALUE}.")
-    private double margin = 0.03;
-
-    @Option(
-            names = "--diagnose",
-            description = "Run each cell once more, recorded for causes; it counts in no figure. In full anyway.")
-    private boolean diagnose;
+    @Mixin
+    private Effort effort = new Effort();
 
     @Option(names = "--seed", paramLabel = "N", description = "Of the order of trials; recorded. Default: random.")
     private @Nullable Long seed;
@@ -187,13 +166,14 @@ final class RunCommand implements Callable<Integer> {
                 selection.overrides(),
                 profile,
                 order,
-                blocks(),
-                Optional.ofNullable(budget).map(RunCommand::duration),
-                within(margin),
+                effort.blocks(),
+                effort.budget(),
+                effort.margin(),
                 machine.jdks(),
                 environment.jvmArgs(),
                 force,
-                diagnose,
+                effort.diagnoses(),
+                effort.isAgainstItself(),
                 Map.of(),
                 out,
                 name == null ? defaultName(experiments) : safe(name),
@@ -206,35 +186,6 @@ final class RunCommand implements Callable<Integer> {
         Machine machine = Machine.unexamined(environment);
         machine.notices().forEach(output::tell);
         return machine;
-    }
-
-    private OptionalInt blocks() {
-        if (forks == null) {
-            return OptionalInt.empty();
-        }
-        if (forks < 1 || forks > 1_000) {
-            throw new BadInput("--forks " + forks + ": must be from 1 to 1000");
-        }
-        return OptionalInt.of(forks);
-    }
-
-    private static double within(double margin) {
-        if (!(margin > 0 && margin < 1)) {
-            throw new BadInput("--margin " + margin + ": must lie between 0 and 1, such as 0.03");
-        }
-        return margin;
-    }
-
-    private static Duration duration(String text) {
-        try {
-            Duration duration = Quantities.duration(text);
-            if (duration.isZero()) {
-                throw new BadInput("--budget " + text + ": must be more than nothing");
-            }
-            return duration;
-        } catch (BadWord e) {
-            throw new BadInput("--budget " + text + ": " + e.getMessage(), e);
-        }
     }
 
     private String defaultName(List<Catalog.Entry> experiments) {

@@ -181,6 +181,7 @@ public final class Laboratory {
                 request.jvmArgs(),
                 request.force(),
                 request.diagnoses(),
+                request.control().toString(),
                 request.fitted(),
                 request.jdks(),
                 request.experiments().stream().map(Laboratory::file).toList(),

@@ -15,10 +15,10 @@ import dev.loombench.lab.journal.Manifest.ExperimentFile;
 import dev.loombench.lab.journal.RunDirectory;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import dev.loombench.lab.plan.Control;
 import dev.loombench.lab.plan.Fitting;
 import dev.loombench.lab.plan.Plan;
 import dev.loombench.lab.plan.Planner;
-import dev.loombench.lab.plan.Trial.Pass;
 import dev.loombench.protocol.BadWord;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,6 +28,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /// An earlier run, read from its directory.
@@ -65,6 +66,7 @@ final class ResumedRun {
                     manifest.seed(),
                     manifest.forks() == null ? profile.blocks() : manifest.forks(),
                     manifest.jdks().stream().map(JdkRecord::id).toList(),
+                    manifest.control() == null ? Control.NONE : Control.parse(manifest.control()),
                     Boolean.TRUE.equals(manifest.diagnose()));
             if (plan.trials().size() != manifest.trials()) {
                 throw new BadInput(run + ": planned by Loombench " + manifest.loombenchVersion() + " with "
@@ -117,7 +119,7 @@ final class ResumedRun {
                         && trial.experiment().equals(record.experiment())
                         && trial.jdk().equals(record.jdk())
                         && trial.mode().toString().equals(record.mode())
-                        && (trial.pass() == Pass.DIAGNOSE) == record.forDiagnosis()
+                        && Objects.equals(TrialRecords.pass(trial), record.pass())
                         && TrialRecords.cell(trial).equals(record.cell()));
         if (!same) {
             throw new BadInput(run + ": trial " + record.id() + " isn't the one that this version would plan there:"

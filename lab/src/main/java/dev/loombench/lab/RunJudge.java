@@ -110,9 +110,10 @@ final class RunJudge {
                 claims(planned, trials),
                 Stream.concat(
                                 ExperimentChecks.of(trials, planned.trials().size(), judged.comparisons()).stream(),
-                                judged.withoutRatio().stream())
+                                Stream.concat(judged.withoutRatio().stream(), judged.noise().stream()))
                         .toList(),
-                judged.verdict().orElse(null));
+                judged.verdict().orElse(null),
+                judged.controls());
     }
 
     /// Its place in the experiment's own order, which the schedule shuffled.
@@ -132,7 +133,7 @@ final class RunJudge {
         List<ClaimRecord> claims = new ArrayList<>();
         for (JdkRecord jdk : manifest.jdks()) {
             List<TrialRecord> own = trials.stream()
-                    .filter(trial -> trial.repeatedBy() == null && !trial.forDiagnosis())
+                    .filter(trial -> trial.repeatedBy() == null && trial.pass() == null)
                     .filter(trial -> trial.jdk().equals(jdk.id()))
                     .toList();
             claims.addAll(ClaimJudge.judge(planned.experiment(), own, setting(jdk)));

@@ -7,6 +7,7 @@ import dev.loombench.lab.experiment.yaml.Catalog;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.HostRecord;
 import dev.loombench.lab.journal.JdkRecord;
+import dev.loombench.lab.plan.Control;
 import dev.loombench.lab.plan.Cores;
 import dev.loombench.lab.plan.Fitting;
 import dev.loombench.lab.plan.Plan;
@@ -32,6 +33,7 @@ import java.util.stream.Stream;
 /// @param jvmArgs further options for every measured JVM
 /// @param force whether trials beyond the ceiling of threads are started all the same
 /// @param diagnose whether each cell is to be run once more for diagnosis; the profile `full` does it anyway
+/// @param againstItself whether nothing but baselines is to be measured, each twice a block
 /// @param fitted levels chosen by how fast the machine computes, by experiment and factor; empty before that
 ///     is known
 /// @param out the directory of all runs
@@ -51,6 +53,7 @@ public record RunRequest(
         List<String> jvmArgs,
         boolean force,
         boolean diagnose,
+        boolean againstItself,
         Map<String, Map<String, String>> fitted,
         Path out,
         String name,
@@ -84,6 +87,7 @@ public record RunRequest(
                 jvmArgs,
                 force,
                 diagnose,
+                againstItself,
                 levels,
                 out,
                 name,
@@ -117,7 +121,13 @@ public record RunRequest(
                 seed,
                 forks.orElse(profile.blocks()),
                 jdks.stream().map(JdkRecord::id).toList(),
+                control(),
                 diagnoses());
+    }
+
+    /// Whether blocks hold baselines twice.
+    Control control() {
+        return againstItself ? Control.ALONE : Control.of(profile);
     }
 
     /// Whether each cell is run once more for diagnosis.
@@ -153,6 +163,7 @@ public record RunRequest(
                 jvmArgs,
                 force,
                 diagnose,
+                againstItself,
                 fitted,
                 out,
                 name,

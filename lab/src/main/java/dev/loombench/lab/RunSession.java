@@ -182,7 +182,7 @@ final class RunSession {
     private boolean mayRepeat(Experiment experiment) {
         long planned = plan.trials().stream()
                 .filter(trial -> trial.experiment().equals(experiment.id()))
-                .filter(trial -> trial.pass() == Pass.MEASURE || experiment.method() == MethodKind.HTTP)
+                .filter(trial -> trial.pass() != Pass.DIAGNOSE || experiment.method() == MethodKind.HTTP)
                 .count();
         long repeats = finished.values().stream()
                 .filter(trial -> trial.experiment().equals(experiment.id()) && trial.repeats() != null)
@@ -193,7 +193,7 @@ final class RunSession {
     /// A disturbed one; and one under load that isn't valid, since the generator stalls where the machine does.
     static boolean isWorthRepeating(TrialRecord record) {
         boolean invalid = record.status() == TrialStatus.FAILED && record.load() != null;
-        return invalid || record.counts() && isDisturbed(record);
+        return invalid || (record.counts() || record.controls()) && isDisturbed(record);
     }
 
     private static boolean isDisturbed(TrialRecord record) {

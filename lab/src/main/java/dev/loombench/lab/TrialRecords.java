@@ -10,7 +10,6 @@ import dev.loombench.lab.journal.TrialRecord.TrialStatus;
 import dev.loombench.lab.method.Assignment;
 import dev.loombench.lab.method.Measurement;
 import dev.loombench.lab.plan.Trial;
-import dev.loombench.lab.plan.Trial.Pass;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,8 +65,17 @@ final class TrialRecords {
                 failure(measurement),
                 artifacts(assignment.directory()),
                 findings,
-                trial.pass() == Pass.DIAGNOSE ? TrialRecord.DIAGNOSE : null,
+                pass(trial),
                 load(measurement));
+    }
+
+    /// The pass as its file says it; absent where its figures count.
+    static @Nullable String pass(Trial trial) {
+        return switch (trial.pass()) {
+            case MEASURE -> null;
+            case CONTROL -> TrialRecord.CONTROL;
+            case DIAGNOSE -> TrialRecord.DIAGNOSE;
+        };
     }
 
     private static TrialStatus status(Measurement measurement) {

@@ -187,6 +187,11 @@ public final class Made {
                 .done();
     }
 
+    /// The same as the second one of its cell in its block.
+    public static TrialRecord control(TrialRecord trial) {
+        return Changed.record(trial).with("pass", TrialRecord.CONTROL).done();
+    }
+
     /// The same on a server that was under this load.
     public static TrialRecord withLoad(TrialRecord trial, LoadRecord load) {
         return Changed.record(trial).with("load", load).done();

@@ -8,6 +8,7 @@ import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.journal.Json;
 import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.plan.Control;
 import dev.loombench.lab.plan.Plan;
 import dev.loombench.lab.plan.Planner;
 import dev.loombench.lab.plan.Trial;
@@ -23,7 +24,7 @@ class ResumedRunTest {
     private static final Plan PLAN =
             Planner.plan(List.of(Made.experiment("batch")), Profile.QUICK, 1, 2, List.of("25"));
     private static final Plan DIAGNOSED =
-            Planner.plan(List.of(Made.experiment("batch")), Profile.QUICK, 1, 2, List.of("25"), true);
+            Planner.plan(List.of(Made.experiment("batch")), Profile.QUICK, 1, 2, List.of("25"), Control.NONE, true);
     private static final int REPEAT = PLAN.trials().size() + 1;
 
     @TempDir
@@ -88,6 +89,26 @@ class ResumedRunTest {
         assertThatThrownBy(() -> ResumedRun.finished(run, DIAGNOSED, event -> {}))
                 .isInstanceOf(BadInput.class)
                 .hasMessageContaining("isn't the one that this version would plan there");
+    }
+
+    @Test
+    void aControlIsKeptInItsPlaceAndNoOther() throws IOException {
+        Plan controlled = Planner.plan(
+                List.of(Made.experiment("batch")), Profile.QUICK, 1, 2, List.of("25"), Control.BESIDE, false);
+        Trial control = controlled.trials().stream()
+                .filter(trial -> trial.pass() == Pass.CONTROL)
+                .findFirst()
+                .orElseThrow();
+        write(Made.control(record(control)));
+
+        assertThat(ResumedRun.finished(run, controlled, event -> {}))
+                .extracting(TrialRecord::id, TrialRecord::controls, TrialRecord::counts)
+                .containsExactly(tuple(control.id(), true, false));
+
+        write(record(control));
+
+        assertThatThrownBy(() -> ResumedRun.finished(run, controlled, event -> {}))
+                .isInstanceOf(BadInput.class);
     }
 
     private static TrialRecord record(Trial trial) {

@@ -13,6 +13,7 @@ import dev.loombench.lab.journal.Manifest;
 import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.lab.journal.RunStatus;
 import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.plan.Control;
 import dev.loombench.lab.plan.Plan;
 import dev.loombench.lab.plan.Plan.ExperimentPlan;
 import dev.loombench.lab.plan.Planner;
@@ -74,7 +75,8 @@ class RunJudgeTest {
 
     @Test
     void aDiagnosisThatFailedTakesNothingFromTheFigures() {
-        Plan plan = Planner.plan(List.of(Made.experiment("none")), Profile.QUICK, 1, 1, List.of("25"), true);
+        Plan plan =
+                Planner.plan(List.of(Made.experiment("none")), Profile.QUICK, 1, 1, List.of("25"), Control.NONE, true);
         RunJudge judge = new RunJudge(manifest(), plan);
         List<TrialRecord> trials = plan.trials().stream()
                 .map(trial -> {
@@ -122,6 +124,7 @@ class RunJudgeTest {
                 List.of(),
                 false,
                 false,
+                null,
                 Map.of(),
                 List.of(new JdkRecord("25", "/jdk", "25", "A", List.of())),
                 List.of(),

@@ -222,6 +222,17 @@ final class ExperimentBuilder {
 
     ExperimentRecord build() {
         return new ExperimentRecord(
-                id, title, question, method, sources, trials.all(), estimates, comparisons, claims, findings, verdict);
+                id,
+                title,
+                question,
+                method,
+                sources,
+                trials.all(),
+                estimates,
+                comparisons,
+                claims,
+                findings,
+                verdict,
+                null);
     }
 }

@@ -10,6 +10,7 @@ import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.experiment.ProfileSettings;
 import dev.loombench.lab.experiment.RequestWorkload;
 import dev.loombench.lab.experiment.TaskWorkload;
+import dev.loombench.lab.plan.Control;
 import dev.loombench.lab.plan.Expectation;
 import dev.loombench.lab.plan.Fitting;
 import dev.loombench.lab.plan.Planner;
@@ -85,7 +86,8 @@ public final class CatalogView {
 
     private static Duration expected(Experiment experiment, Profile profile) {
         int cores = Runtime.getRuntime().availableProcessors();
-        return Planner.plan(List.of(Fitting.nominal(experiment, profile)), profile, 0, 1, List.of("")).trials().stream()
+        List<Experiment> nominal = List.of(Fitting.nominal(experiment, profile));
+        return Planner.plan(nominal, profile, 0, 1, List.of(""), Control.of(profile), false).trials().stream()
                 .map(trial -> Expectation.of(trial, cores))
                 .reduce(Duration.ZERO, Duration::plus)
                 .multipliedBy(profile.blocks());

@@ -47,6 +47,7 @@ public final class ExperimentView {
         Matrix.of(experiment)
                 .ifPresent(matrix -> out.append('\n').append(new MatrixView(style, columns).render(matrix)));
         out.append(new LimitsView(style, columns).render(CellLimit.of(experiment)));
+        out.append(controls(experiment));
         if (experiment.verdict() != null) {
             out.append('\n')
                     .append(style.bold(Screen.wrapped(experiment.verdict(), columns, "")))
@@ -55,6 +56,18 @@ public final class ExperimentView {
         experiment.claims().forEach(claim -> out.append(claim(claim)));
         CellLimit.others(experiment).forEach(finding -> out.append(finding(finding)));
         return out.toString();
+    }
+
+    /// Baselines against themselves.
+    private String controls(ExperimentRecord experiment) {
+        StringBuilder lines = new StringBuilder();
+        for (ComparisonRecord control : experiment.againstThemselves()) {
+            String line = "A against A: " + control.candidate().label() + " on JDK " + control.jdk() + ": "
+                    + Figures.ratio(control.ratio()) + " " + Figures.range(control.low(), control.high()) + " "
+                    + control.verdict();
+            lines.append(style.dim(Screen.wrapped(line, columns, "  "))).append('\n');
+        }
+        return lines.isEmpty() ? "" : "\n" + lines;
     }
 
     /// The primary metric, those that are compared, that a source published, of processes that have a limit,

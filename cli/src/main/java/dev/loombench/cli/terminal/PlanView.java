@@ -28,7 +28,7 @@ public final class PlanView {
 
     /// A trial of it.
     ///
-    /// @param pass `measure` or `diagnose`
+    /// @param pass `measure`, `control` or `diagnose`
     public record TrialSummary(
             int id,
             int block,
@@ -84,6 +84,7 @@ public final class PlanView {
                         plan.trials().size(),
                         Figures.duration(expected(plan.trials(), cores)))
                 + jdks(plan)
+                + controls(plan)
                 + diagnoses(plan)
                 + Screen.wrapped(
                         Disturbance.RULE
@@ -101,6 +102,20 @@ public final class PlanView {
         return jdks.size() < 2
                 ? ""
                 : Screen.wrapped("every cell on each of these JDKs: " + String.join(", ", jdks), columns, "  ") + "\n";
+    }
+
+    private String controls(Plan plan) {
+        long controls = plan.trials().stream()
+                .filter(trial -> trial.pass() == Pass.CONTROL)
+                .count();
+        return controls == 0
+                ? ""
+                : Screen.wrapped(
+                                controls + (controls == 1 ? " trial of them is" : " trials of them are")
+                                        + " a baseline for the second time in its block: what differs is noise",
+                                columns,
+                                "  ")
+                        + "\n";
     }
 
     private String diagnoses(Plan plan) {

@@ -74,7 +74,8 @@ class ExperimentViewTest {
                         ClaimRecord.Verdict.INCONCLUSIVE,
                         "Measured 2.4.")),
                 List.of(new Finding("few-blocks", Finding.Severity.WARNING, "3 blocks", "run more", Map.of())),
-                "virtual-per-task is faster.");
+                "virtual-per-task is faster.",
+                null);
     }
 
     private static ComparisonRecord comparison(
@@ -125,6 +126,7 @@ class ExperimentViewTest {
                         comparison("25+zgc", "21", VIRTUAL, VIRTUAL, 0.952, ComparisonRecord.Verdict.SAME)),
                 List.of(),
                 List.of(),
+                null,
                 null);
     }
 
@@ -197,6 +199,7 @@ class ExperimentViewTest {
                 List.of(),
                 List.of(),
                 List.of(),
+                null,
                 null);
 
         assertThat(rendered(searched, 120)).contains("171/s").contains("199/s").doesNotContain("peak-threads");

@@ -152,6 +152,7 @@ class MatrixViewTest {
                 List.of(),
                 List.of(),
                 List.of(),
+                null,
                 null);
     }
 

@@ -31,6 +31,11 @@ public enum Profile {
         return this == FULL;
     }
 
+    /// Whether each block holds the baseline a second time, unasked.
+    public boolean controls() {
+        return this == STANDARD || this == FULL;
+    }
+
     /// The word in files and on the command line.
     @Override
     public String toString() {

@@ -40,6 +40,36 @@ public record ComparisonRecord(
         @Nullable Double minimumDetectableEffect,
         String note) {
 
+    /// The same without a verdict.
+    ///
+    /// @param why in a sentence
+    public ComparisonRecord inconclusive(String why) {
+        return new ComparisonRecord(
+                metric,
+                jdk,
+                baselineJdk,
+                baseline,
+                candidate,
+                n,
+                ratio,
+                low,
+                high,
+                level,
+                method,
+                margin,
+                orderLow,
+                orderHigh,
+                checkAgrees,
+                Verdict.INCONCLUSIVE,
+                minimumDetectableEffect,
+                why);
+    }
+
+    /// Whether it shows noise: a cell against the same one in the same block.
+    public boolean showsNoise() {
+        return baselineJdk == null && candidate.equals(baseline);
+    }
+
     /// Whether it is about models; otherwise it is about JDKs.
     public boolean comparesModels() {
         return baselineJdk == null;

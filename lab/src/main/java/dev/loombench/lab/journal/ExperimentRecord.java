@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 /// @param method how its trials were measured: `batch`, `process` or `memory`; absent in runs of versions
 ///     that knew only batches
 /// @param verdict one sentence for people, absent before there is anything to say
+/// @param controls baselines against themselves, where blocks hold them twice; absent in runs of earlier versions
 public record ExperimentRecord(
         String id,
         String title,
@@ -19,7 +20,13 @@ public record ExperimentRecord(
         List<ComparisonRecord> comparisons,
         List<ClaimRecord> claims,
         List<Finding> findings,
-        @Nullable String verdict) {
+        @Nullable String verdict,
+        @Nullable List<ComparisonRecord> controls) {
+
+    /// Baselines against themselves; none where blocks hold them once.
+    public List<ComparisonRecord> againstThemselves() {
+        return controls == null ? List.of() : controls;
+    }
 
     /// Where an experiment was published.
     ///

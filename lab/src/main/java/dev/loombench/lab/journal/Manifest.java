@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 /// @param jvmArgs further options for every measured JVM
 /// @param force whether trials beyond the ceiling of threads are started all the same
 /// @param diagnose whether each cell is run once more for diagnosis; absent in runs of before there was that
+/// @param control whether blocks hold baselines twice: `none`, `beside` all cells, or `alone`; absent in runs of before
+///     there was that
 /// @param fitted levels that were chosen by how fast the machine computes, by experiment and factor
 /// @param experiments in their order
 /// @param calibrations what one task needs, by JDK and then by the task's text, as measured before the first
@@ -41,6 +43,7 @@ public record Manifest(
         List<String> jvmArgs,
         boolean force,
         @Nullable Boolean diagnose,
+        @Nullable String control,
         Map<String, Map<String, String>> fitted,
         List<JdkRecord> jdks,
         List<ExperimentFile> experiments,

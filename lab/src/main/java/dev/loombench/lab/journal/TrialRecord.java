@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
 /// @param repeatedBy id of the trial that counts instead of this one
 /// @param failure why it has no figures
 /// @param artifacts files in its directory
-/// @param pass `diagnose` where it was recorded for causes; absent where its figures count
+/// @param pass `diagnose` where it was recorded for causes; `control` where it is held against the same cell of its
+///     block; absent where its figures count
 /// @param load what was sent to a server and answered; absent where nothing was
 public record TrialRecord(
         int id,
@@ -49,10 +50,13 @@ public record TrialRecord(
         List<Finding> findings,
         @Nullable String pass,
         @Nullable LoadRecord load) {
-    /// The pass whose figures enter no estimate.
+    /// The pass for causes.
     public static final String DIAGNOSE = "diagnose";
 
-    /// The artifact of such a trial that Flight Recorder wrote.
+    /// The pass of a cell that its block has twice.
+    public static final String CONTROL = "control";
+
+    /// The artifact of a diagnosed trial that Flight Recorder wrote.
     public static final String RECORDING = "recording.jfr";
 
     /// How a trial ended.
@@ -161,7 +165,16 @@ public record TrialRecord(
 
     /// Whether its figures enter estimates.
     public boolean counts() {
-        return status == TrialStatus.OK && repeatedBy == null && !forDiagnosis();
+        return isSound() && pass == null;
+    }
+
+    /// Whether it is the second one of its cell in its block, and has figures to be held against those of the first.
+    public boolean controls() {
+        return isSound() && CONTROL.equals(pass);
+    }
+
+    private boolean isSound() {
+        return status == TrialStatus.OK && repeatedBy == null;
     }
 
     /// Whether it was recorded for causes.

@@ -4,11 +4,7 @@ import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.TrialRecord;
-import dev.loombench.lab.stats.DetectableEffect;
-import dev.loombench.lab.stats.Evidence;
-import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.LogRatio;
-import dev.loombench.lab.stats.Verdict;
 import dev.loombench.lab.stats.Verdicts;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -16,7 +12,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /// Each model against the baseline on the same JDK, and each cell against itself on the first JDK:
 /// within blocks, at equal parameters.
@@ -85,7 +80,8 @@ final class Comparisons {
             gaps.put(label(baseline, candidate), blocks.gap(metric));
         }
         if (!blocks.pairs().isEmpty()) {
-            records.add(record(metric, baseline, candidate, LogRatio.of(blocks.pairs()), blocks.gap(metric)));
+            Held held = new Held(metric, baseline, candidate, Verdicts.LEVEL, margin);
+            records.add(held.judged(LogRatio.of(blocks.pairs()), blocks.gap(metric)));
         }
     }
 
@@ -97,41 +93,5 @@ final class Comparisons {
 
     private List<TrialRecord> trials(Cells.Key key) {
         return cells.byCell().getOrDefault(key, List.of());
-    }
-
-    /// @param gap why blocks are missing; empty where none is. What is missing is the lower end of the figures,
-    ///     so the rest carries no verdict
-    private ComparisonRecord record(
-            String metric, Cells.Key baseline, Cells.Key candidate, LogRatio ratio, String gap) {
-        Quantity quantity = Quantity.of(metric);
-        Evidence evidence = Evidence.of(ratio, Verdicts.LEVEL, margin, quantity.better());
-        Verdict verdict = Verdicts.judge(evidence);
-        Optional<Interval> order = evidence.orderStatistic();
-        return new ComparisonRecord(
-                metric,
-                candidate.jdk(),
-                candidate.jdk().equals(baseline.jdk()) ? null : baseline.jdk(),
-                baseline.cell(),
-                candidate.cell(),
-                ratio.blocks(),
-                ratio.ratio(),
-                evidence.student().map(Interval::low).orElse(null),
-                evidence.student().map(Interval::high).orElse(null),
-                Verdicts.LEVEL,
-                "log-ratios within blocks, Student",
-                margin,
-                order.map(Interval::low).orElse(null),
-                order.map(Interval::high).orElse(null),
-                verdict.checkAgrees().orElse(null),
-                gap.isEmpty() ? quantity.verdict(verdict.outcome()) : ComparisonRecord.Verdict.INCONCLUSIVE,
-                detectable(ratio),
-                gap.isEmpty() ? verdict.reason().sentence() : gap);
-    }
-
-    private static @Nullable Double detectable(LogRatio ratio) {
-        return ratio.standardDeviation().isPresent()
-                ? DetectableEffect.byVerdict(
-                        ratio.blocks(), ratio.standardDeviation().getAsDouble())
-                : null;
     }
 }

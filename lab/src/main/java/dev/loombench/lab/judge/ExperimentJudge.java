@@ -18,11 +18,15 @@ import java.util.Optional;
 /// @param comparisons each model with the baseline, and each JDK with the first one
 /// @param verdict the sentence on top
 /// @param withoutRatio what is missing in the comparisons, if anything is
+/// @param controls baselines against themselves, where blocks hold them twice
+/// @param noise that one of these differs, if it does
 public record ExperimentJudge(
         List<EstimateRecord> estimates,
         List<ComparisonRecord> comparisons,
         Optional<String> verdict,
-        Optional<Finding> withoutRatio) {
+        Optional<Finding> withoutRatio,
+        List<ComparisonRecord> controls,
+        Optional<Finding> noise) {
 
     /// @param trials all of them; those that failed or were repeated don't enter
     /// @param order the cells as the experiment lists them
@@ -33,11 +37,15 @@ public record ExperimentJudge(
         Cells cells = Cells.of(trials, order, jdks);
         List<EstimateRecord> estimates = Estimates.of(experiment, cells);
         Comparisons comparisons = Comparisons.of(experiment, cells, margin);
+        Controls controls = Controls.of(experiment, cells, trials, margin);
+        List<ComparisonRecord> allowed = controls.allowed(comparisons.records());
         return new ExperimentJudge(
                 estimates,
-                comparisons.records(),
-                VerdictSentence.of(estimates, comparisons.records()),
-                comparisons.withoutRatio());
+                allowed,
+                allowed.isEmpty() ? controls.sentence() : VerdictSentence.of(estimates, allowed),
+                comparisons.withoutRatio(),
+                controls.records(),
+                controls.finding());
     }
 
     /// The experiment's sources for the record.

@@ -1,5 +1,6 @@
 package dev.loombench.lab.plan;
 
+import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Grid;
 import dev.loombench.lab.experiment.Grid.GridCell;
@@ -15,7 +16,8 @@ import java.util.List;
 import java.util.Random;
 
 /// Makes the list of trials: randomised blocks, every cell once a block, so that a drift of the machine
-/// hits all cells alike. Each cell of a server is also diagnosed once, after the first block, and where that is asked
+/// hits all cells alike, and each baseline twice where it is to be held against itself. Each cell of a server is also
+/// diagnosed once, after the first block, and where that is asked
 /// for each other cell in a block of its own, after all others. The same input gives the same list.
 public final class Planner {
     /// 2^64 / golden ratio: neighbouring seeds are far apart once multiplied by it.
@@ -23,30 +25,39 @@ public final class Planner {
 
     private Planner() {}
 
-    /// Without diagnosis, but that of servers.
+    /// Without controls, and without diagnosis but that of servers.
     ///
     /// @param blocks at least 1
     /// @param jdks ids of the JDKs under test, each of which is in every block
     public static Plan plan(List<Experiment> experiments, Profile profile, long seed, int blocks, List<String> jdks) {
-        return plan(experiments, profile, seed, blocks, jdks, false);
+        return plan(experiments, profile, seed, blocks, jdks, Control.NONE, false);
     }
 
     /// @param blocks at least 1
     /// @param jdks ids of the JDKs under test, each of which is in every block
+    /// @param control whether a block holds baselines twice
     /// @param diagnose whether every cell is diagnosed
+    /// @throws BadInput if only baselines are to be measured, and an experiment has none
     public static Plan plan(
-            List<Experiment> experiments, Profile profile, long seed, int blocks, List<String> jdks, boolean diagnose) {
+            List<Experiment> experiments,
+            Profile profile,
+            long seed,
+            int blocks,
+            List<String> jdks,
+            Control control,
+            boolean diagnose) {
         List<ExperimentPlan> plans = new ArrayList<>();
         int next = 1;
         for (Experiment experiment : experiments) {
-            List<CellKey> cells = cells(experiment, profile, jdks);
+            List<CellKey> cells = cells(experiment, profile, jdks, control);
+            List<Slot> slots = slots(experiment, cells, control);
             List<Trial> trials = new ArrayList<>();
             int diagnoses = blockOfDiagnosis(experiment, blocks, diagnose);
             Random random = new Random(seed * SPREAD + experiment.id().hashCode());
             for (int block = 1; block <= Math.max(blocks, diagnoses); block++) {
                 if (block <= blocks) {
-                    for (CellKey cell : shuffled(cells, random)) {
-                        trials.add(trial(next++, block, cell, Pass.MEASURE));
+                    for (Slot slot : shuffled(slots, random)) {
+                        trials.add(trial(next++, block, slot.cell(), slot.pass()));
                     }
                 }
                 if (block == diagnoses) {
@@ -59,6 +70,8 @@ public final class Planner {
         }
         return new Plan(profile, seed, plans);
     }
+
+    private record Slot(CellKey cell, Pass pass) {}
 
     private static Trial trial(int id, int block, CellKey cell, Pass pass) {
         return new Trial(id, block, cell.experiment(), cell.jdk(), cell.cell(), cell.mode(), pass);
@@ -79,6 +92,39 @@ public final class Planner {
                 .toList();
     }
 
+    private static List<CellKey> cells(Experiment experiment, Profile profile, List<String> jdks, Control control) {
+        List<CellKey> all = cells(experiment, profile, jdks);
+        if (control != Control.ALONE) {
+            return all;
+        }
+        List<CellKey> baselines =
+                all.stream().filter(cell -> isBaseline(experiment, cell)).toList();
+        if (baselines.isEmpty() && !all.isEmpty()) {
+            throw new BadInput(experiment.id() + ": none of its cells is of the baseline " + experiment.baseline()
+                    + ", which --null holds against itself; choose models with it");
+        }
+        return baselines;
+    }
+
+    private static List<Slot> slots(Experiment experiment, List<CellKey> cells, Control control) {
+        List<Slot> slots = new ArrayList<>();
+        cells.forEach(cell -> slots.add(new Slot(cell, Pass.MEASURE)));
+        if (control != Control.NONE) {
+            cells.stream()
+                    .filter(cell -> isBaseline(experiment, cell))
+                    .forEach(cell -> slots.add(new Slot(cell, Pass.CONTROL)));
+        }
+        return slots;
+    }
+
+    private static boolean isBaseline(Experiment experiment, CellKey cell) {
+        return cell.cell()
+                .declared()
+                .model()
+                .toString()
+                .equals(experiment.baseline().toString());
+    }
+
     private static List<CellKey> cells(Experiment experiment, Profile profile, List<String> jdks) {
         List<CellKey> cells = new ArrayList<>();
         for (String jdk : jdks) {
@@ -93,8 +139,8 @@ public final class Planner {
 
     /// `Random` and `shuffle` are specified to the bit, so a seed gives the same order on every JDK. One
     /// `Random` serves all blocks: those of neighbouring seeds begin with nearly the same number.
-    private static List<CellKey> shuffled(List<CellKey> cells, Random random) {
-        List<CellKey> order = new ArrayList<>(cells);
+    private static List<Slot> shuffled(List<Slot> slots, Random random) {
+        List<Slot> order = new ArrayList<>(slots);
         Collections.shuffle(order, random);
         return order;
     }

@@ -10,7 +10,7 @@ import java.util.Locale;
 /// @param block from 1
 /// @param experiment id of its experiment
 /// @param jdk id of its JDK
-/// @param pass whether its figures count, or its causes
+/// @param pass what it is for
 public record Trial(int id, int block, String experiment, String jdk, GridCell cell, Mode mode, Pass pass) {
     /// A trial whose figures count.
     public Trial(int id, int block, String experiment, String jdk, GridCell cell, Mode mode) {
@@ -21,6 +21,8 @@ public record Trial(int id, int block, String experiment, String jdk, GridCell c
     public enum Pass {
         /// For its figures: nothing in the measured JVM observes it.
         MEASURE,
+        /// The same for a cell that the block has already, to be held against it: what differs is noise.
+        CONTROL,
         /// For causes: it is recorded, and its timings enter no estimate.
         DIAGNOSE;
 

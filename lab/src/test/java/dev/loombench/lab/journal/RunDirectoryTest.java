@@ -163,6 +163,7 @@ class RunDirectoryTest {
                 m.jvmArgs(),
                 m.force(),
                 m.diagnose(),
+                m.control(),
                 m.fitted(),
                 m.jdks(),
                 m.experiments(),

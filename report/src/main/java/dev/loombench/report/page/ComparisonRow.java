@@ -8,7 +8,7 @@ import dev.loombench.report.text.Figures;
 
 /// How a verdict was reached; texts are empty where there is nothing to say.
 ///
-/// @param against what the candidate is held against: another cell, or the same one on another JDK
+/// @param against what the candidate is held against: another cell, the same one on another JDK, or itself
 /// @param check the order-statistic interval, and whether it agrees
 /// @param detectable the smallest ratio that the run could have shown
 public record ComparisonRow(
@@ -45,6 +45,9 @@ public record ComparisonRow(
     }
 
     private static String against(ComparisonRecord comparison, CellNames names) {
+        if (comparison.showsNoise()) {
+            return "itself, measured again in the same block";
+        }
         return comparison.comparesModels()
                 ? names.name(comparison.baseline()).text()
                 : "the same on JDK " + comparison.baselineJdk();

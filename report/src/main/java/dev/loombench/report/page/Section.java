@@ -81,7 +81,7 @@ public record Section(
                         .orElse(null),
                 JvmView.diagnosed("chart-" + number + "-diagnosed", experiment, names, jdks, timelines)
                         .orElse(null),
-                experiment.comparisons().stream()
+                Stream.concat(experiment.comparisons().stream(), experiment.againstThemselves().stream())
                         .map(comparison -> ComparisonRow.of(comparison, names))
                         .toList(),
                 experiment.claims().stream().map(ClaimRow::of).toList(),

@@ -52,6 +52,9 @@ public record TrialRow(
             notes.add("for diagnosis: it was recorded for causes, and counts in no figure"
                     + trial.placeOfRecording().map(place -> "; " + place).orElse(""));
         }
+        if (TrialRecord.CONTROL.equals(trial.pass())) {
+            notes.add("the baseline once more in this block, to be held against itself; it counts in no estimate");
+        }
         if (trial.repeatedBy() != null) {
             notes.add("disturbed: trial " + trial.repeatedBy() + " counts instead");
         }

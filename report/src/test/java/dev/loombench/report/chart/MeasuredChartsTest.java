@@ -82,6 +82,7 @@ class MeasuredChartsTest {
                 List.of(),
                 List.of(),
                 List.of(),
+                null,
                 null);
         return CellNames.of(experiment, Palette.of(List.of(experiment)));
     }

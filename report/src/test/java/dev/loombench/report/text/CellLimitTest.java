@@ -93,6 +93,17 @@ class CellLimitTest {
 
     private static ExperimentRecord experiment(TrialRecord... trials) {
         return new ExperimentRecord(
-                "x", "X", "?", "http", List.of(), List.of(trials), List.of(), List.of(), List.of(), List.of(), null);
+                "x",
+                "X",
+                "?",
+                "http",
+                List.of(),
+                List.of(trials),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                null,
+                null);
     }
 }

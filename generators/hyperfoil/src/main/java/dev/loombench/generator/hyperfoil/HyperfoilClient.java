@@ -3,7 +3,9 @@ package dev.loombench.generator.hyperfoil;
 import dev.loombench.protocol.load.LoadEvent.FaultKind;
 import dev.loombench.protocol.load.LoadOrder;
 import io.hyperfoil.core.impl.SimulationRunner;
+import java.net.InetAddress;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
@@ -44,9 +46,10 @@ final class HyperfoilClient {
     private final Script.Link link = new Script.Link();
     private @Nullable ScheduledExecutorService loop;
 
-    HyperfoilClient(LoadOrder order) {
+    /// @param address where to connect; empty for the first one that the target's name has
+    HyperfoilClient(LoadOrder order, Optional<InetAddress> address) {
         this.order = order;
-        this.runner = new SimulationRunner(new Script(order, link).benchmark(), "loombench", 0, ignored -> {});
+        this.runner = new SimulationRunner(new Script(order, link, address).benchmark(), "loombench", 0, ignored -> {});
         runner.init();
         runner.visitSessions(session -> loop = session.executor());
     }

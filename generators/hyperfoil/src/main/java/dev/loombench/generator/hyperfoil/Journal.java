@@ -16,11 +16,12 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 
-/// Tells what is known after each second, on standard output and in the files, on a thread of its own. Whatever
-/// ends this process, the files hold all but its last second.
+/// Tells each second, on standard output and in a file, and now and then writes all figures, on a thread of its own.
+/// Whatever ends this process, the files hold what was told last.
 final class Journal implements AutoCloseable {
     private final Path directory;
     private final PrintStream out;
@@ -42,24 +43,43 @@ final class Journal implements AutoCloseable {
     }
 
     /// Comes back at once.
-    void tell(List<LoadSecond> over, LoadSummary summary, Latencies latencies) {
-        thread.execute(() -> write(over, summary, latencies));
+    void tell(List<LoadSecond> over) {
+        thread.execute(() -> write(over));
     }
 
-    private void write(List<LoadSecond> over, LoadSummary summary, Latencies latencies) {
+    /// Comes back at once.
+    ///
+    /// @param latencies until now, which nothing changes any more
+    /// @param summary of them
+    void keep(Latencies latencies, Function<Latencies, LoadSummary> summary) {
+        thread.execute(() -> write(latencies, summary.apply(latencies)));
+    }
+
+    private void write(List<LoadSecond> over) {
         try {
             for (LoadSecond second : over) {
                 seconds.write(second.csv() + "\n");
                 say(new LoadEvent.Second(second));
             }
             seconds.flush();
+        } catch (IOException e) {
+            failed(e);
+        }
+    }
+
+    private void write(Latencies latencies, LoadSummary summary) {
+        try {
             replace(LoadFiles.HISTOGRAMS, log(latencies));
             replace(
                     LoadFiles.SUMMARY,
                     String.join("\n", summary.lines()).concat("\n").getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
-            tell(new LoadEvent.Fault(LoadEvent.FaultKind.GENERATOR, "the results can't be written: " + e));
+            failed(e);
         }
+    }
+
+    private void failed(IOException e) {
+        tell(new LoadEvent.Fault(LoadEvent.FaultKind.GENERATOR, "the results can't be written: " + e));
     }
 
     private byte[] log(Latencies latencies) {

@@ -2,13 +2,15 @@ package dev.loombench.generator.hyperfoil;
 
 import dev.loombench.protocol.load.LoadEvent;
 import dev.loombench.protocol.load.LoadOrder;
-import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary;
+import dev.loombench.protocol.load.LoadSummary.Hiccups;
 import dev.loombench.protocol.load.LoadSummary.Lag;
 import dev.loombench.protocol.load.LoadSummary.Limits;
+import dev.loombench.protocol.load.LoadSummary.Totals;
+import dev.loombench.protocol.load.LoadSummary.Users;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.util.List;
+import java.net.InetAddress;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -21,6 +23,9 @@ import org.HdrHistogram.Histogram;
 final class LoadRun {
     private static final long GRACE_SECONDS = 30;
 
+    /// Seconds. Where the load has one processor to itself, what is written holds requests up.
+    private static final int KEPT_EACH = 5;
+
     private final LoadOrder order;
     private final Journal journal;
     private final HiccupMeter hiccups = new HiccupMeter();
@@ -30,11 +35,13 @@ final class LoadRun {
     private final Ledger ledger;
     private final Dispatcher dispatcher;
     private final OwnUsage usage;
+    private int told;
 
-    private LoadRun(LoadOrder order, Journal journal) throws InterruptedException, ExecutionException {
+    private LoadRun(LoadOrder order, Optional<InetAddress> address, Journal journal)
+            throws InterruptedException, ExecutionException {
         this.order = order;
         this.journal = journal;
-        this.client = new HyperfoilClient(order);
+        this.client = new HyperfoilClient(order, address);
         this.loop = client.loop();
         this.ledger = new Ledger(order.warmup(), order.duration());
         this.usage = new OwnUsage(
@@ -53,8 +60,8 @@ final class LoadRun {
 
     private static LoadEvent event(LoadOrder order, Journal journal) throws InterruptedException {
         try {
-            Preflight.check(order);
-            return new LoadRun(order, journal).run();
+            Optional<InetAddress> address = Preflight.check(order);
+            return new LoadRun(order, address, journal).run();
         } catch (LoadFault e) {
             return new LoadEvent.Fault(e.kind(), String.valueOf(e.getMessage()));
         } catch (ExecutionException | RuntimeException e) {
@@ -73,7 +80,11 @@ final class LoadRun {
         var telling = loop.scheduleAtFixedRate(this::tellSeconds, 1, 1, TimeUnit.SECONDS);
         Optional<LoadFault> fault = awaitEnd();
         telling.cancel(false);
-        loop.submit(() -> tell(ledger.closeAll())).get();
+        loop.submit(() -> {
+                    journal.tell(ledger.closeAll());
+                    keep();
+                })
+                .get();
         return fault.<LoadEvent>map(f -> new LoadEvent.Fault(f.kind(), String.valueOf(f.getMessage())))
                 .orElse(new LoadEvent.Done());
     }
@@ -95,31 +106,37 @@ final class LoadRun {
         usage.restart();
     }
 
+    /// Each second what it brought, which is little; more rarely all figures, which take some milliseconds to write.
     private void tellSeconds() {
-        tell(ledger.close(System.nanoTime()));
+        journal.tell(ledger.close(System.nanoTime()));
+        told++;
+        if (told % KEPT_EACH == 0) {
+            keep();
+        }
     }
 
-    private void tell(List<LoadSecond> seconds) {
-        journal.tell(seconds, summary(), ledger.latencies().copy());
+    private void keep() {
+        Totals totals = ledger.totals(System.nanoTime());
+        Hiccups pauses = hiccups.hiccups();
+        Limits limits = limits();
+        Users users = ledger.users();
+        journal.keep(
+                ledger.latencies().copy(),
+                latencies -> new LoadSummary(totals, lag(latencies.lag()), pauses, limits, users));
     }
 
-    private LoadSummary summary() {
-        return new LoadSummary(
-                ledger.totals(System.nanoTime()),
-                lag(ledger.latencies().lag()),
-                hiccups.hiccups(),
-                new Limits(
-                        usage.cpuSeconds(),
-                        Runtime.getRuntime().availableProcessors(),
-                        1,
-                        usage.eventLoopShare(),
-                        order.connections(),
-                        dispatcher.occupancy().waitingShare(),
-                        dispatcher.occupancy().mostInFlight(),
-                        order.sessions(),
-                        dispatcher.occupancy().depleted(),
-                        dispatcher.occupancy().meanInFlight()),
-                ledger.users());
+    private Limits limits() {
+        return new Limits(
+                usage.cpuSeconds(),
+                Runtime.getRuntime().availableProcessors(),
+                1,
+                usage.eventLoopShare(),
+                order.connections(),
+                dispatcher.occupancy().waitingShare(),
+                dispatcher.occupancy().mostInFlight(),
+                order.sessions(),
+                dispatcher.occupancy().depleted(),
+                dispatcher.occupancy().meanInFlight());
     }
 
     private static Lag lag(Histogram lag) {

@@ -12,6 +12,8 @@ import java.net.UnknownHostException;
 import java.security.GeneralSecurityException;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSocket;
@@ -25,17 +27,35 @@ final class Preflight {
 
     private Preflight() {}
 
-    /// @throws LoadFault if the name has no address, nothing accepts connections there, or it doesn't agree on
-    ///     encryption
-    static void check(LoadOrder order) throws LoadFault {
-        String host = order.host();
-        String place = host + ":" + order.port();
+    /// A name such as `localhost` may stand for addresses of either version of IP, and nothing listen at the first.
+    ///
+    /// @return where to connect, if that isn't the first address of the name
+    /// @throws LoadFault if the name has no address, none accepts connections, or it doesn't agree on encryption
+    static Optional<InetAddress> check(LoadOrder order) throws LoadFault {
+        InetAddress[] addresses = addresses(order.host());
+        LoadFault first = null;
+        for (InetAddress address : addresses) {
+            try {
+                check(order, address);
+                return first == null ? Optional.empty() : Optional.of(address);
+            } catch (LoadFault e) {
+                if (e.kind() != FaultKind.NO_CONNECTION) {
+                    throw e;
+                }
+                first = first == null ? e : first;
+            }
+        }
+        throw Objects.requireNonNull(first);
+    }
+
+    private static void check(LoadOrder order, InetAddress address) throws LoadFault {
+        String place = order.host() + ":" + order.port();
         int millis = (int) Math.min(order.timeout().toMillis() + 1_000, LONGEST.toMillis());
         try (Socket socket = new Socket()) {
-            socket.connect(new InetSocketAddress(address(host), order.port()), millis);
+            socket.connect(new InetSocketAddress(address, order.port()), millis);
             if (order.target().getScheme().equals("https")) {
                 socket.setSoTimeout(millis);
-                handshake(socket, host, order.port(), place, millis);
+                handshake(socket, order.host(), order.port(), place, millis);
             }
         } catch (ConnectException e) {
             throw new LoadFault(FaultKind.NO_CONNECTION, place + " refuses connections: nothing listens there");
@@ -47,9 +67,9 @@ final class Preflight {
         }
     }
 
-    private static InetAddress address(String host) throws LoadFault {
+    private static InetAddress[] addresses(String host) throws LoadFault {
         try {
-            return InetAddress.getByName(host);
+            return InetAddress.getAllByName(host);
         } catch (UnknownHostException e) {
             throw new LoadFault(FaultKind.UNKNOWN_HOST, "the name '" + host + "' has no address");
         }

@@ -18,6 +18,7 @@ import io.hyperfoil.function.SerializableBiConsumer;
 import io.hyperfoil.function.SerializableBiFunction;
 import io.hyperfoil.http.api.HttpMethod;
 import io.hyperfoil.http.api.HttpRequestWriter;
+import io.hyperfoil.http.config.HttpBuilder;
 import io.hyperfoil.http.config.HttpPluginBuilder;
 import io.hyperfoil.http.config.Protocol;
 import io.hyperfoil.http.steps.HttpRequestStepBuilder;
@@ -25,7 +26,9 @@ import io.hyperfoil.http.steps.HttpStepCatalog;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -54,10 +57,13 @@ final class Script {
 
     private final LoadOrder order;
     private final Link link;
+    private final Optional<InetAddress> address;
 
-    Script(LoadOrder order, Link link) {
+    /// @param address where to connect; empty for the first one that the target's name has
+    Script(LoadOrder order, Link link, Optional<InetAddress> address) {
         this.order = order;
         this.link = link;
+        this.address = address;
     }
 
     /// The one that a session of the script fills.
@@ -68,7 +74,7 @@ final class Script {
     /// With as many sessions as connections, on one thread.
     Benchmark benchmark() {
         BenchmarkBuilder builder = BenchmarkBuilder.builder().name("loombench").threads(1);
-        builder.addPlugin(HttpPluginBuilder::new)
+        HttpBuilder http = builder.addPlugin(HttpPluginBuilder::new)
                 .ergonomics()
                 .repeatCookies(false)
                 .userAgentFromSession(false)
@@ -80,8 +86,8 @@ final class Script {
                 .host(order.host())
                 .port(order.port())
                 .allowHttp2(false)
-                .sharedConnections(order.connections())
-                .endHttp();
+                .sharedConnections(order.connections());
+        address.ifPresent(other -> http.addAddress(other.getHostAddress()));
         SequenceBuilder sequence = builder.addPhase(PHASE)
                 .always(order.connections())
                 .duration(TimeUnit.DAYS.toMillis(1))

@@ -14,7 +14,8 @@ public record JtlFile(Path path) {
     private static final List<String> EMPTY = List.of("");
 
     /// Goes through all samples in the order in which they ended. Sums of transaction controllers are left
-    /// out. So is a last line that was cut, which is what remains where JMeter was killed.
+    /// out, unless they stand for their samples. So is a last line that was cut, which is what remains where
+    /// JMeter was killed.
     ///
     /// @return whether the last line was cut
     /// @throws BadJtl if this is another format, or damaged
@@ -26,7 +27,8 @@ public record JtlFile(Path path) {
         }
     }
 
-    private boolean forEach(CsvRows rows, JtlColumns columns, Consumer<JtlSample> samples) throws IOException {
+    private boolean forEach(CsvRows rows, JtlColumns columns, Consumer<JtlSample> all) throws IOException {
+        Consumer<JtlSample> samples = new WithoutSums(all);
         while (rows.hasNext()) {
             long line = rows.line();
             List<String> row = rows.row();
@@ -46,10 +48,7 @@ public record JtlFile(Path path) {
     private static void takeWhole(List<String> row, JtlColumns columns, String place, Consumer<JtlSample> samples)
             throws BadJtl {
         if (!row.equals(columns.names())) {
-            JtlSample sample = columns.sample(row, place);
-            if (!sample.isTransaction()) {
-                samples.accept(sample);
-            }
+            samples.accept(columns.sample(row, place));
         }
     }
 

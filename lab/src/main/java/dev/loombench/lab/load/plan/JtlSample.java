@@ -31,8 +31,7 @@ public record JtlSample(
         return !success && SampleError.of(this).kind() == LoadError.RESET;
     }
 
-    /// Whether this is the sum of other samples, which a transaction controller adds to them. JMeter's
-    /// dashboard leaves these out of its totals and graphs as well.
+    /// Whether this is a sum, which a transaction controller writes after its samples or instead of them.
     boolean isTransaction() {
         return message.startsWith(TRANSACTION);
     }

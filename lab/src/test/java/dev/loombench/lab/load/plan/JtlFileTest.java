@@ -2,6 +2,7 @@ package dev.loombench.lab.load.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -45,6 +46,33 @@ class JtlFileTest {
                 .text());
 
         assertThat(samples).hasSize(1);
+    }
+
+    /// A controller that "generates a parent sample" writes nothing else. Of two, one within the other, the
+    /// outer one is the sum.
+    @Test
+    void sumsThatStandForTheirSamplesCount() throws IOException {
+        String failed = "\"Number of samples in transaction : 2, number of failing samples : 1\"";
+        String right = "\"Number of samples in transaction : 2, number of failing samples : 0\"";
+
+        read(new Jtl()
+                .row("a", 0, 10, "200", right, true)
+                .row("b", 1, 12, "200", right, true)
+                .row("a", 10, 10, "", failed, false)
+                .answered("b", 14, 5)
+                .row("b", 13, 7, "200", right, true)
+                .row("c", 30, 4, "200", right, true)
+                .row("c", 30, 5, "200", right, true)
+                .text());
+
+        assertThat(samples)
+                .extracting(JtlSample::user, sample -> sample.startMillis() - Jtl.BEGIN, JtlSample::success)
+                .containsExactly(
+                        tuple("a", 0L, true),
+                        tuple("b", 1L, true),
+                        tuple("a", 10L, false),
+                        tuple("b", 14L, true),
+                        tuple("c", 30L, true));
     }
 
     /// The message of the last line is complete from its closing quote on, so cuts before the last column

@@ -1,0 +1,80 @@
+package dev.loombench.cli;
+
+import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.Quantities;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/// How much is measured, and what counts as a difference.
+final class Effort {
+    @Option(names = "--forks", paramLabel = "N", description = "Blocks, and so forks of each cell.")
+    private @Nullable Integer forks;
+
+    @Option(
+            names = "--budget",
+            paramLabel = "TIME",
+            description = "Limit such as 5m: whole blocks are left out; each experiment has at least one.")
+    private @Nullable String budget;
+
+    @Option(
+            names = "--margin",
+            paramLabel = "SHARE",
+            description = "Differences within it count as the same. Default: ${DEFAULT-VALUE}.")
+    private double margin = 0.03;
+
+    @Option(
+            names = "--diagnose",
+            description = "Run each cell once more, recorded for causes; it counts in no figure. In full anyway.")
+    private boolean diagnose;
+
+    @Option(
+            names = "--null",
+            description = "Measure nothing but baselines, each twice a block: an A/A run, whose differences are noise.")
+    private boolean againstItself;
+
+    OptionalInt blocks() {
+        if (forks == null) {
+            return OptionalInt.empty();
+        }
+        if (forks < 1 || forks > 1_000) {
+            throw new BadInput("--forks " + forks + ": must be from 1 to 1000");
+        }
+        return OptionalInt.of(forks);
+    }
+
+    Optional<Duration> budget() {
+        return Optional.ofNullable(budget).map(Effort::duration);
+    }
+
+    /// The margin of equivalence.
+    double margin() {
+        if (!(margin > 0 && margin < 1)) {
+            throw new BadInput("--margin " + margin + ": must lie between 0 and 1, such as 0.03");
+        }
+        return margin;
+    }
+
+    boolean diagnoses() {
+        return diagnose;
+    }
+
+    boolean isAgainstItself() {
+        return againstItself;
+    }
+
+    private static Duration duration(String text) {
+        try {
+            Duration duration = Quantities.duration(text);
+            if (duration.isZero()) {
+                throw new BadInput("--budget " + text + ": must be more than nothing");
+            }
+            return duration;
+        } catch (BadWord e) {
+            throw new BadInput("--budget " + text + ": " + e.getMessage(), e);
+        }
+    }
+}
