@@ -26,6 +26,7 @@ final class GeneratorRules {
     static final double BUSY_THREAD = 0.95;
 
     private static final double BUSY_TARGET = 0.95;
+    private static final String LAG = "generator-lag";
     private static final double BEHIND = 0.01;
     private static final double UNSTRETCHED = 2;
 
@@ -92,16 +93,27 @@ final class GeneratorRules {
 
     private static void lag(Judged judged, String figure, List<Finding> findings) {
         double moved = judged.withLag() / judged.withoutLag() - 1;
-        if (moved > LoadChecks.LAG && judged.withLag() - judged.withoutLag() > LoadChecks.LAG_SECONDS) {
-            findings.add(new Finding(
-                    "generator-lag",
-                    Severity.INVALID,
-                    "the generator sent too late, which moves " + figure + " by "
-                            + Shares.percent(moved) + ", from " + Quantities.seconds(judged.withoutLag()) + " to "
-                            + Quantities.seconds(judged.withLag()) + "; 2 % is the most",
-                    "offer less, give the generator more processors, or run it on another machine",
-                    Map.of("withLag", judged.withLag(), "withoutLag", judged.withoutLag())));
+        double seconds = judged.withLag() - judged.withoutLag();
+        if (moved <= LoadChecks.LAG || seconds <= LoadChecks.LAG_SECONDS) {
+            return;
         }
+        String late = "the generator sent too late, which moves " + figure + " by " + Shares.percent(moved) + ", from "
+                + Quantities.seconds(judged.withoutLag()) + " to " + Quantities.seconds(judged.withLag());
+        Map<String, Object> evidence = Map.of("withLag", judged.withLag(), "withoutLag", judged.withoutLag());
+        findings.add(
+                seconds > LoadChecks.LAG_RESOLUTION
+                        ? new Finding(
+                                LAG,
+                                Severity.INVALID,
+                                late + "; 2 % is the most",
+                                "offer less, give the generator more processors, or run it on another machine",
+                                evidence)
+                        : new Finding(
+                                LAG,
+                                Severity.WARNING,
+                                late + ": it lies between the two, which this machine can't tell apart",
+                                "for finer figures give the generator processors of its own, or another machine",
+                                evidence));
     }
 
     /// A generator that is busy while its target isn't is the limit; where both are, it isn't known.

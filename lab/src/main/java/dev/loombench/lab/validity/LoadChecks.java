@@ -20,6 +20,10 @@ public final class LoadChecks {
     /// another one waits for some tens of microseconds, and so would one of any client.
     public static final double LAG_SECONDS = 0.0001;
 
+    /// Up to so many seconds the percentile stands, as a bound from above that holds the lag: machines that are shared
+    /// wake a thread no more reliably, and a fast server's percentiles are of that size.
+    static final double LAG_RESOLUTION = 0.001;
+
     /// The percentile by which a load is judged where nothing else is said.
     public static final double JUDGED = 0.99;
 
