@@ -66,7 +66,12 @@ record Judged(
         return partners.base().withoutRatio() + partners.candidate().withoutRatio();
     }
 
+    /// Whether its figures may carry a verdict at all.
+    boolean isSound() {
+        return withoutRatio() == 0 && !partners.noisy();
+    }
+
     Outcome outcome() {
-        return withoutRatio() == 0 ? verdict.outcome() : Outcome.INCONCLUSIVE;
+        return isSound() ? verdict.outcome() : Outcome.INCONCLUSIVE;
     }
 }

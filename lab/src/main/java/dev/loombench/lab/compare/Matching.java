@@ -15,7 +15,9 @@ import java.util.Optional;
 record Matching(boolean across, List<Partners> partners, List<UnmatchedRecord> unmatched) {
 
     /// A cell on both sides.
-    record Partners(MeasuredCell base, MeasuredCell candidate) {}
+    ///
+    /// @param noisy whether a baseline of its experiment differs from itself, on either side
+    record Partners(MeasuredCell base, MeasuredCell candidate, boolean noisy) {}
 
     static Matching of(Side base, Side candidate) {
         boolean across = base.jdks().size() == 1
@@ -23,7 +25,9 @@ record Matching(boolean across, List<Partners> partners, List<UnmatchedRecord> u
                 && !base.jdks().equals(candidate.jdks());
         List<Partners> partners = new ArrayList<>();
         for (MeasuredCell cell : base.cells()) {
-            partner(cell, candidate, across).ifPresent(partner -> partners.add(new Partners(cell, partner)));
+            String experiment = cell.name().experiment();
+            boolean noisy = base.noisy().contains(experiment) || candidate.noisy().contains(experiment);
+            partner(cell, candidate, across).ifPresent(partner -> partners.add(new Partners(cell, partner, noisy)));
         }
         List<UnmatchedRecord> unmatched = new ArrayList<>(alone("base", base, candidate, across));
         unmatched.addAll(alone("candidate", candidate, base, across));

@@ -87,6 +87,9 @@ final class Records {
     }
 
     private static String note(Judged judged) {
+        if (judged.partners().noisy()) {
+            return "a baseline differs from itself in this experiment, so no difference can be trusted";
+        }
         int without = judged.withoutRatio();
         if (without == 0) {
             return judged.verdict().reason().sentence(Pairing.INDEPENDENT);

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -127,6 +128,22 @@ class ComparingTest {
         assertThat(first.correctedPValue()).isCloseTo(50 * Objects.requireNonNull(first.pValue()), within(1e-9));
         assertThat(document.corrected()).isEqualTo(50);
         assertThat(document.counts()).containsExactly(entry("same", 49), entry("inconclusive", 1));
+    }
+
+    @Test
+    void trustsNoDifferenceWhereABaselineDiffersFromItself() {
+        Side quiet = side("b", time("x", "25", FIFTH_MORE), time("y", "25", FIFTH_MORE));
+        Side noisy = new Side(quiet.record(), quiet.cells(), List.of(), Set.of("x"));
+        CompareDocument document = new Comparing(
+                        side("a", time("x", "25", QUIET), time("y", "25", QUIET)),
+                        List.of(noisy),
+                        MARGIN,
+                        List.of(FailOn.read("slower>3%")))
+                .document();
+
+        assertThat(document.cells().map(cell -> cell.experiment() + " " + cell.verdict() + " " + cell.fails()))
+                .containsExactly("x inconclusive []", "y slower [slower>3%]");
+        assertThat(document.cells().findFirst().orElseThrow().note()).startsWith("a baseline differs from itself");
     }
 
     @Test

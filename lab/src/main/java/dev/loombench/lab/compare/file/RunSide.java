@@ -11,12 +11,14 @@ import dev.loombench.lab.journal.CompareDocument.Kind;
 import dev.loombench.lab.journal.CompareDocument.SideRecord;
 import dev.loombench.lab.journal.EstimateRecord;
 import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.JdkRecord;
 import dev.loombench.lab.journal.RunDirectory;
 import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.Metric;
 import dev.loombench.lab.judge.Cells;
+import dev.loombench.lab.judge.Controls;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.protocol.Mode;
 import java.io.IOException;
@@ -39,6 +41,7 @@ final class RunSide {
     private final List<String> notes = new ArrayList<>();
     private final List<MeasuredCell> cells = new ArrayList<>();
     private final List<Unmeasured> unmeasured = new ArrayList<>();
+    private final Set<String> noisy = new LinkedHashSet<>();
 
     private RunSide(Path path, RunDocument run) {
         this.path = path;
@@ -92,14 +95,22 @@ final class RunSide {
             notes.add("Its profile is smoke, whose figures only show that all works.");
         }
         for (ExperimentRecord experiment : run.experiments()) {
+            experiment.findings().stream()
+                    .filter(finding -> finding.code().equals(Controls.CODE))
+                    .forEach(finding -> addNoisy(experiment.id(), finding));
             add(
                     experiment,
                     trials.stream()
                             .filter(trial -> trial.experiment().equals(experiment.id()))
-                            .filter(trial -> !trial.forDiagnosis() && trial.repeatedBy() == null)
+                            .filter(trial -> trial.pass() == null && trial.repeatedBy() == null)
                             .toList());
         }
-        return new Side(record(), cells, unmeasured);
+        return new Side(record(), cells, unmeasured, noisy);
+    }
+
+    private void addNoisy(String experiment, Finding finding) {
+        noisy.add(experiment);
+        notes.add(experiment + ": " + finding.message() + ".");
     }
 
     private Optional<String> status() {

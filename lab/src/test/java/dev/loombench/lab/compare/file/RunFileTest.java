@@ -42,7 +42,8 @@ class RunFileTest {
     @Test
     void hasThePrimaryFigureOfEachTrialThatCounts() throws IOException {
         TrialRecord failed = Made.failed(Made.trial(9, 3, "cached-pool", 7), "it threw");
-        write(RunStatus.COMPLETE, "standard", Made.all(Made.blocks("cached-pool", 0.5, 0.6), List.of(failed)));
+        TrialRecord twin = Made.control(Made.trial(8, 1, "cached-pool", 9));
+        write(RunStatus.COMPLETE, "standard", Made.all(Made.blocks("cached-pool", 0.5, 0.6), List.of(failed, twin)));
 
         Side side = SideFile.read(run);
 
@@ -171,6 +172,7 @@ class RunFileTest {
                 List.of(),
                 List.of(),
                 List.of(),
+                null,
                 null);
         Json.write(
                 run.resolve("run.json"),
