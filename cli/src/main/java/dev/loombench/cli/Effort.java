@@ -52,10 +52,7 @@ final class Effort {
 
     /// The margin of equivalence.
     double margin() {
-        if (!(margin > 0 && margin < 1)) {
-            throw new BadInput("--margin " + margin + ": must lie between 0 and 1, such as 0.03");
-        }
-        return margin;
+        return Margin.within(margin);
     }
 
     boolean diagnoses() {

@@ -3,6 +3,7 @@ package dev.loombench.cli;
 import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.FullDisk;
 import dev.loombench.lab.attach.AttachFailure;
+import dev.loombench.lab.compare.NothingInCommon;
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.fork.LimitRefused;
 import dev.loombench.lab.host.jdk.UnfitJdk;
@@ -67,6 +68,7 @@ final class Faults {
             case AttachFailure bad -> ExitCode.BAD_INPUT;
             case UnfitJdk bad -> ExitCode.BAD_INPUT;
             case DamagedFile bad -> ExitCode.BAD_INPUT;
+            case NothingInCommon bad -> ExitCode.BAD_INPUT;
             case InvalidPathException bad -> ExitCode.BAD_INPUT;
             case FullDisk full -> ExitCode.UNFIT;
             case UnfitMachine unfit -> ExitCode.UNFIT;

@@ -24,9 +24,11 @@ import picocli.CommandLine.Spec;
             "  loombench run sleep-10k -p tasks=2000  one experiment, one factor changed",
             "  loombench run mine.yaml --jdk 21 --jdk 25",
             "  loombench show sleep-10k --java        the plain JMH class that does the same",
+            "  loombench compare base.json new.json   two runs, or two files of JMH's results",
             "",
             "Exit codes: 0 ok; 1 internal fault; 2 usage or bad input; 3 machine unfit or disk full;",
-            "4 the measurement is invalid; 99 a finding is confirmed; 130 interrupted, finished trials saved."
+            "4 the measurement is invalid; 5 inconclusive, where conclusive was required; 99 a finding or a",
+            "regression is confirmed; 130 interrupted, finished trials saved."
         })
 public final class Main implements Runnable {
     private static final Map<String, Class<?>> COMMANDS = commands();
@@ -45,6 +47,7 @@ public final class Main implements Runnable {
         commands.put("list", ListCommand.class);
         commands.put("show", ShowCommand.class);
         commands.put("doctor", DoctorCommand.class);
+        commands.put("compare", CompareCommand.class);
         commands.put("report", ReportCommand.class);
         commands.put("model", ModelCommand.class);
         commands.put("jmh", JmhCommand.class);

@@ -126,7 +126,13 @@ public final class RunDirectory implements AutoCloseable {
     ///
     /// @throws DamagedFile if it isn't a run's document, or one of a newer version
     public static RunDocument readRun(Path run) throws IOException {
-        Path file = run.resolve("run.json");
+        return readDocument(run.resolve("run.json"));
+    }
+
+    /// The same from a file, wherever it lies.
+    ///
+    /// @throws DamagedFile if it isn't a run's document, or one of a newer version
+    public static RunDocument readDocument(Path file) throws IOException {
         requireSchema(file, "loombench/run/", RunDocument.SCHEMA);
         return Json.read(file, RunDocument.class);
     }

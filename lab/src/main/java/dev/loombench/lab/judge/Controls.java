@@ -25,7 +25,7 @@ import java.util.Optional;
 /// @param records one for each baseline that was measured twice in some block
 public record Controls(List<ComparisonRecord> records) {
     /// Code of baselines that differ from themselves.
-    static final String CODE = "control-differs";
+    public static final String CODE = "control-differs";
 
     public Controls {
         records = List.copyOf(records);

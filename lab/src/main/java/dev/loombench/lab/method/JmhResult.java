@@ -1,6 +1,7 @@
 package dev.loombench.lab.method;
 
 import dev.loombench.lab.journal.DamagedFile;
+import dev.loombench.lab.journal.JmhUnit;
 import dev.loombench.lab.journal.Json;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -72,15 +73,8 @@ record JmhResult(List<Double> iterations, Map<String, Double> events) {
     }
 
     private static double scale(Path file, String unit) throws DamagedFile {
-        return switch (unit) {
-            case "s/op", "ops/s" -> 1;
-            case "ms/op" -> 1e-3;
-            case "us/op" -> 1e-6;
-            case "ns/op" -> 1e-9;
-            case "ops/ms" -> 1e3;
-            case "ops/us" -> 1e6;
-            case "ops/ns" -> 1e9;
-            default -> throw new DamagedFile(file, "unknown unit '" + unit + "'");
-        };
+        return JmhUnit.of(unit)
+                .orElseThrow(() -> new DamagedFile(file, "unknown unit '" + unit + "'"))
+                .scale();
     }
 }

@@ -1,5 +1,7 @@
 package dev.loombench.lab.stats;
 
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
@@ -54,6 +56,23 @@ public final class DetectableEffect {
         return blocks < Verdicts.CONFIRMING_BLOCKS
                 ? Verdicts.DESCRIPTIVE_FACTOR * byStudent
                 : Math.max(byStudent, byOrderStatistics(blocks, standardDeviation));
+    }
+
+    /// The smallest ratio that two sides of independent forks would show by Welch's interval, and below six forks
+    /// on a side for an interval beyond a factor of 2: as [#byStudent], with Welch's standard error and degrees
+    /// of freedom.
+    ///
+    /// @return empty where a side has one fork
+    public static OptionalDouble byWelch(IndependentRatio ratio) {
+        Optional<Welch> welch = ratio.welch();
+        if (welch.isEmpty()) {
+            return OptionalDouble.empty();
+        }
+        double degrees = welch.get().degreesOfFreedom();
+        double quantiles = Student.quantile(1 - (1 - LEVEL) / 2, degrees) + Student.quantile(POWER, degrees);
+        double effect = Math.exp(quantiles * welch.get().standardError());
+        return OptionalDouble.of(
+                ratio.forks() < Verdicts.CONFIRMING_BLOCKS ? Verdicts.DESCRIPTIVE_FACTOR * effect : effect);
     }
 
     private static double byOrderStatistics(int blocks, double standardDeviation) {

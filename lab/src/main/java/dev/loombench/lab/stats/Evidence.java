@@ -4,7 +4,8 @@ import java.util.Optional;
 
 /// What a verdict is judged by.
 ///
-/// @param blocks in which candidate and baseline both have a figure
+/// @param blocks in which candidate and baseline both have a figure; where nothing pairs them, forks of the side
+///     that has fewer
 /// @param student interval of the ratio candidate / baseline; present from two blocks on
 /// @param orderStatistic the interval that checks it; empty where so few blocks give none
 /// @param margin of equivalence, such as 0.03: ratios from 1/(1 + margin) to 1 + margin count as the same
@@ -31,6 +32,13 @@ public record Evidence(
     public static Evidence of(LogRatio ratio, double level, double margin, Better better) {
         return new Evidence(
                 ratio.blocks(), ratio.studentInterval(level), ratio.orderStatisticInterval(level), margin, better);
+    }
+
+    /// The evidence of independent forks: Welch's interval, checked by that of ranks.
+    ///
+    /// @param level such as 0.95
+    public static Evidence of(IndependentRatio ratio, double level, double margin, Better better) {
+        return new Evidence(ratio.forks(), ratio.welchInterval(level), ratio.rankInterval(level), margin, better);
     }
 
     /// The ratios that count as the same.

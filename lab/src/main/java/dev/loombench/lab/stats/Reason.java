@@ -27,23 +27,38 @@ public sealed interface Reason {
     /// The Student interval and the order-statistic interval that checks it would give different verdicts.
     record IntervalsDisagree(Outcome student, Outcome orderStatistic) implements Reason {}
 
-    /// The reason in plain words: a clause that starts in lower case and has no full stop.
+    /// The interval lies on one side of 1, but not for certain among so many comparisons.
+    ///
+    /// @param pValue of no difference, after [Holm]'s correction
+    record LostToCorrection(double pValue, int comparisons) implements Reason {}
+
+    /// The reason in plain words where figures were compared within blocks: a clause that starts in lower case
+    /// and has no full stop.
     default String sentence() {
+        return sentence(Pairing.WITHIN_BLOCKS);
+    }
+
+    /// The same, with the words for either kind of comparison.
+    default String sentence(Pairing pairing) {
         return switch (this) {
-            case NoInterval(int blocks) -> blocks == 1 ? "one block gives no interval" : "no block has both figures";
-            case OnlyDescriptive(int blocks, double factor) ->
-                "%d blocks are descriptive, and the interval doesn't lie beyond a factor of %s"
-                        .formatted(blocks, number(factor));
-            case BeyondFactor(int blocks, double factor) ->
-                "with only %d blocks, the whole interval lies beyond a factor of %s".formatted(blocks, number(factor));
+            case NoInterval(int number) -> pairing.tooFew(number);
+            case OnlyDescriptive(int number, double factor) ->
+                "%s are descriptive, and the interval doesn't lie beyond a factor of %s"
+                        .formatted(pairing.several(number), number(factor));
+            case BeyondFactor(int number, double factor) ->
+                "with only %s, the whole interval lies beyond a factor of %s"
+                        .formatted(pairing.several(number), number(factor));
             case OneSideOfOne() -> "the whole interval lies on one side of 1";
             case InsideMargin(double margin) ->
                 "the whole interval lies inside the equivalence margin of " + percent(margin);
             case HoldsOne(double margin) ->
                 "the interval holds 1 and reaches out of the equivalence margin of " + percent(margin);
             case IntervalsDisagree(Outcome student, Outcome order) ->
-                "the intervals disagree: by the Student interval %s, by the order-statistic interval %s"
-                        .formatted(student, order);
+                "the intervals disagree: by %s %s, by %s %s"
+                        .formatted(pairing.interval(), student, pairing.check(), order);
+            case LostToCorrection(double pValue, int comparisons) ->
+                "the interval lies on one side of 1, but among %d comparisons that may be chance (p = %s after Holm's correction)"
+                        .formatted(comparisons, number(pValue));
         };
     }
 

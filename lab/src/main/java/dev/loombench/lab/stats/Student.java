@@ -6,7 +6,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
 final class Student {
     private Student() {}
 
-    static double quantile(double probability, int degreesOfFreedom) {
+    static double quantile(double probability, double degreesOfFreedom) {
         return TDistribution.of(degreesOfFreedom).inverseCumulativeProbability(probability);
     }
 

@@ -45,6 +45,19 @@ public final class Verdicts {
                 .orElseGet(() -> unchecked(opinion));
     }
 
+    /// The verdict as one of several: a difference stands where it does after [Holm]'s correction, too. What is
+    /// found the same isn't corrected: that is no alarm.
+    ///
+    /// @param adjusted p-value of no difference, corrected
+    /// @param comparisons how many were corrected for
+    public static Verdict corrected(Verdict verdict, double adjusted, int comparisons) {
+        boolean difference = verdict.outcome() == Outcome.FASTER || verdict.outcome() == Outcome.SLOWER;
+        return difference && adjusted > 1 - LEVEL
+                ? new Verdict(
+                        Outcome.INCONCLUSIVE, new Reason.LostToCorrection(adjusted, comparisons), verdict.checkAgrees())
+                : verdict;
+    }
+
     private record Opinion(Outcome outcome, Reason reason) {}
 
     private static Verdict unchecked(Opinion opinion) {

@@ -49,6 +49,8 @@ final class Packages {
             method:          experiment plan stats ideal fork journal probe jvm load load.plan capacity diagnosis validity
             judge:           experiment plan ideal journal stats
             claims:          experiment ideal journal stats judge
+            compare:         journal stats
+            compare.file:    experiment journal stats judge compare
             host:            journal probe
             host.doctor:     journal probe host host.jdk
             the lab itself:  experiment experiment.yaml plan fork method probe timeline diagnosis journal judge claims validity host host.jdk

@@ -53,11 +53,11 @@ class RulesTest {
 
     @Test
     void judgingDoesNoInputOrOutput() {
-        for (String name : new String[] {"judge", "claims", "validity"}) {
+        for (String name : new String[] {"judge", "claims", "compare", "validity"}) {
             assertHolds(doesNoIo(name));
             assertHolds(readsNoClock(name));
         }
-        for (String name : new String[] {"fork", "journal", "probe", "experiment.yaml"}) {
+        for (String name : new String[] {"fork", "journal", "probe", "experiment.yaml", "compare.file"}) {
             assertFails(doesNoIo(name));
         }
     }

@@ -39,7 +39,9 @@ final class Filler {
         Object[] values = Arrays.stream(components)
                 .map(component -> isNullable(component) && !nullables
                         ? null
-                        : value(component.getName(), component.getGenericType()))
+                        : component.getName().equals("schema")
+                                ? schema(type)
+                                : value(component.getName(), component.getGenericType()))
                 .toArray();
         try {
             var constructor = type.getDeclaredConstructor(
@@ -47,6 +49,14 @@ final class Filler {
             return constructor.newInstance(values);
         } catch (ReflectiveOperationException e) {
             throw new LinkageError(type + " can't be made", e);
+        }
+    }
+
+    private static Object schema(Class<?> type) {
+        try {
+            return type.getField("SCHEMA").get(null);
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError(type + " has no schema", e);
         }
     }
 
@@ -65,7 +75,7 @@ final class Filler {
             return plain.getEnumConstants()[0];
         }
         return switch (plain.getSimpleName()) {
-            case "String" -> name.equals("schema") ? RunDocument.SCHEMA : "a " + name;
+            case "String" -> "a " + name;
             case "int", "Integer" -> 7;
             case "long", "Long" -> 1L << 40;
             case "double", "Double" -> 0.25;

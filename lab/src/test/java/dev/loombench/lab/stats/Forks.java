@@ -11,12 +11,17 @@ import java.util.stream.Stream;
 final class Forks {
     static final long SEED = Long.getLong("loombench.seed", 20_260_101L);
 
-    private final Random random = new Random(SEED);
+    private final Random random;
     private final double noise;
 
     /// @param noise standard deviation of a fork's logarithm
     Forks(double noise) {
+        this(noise, SEED);
+    }
+
+    Forks(double noise, long seed) {
         this.noise = noise;
+        this.random = new Random(seed);
     }
 
     double around(double median) {

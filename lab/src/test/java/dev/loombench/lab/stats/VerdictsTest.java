@@ -99,6 +99,31 @@ class VerdictsTest {
     }
 
     @Test
+    void standAmongOthersOnlyIfTheyAreNotChance() {
+        Verdict faster = new Verdict(FASTER, new Reason.OneSideOfOne(), Optional.of(true));
+        Verdict same = new Verdict(SAME, new Reason.InsideMargin(MARGIN), Optional.of(true));
+
+        assertThat(Verdicts.corrected(faster, 0.05, 10)).isEqualTo(faster);
+        assertThat(Verdicts.corrected(faster, 0.051, 10))
+                .isEqualTo(new Verdict(INCONCLUSIVE, new Reason.LostToCorrection(0.051, 10), Optional.of(true)));
+        assertThat(Verdicts.corrected(same, 0.9, 10)).isEqualTo(same);
+    }
+
+    @Test
+    void giveReasonsInTheWordsOfIndependentForks() {
+        assertThat(new Reason.NoInterval(1).sentence(Pairing.INDEPENDENT))
+                .isEqualTo("one fork on a side gives no interval");
+        assertThat(new Reason.NoInterval(0).sentence(Pairing.INDEPENDENT)).isEqualTo("a side has no figure");
+        assertThat(new Reason.OnlyDescriptive(3, 2).sentence(Pairing.INDEPENDENT))
+                .isEqualTo("3 forks on a side are descriptive, and the interval doesn't lie beyond a factor of 2");
+        assertThat(new Reason.IntervalsDisagree(FASTER, INCONCLUSIVE).sentence(Pairing.INDEPENDENT))
+                .isEqualTo("the intervals disagree: by Welch's interval faster, by the rank interval inconclusive");
+        assertThat(new Reason.LostToCorrection(0.0812, 24).sentence(Pairing.INDEPENDENT))
+                .isEqualTo("the interval lies on one side of 1, but among 24 comparisons that may be chance"
+                        + " (p = 0.0812 after Holm's correction)");
+    }
+
+    @Test
     void areSameOfEqualFiguresFromSixBlocksOn() {
         assertThat(outcomeOfEqual(5)).isEqualTo(INCONCLUSIVE);
         assertThat(outcomeOfEqual(6)).isEqualTo(SAME);

@@ -12,39 +12,48 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.junit.jupiter.api.Test;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/// The schema against the records, one by one, so that they can't drift apart.
-class RunSchemaRecordsTest {
-    static Set<Class<?>> records() {
+/// The schemas against their records, one by one, so that they can't drift apart.
+class DocumentSchemaRecordsTest {
+    static Stream<Arguments> records() {
+        return Arrays.stream(DocumentSchema.values())
+                .flatMap(schema -> records(schema).stream().map(record -> Arguments.of(schema, record)));
+    }
+
+    private static Set<Class<?>> records(DocumentSchema schema) {
         Set<Class<?>> found = new LinkedHashSet<>();
-        collect(RunDocument.class, found);
+        collect(schema.root(), found);
         return found;
     }
 
-    @Test
-    void everyDefinitionIsARecordAndEveryRecordHasOne() {
-        assertThat(RunSchema.TREE.path("$defs").propertyNames())
-                .containsExactlyInAnyOrderElementsOf(
-                        records().stream().map(RunSchemaRecordsTest::name).toList());
-        assertThat(RunSchema.TREE.path("$ref").asString("")).isEqualTo("#/$defs/" + name(RunDocument.class));
+    @ParameterizedTest
+    @EnumSource
+    void everyDefinitionIsARecordAndEveryRecordHasOne(DocumentSchema schema) {
+        assertThat(schema.tree().path("$defs").propertyNames())
+                .containsExactlyInAnyOrderElementsOf(records(schema).stream()
+                        .map(DocumentSchemaRecordsTest::name)
+                        .toList());
+        assertThat(schema.tree().path("$ref").asString("")).isEqualTo("#/$defs/" + name(schema.root()));
     }
 
     @ParameterizedTest
     @MethodSource("records")
-    void hasTheComponentsInTheirOrder(Class<?> record) {
-        assertThat(RunSchema.definition(name(record)).path("properties").propertyNames())
+    void hasTheComponentsInTheirOrder(DocumentSchema schema, Class<?> record) {
+        assertThat(schema.definition(name(record)).path("properties").propertyNames())
                 .containsExactlyElementsOf(names(record, true));
     }
 
     @ParameterizedTest
     @MethodSource("records")
-    void needsWhatIsNotNullable(Class<?> record) {
-        assertThat(RunSchema.definition(name(record))
+    void needsWhatIsNotNullable(DocumentSchema schema, Class<?> record) {
+        assertThat(schema.definition(name(record))
                         .path("required")
                         .valueStream()
                         .map(word -> word.asString("")))
@@ -53,10 +62,10 @@ class RunSchemaRecordsTest {
 
     @ParameterizedTest
     @MethodSource("records")
-    void hasTheTypesOfTheComponents(Class<?> record) {
+    void hasTheTypesOfTheComponents(DocumentSchema schema, Class<?> record) {
         for (RecordComponent component : record.getRecordComponents()) {
             JsonNode property =
-                    RunSchema.definition(name(record)).path("properties").path(component.getName());
+                    schema.definition(name(record)).path("properties").path(component.getName());
             Map<String, Object> stated = new LinkedHashMap<>();
             property.propertyStream()
                     .filter(entry -> !Set.of("description", "const").contains(entry.getKey()))
@@ -71,13 +80,13 @@ class RunSchemaRecordsTest {
 
     @ParameterizedTest
     @MethodSource("records")
-    void saysWhatEverythingIs(Class<?> record) {
-        JsonNode definition = RunSchema.definition(name(record));
+    void saysWhatEverythingIs(DocumentSchema schema, Class<?> record) {
+        JsonNode definition = schema.definition(name(record));
         assertThat(definition.path("description").asString("")).isNotBlank();
         definition.path("properties").propertyStream().forEach(property -> {
             String target = property.getValue().path("$ref").asString("").replace("#/$defs/", "");
             assertThat(property.getValue().path("description").asString("")
-                            + RunSchema.definition(target).path("description").asString(""))
+                            + schema.definition(target).path("description").asString(""))
                     .as(name(record) + "." + property.getKey())
                     .isNotBlank();
         });

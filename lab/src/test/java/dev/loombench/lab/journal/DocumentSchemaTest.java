@@ -8,66 +8,72 @@ import com.networknt.schema.SpecificationVersion;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/// Documents as they are written, against the schema.
-class RunSchemaTest {
-    private static final JsonNode FULL = tree(Filler.full(RunDocument.class));
-
-    @Test
-    void itIsASchemaItself() {
+/// Documents as they are written, against their schemas.
+class DocumentSchemaTest {
+    @ParameterizedTest
+    @EnumSource
+    void itIsASchemaItself(DocumentSchema schema) {
         var meta = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
                 .getSchema(SchemaLocation.of(SpecificationVersion.DRAFT_2020_12.getDialectId()));
 
-        assertThat(meta.validate(RunSchema.TREE)).isEmpty();
+        assertThat(meta.validate(schema.tree())).isEmpty();
     }
 
-    @Test
-    void acceptsADocumentWithEverythingFilled() {
-        assertThat(RunSchema.problems(FULL)).isEmpty();
+    @ParameterizedTest
+    @EnumSource
+    void acceptsADocumentWithEverythingFilled(DocumentSchema schema) {
+        assertThat(schema.problems(full(schema))).isEmpty();
     }
 
-    @Test
-    void acceptsADocumentWithOnlyWhatMustBeThere() {
-        assertThat(RunSchema.problems(tree(Filler.sparse(RunDocument.class)))).isEmpty();
+    @ParameterizedTest
+    @EnumSource
+    void acceptsADocumentWithOnlyWhatMustBeThere(DocumentSchema schema) {
+        assertThat(schema.problems(sparse(schema))).isEmpty();
     }
 
-    @Test
-    void acceptsFieldsOfALaterVersion() {
-        JsonNode later = FULL.deepCopy();
-        later.findParents("id").forEach(parent -> ((ObjectNode) parent).put("addedLater", true));
+    @ParameterizedTest
+    @CsvSource({"RUN, id", "COMPARE, forks"})
+    void acceptsFieldsOfALaterVersion(DocumentSchema schema, String beside) {
+        JsonNode later = full(schema);
+        later.findParents(beside).forEach(parent -> ((ObjectNode) parent).put("addedLater", true));
 
-        assertThat(later.findParents("addedLater")).hasSizeGreaterThan(3);
-        assertThat(RunSchema.problems(later)).isEmpty();
+        assertThat(later.findParents("addedLater")).hasSizeGreaterThan(1);
+        assertThat(schema.problems(later)).isEmpty();
     }
 
-    @Test
-    void refusesTheLackOfEveryFieldThatMustBeThere() {
+    @ParameterizedTest
+    @CsvSource({"RUN, 'schema host cores trials cell verdict severity'", "COMPARE, 'schema base cells forks note rule'"
+    })
+    void refusesTheLackOfEveryFieldThatMustBeThere(DocumentSchema schema, String some) {
         List<String> lacked = new ArrayList<>();
-        JsonNode document = tree(Filler.sparse(RunDocument.class));
+        JsonNode document = sparse(schema);
         forEachField(document, document, (parent, name) -> {
             JsonNode value = parent.remove(name);
-            assertThat(RunSchema.problems(document)).as("without " + name).isNotEmpty();
+            assertThat(schema.problems(document)).as("without " + name).isNotEmpty();
             lacked.add(name);
             parent.set(name, value);
         });
 
-        assertThat(lacked).contains("schema", "host", "cores", "trials", "cell", "verdict", "severity");
+        assertThat(lacked).contains(some.split(" "));
     }
 
-    @Test
-    void refusesAnotherTypeInEveryField() {
-        JsonNode document = FULL.deepCopy();
+    @ParameterizedTest
+    @EnumSource
+    void refusesAnotherTypeInEveryField(DocumentSchema schema) {
+        JsonNode document = full(schema);
         forEachField(document, document, (parent, name) -> {
             JsonNode value = parent.get(name);
             parent.set(
                     name, value.isArray() ? new JsonMapper().createObjectNode() : new JsonMapper().createArrayNode());
-            assertThat(RunSchema.problems(document))
-                    .as("another type in " + name)
-                    .isNotEmpty();
+            assertThat(schema.problems(document)).as("another type in " + name).isNotEmpty();
             parent.set(name, value);
         });
     }
@@ -76,10 +82,10 @@ class RunSchemaTest {
     void refusesNumbersThatAreNone() {
         for (double number : new double[] {Double.NaN, Double.POSITIVE_INFINITY}) {
             var metric = new TrialRecord.Metric(number, "s", TrialRecord.Better.LESS);
-            ObjectNode document = (ObjectNode) FULL.deepCopy();
+            ObjectNode document = (ObjectNode) full(DocumentSchema.RUN);
             ((ObjectNode) document.findValue("metrics")).set("time", tree(metric));
 
-            assertThat(RunSchema.problems(document)).isNotEmpty();
+            assertThat(DocumentSchema.RUN.problems(document)).isNotEmpty();
         }
     }
 
@@ -99,6 +105,14 @@ class RunSchemaTest {
                 }
             }
         }
+    }
+
+    private static JsonNode full(DocumentSchema schema) {
+        return tree(Filler.full(schema.root()));
+    }
+
+    private static JsonNode sparse(DocumentSchema schema) {
+        return tree(Filler.sparse(schema.root()));
     }
 
     private static JsonNode tree(Object value) {

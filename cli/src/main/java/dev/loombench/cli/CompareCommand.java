@@ -1,0 +1,150 @@
+package dev.loombench.cli;
+
+import dev.loombench.lab.compare.Comparing;
+import dev.loombench.lab.compare.FailOn;
+import dev.loombench.lab.compare.Side;
+import dev.loombench.lab.compare.file.SideFile;
+import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.journal.CompareDocument;
+import dev.loombench.lab.journal.CompareDocument.ComparedRecord;
+import dev.loombench.lab.journal.CompareDocument.GateRecord;
+import dev.loombench.lab.journal.CompareDocument.UnmatchedRecord;
+import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.report.compare.Ratios;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/// `compare`: what changed from one run to another.
+@Command(
+        name = "compare",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Hold runs against a run, or JMH's results against JMH's results: ratios with 95 %% intervals, verdicts,",
+            "and a gate for CI. Nothing is measured."
+        },
+        footer = {
+            "",
+            "Exit codes: 0 ok; 2 bad input, nothing in common; 5 inconclusive or without a partner, where that is",
+            "required otherwise; 99 a rule of --fail-on is broken for certain.",
+            "",
+            "Examples:",
+            "  loombench compare loombench-runs/20261121-101500-quick loombench-runs/20261122-093000-quick",
+            "  loombench compare base.json new.json           JMH's results (-rf json) of two commits",
+            "  loombench compare base.json new.json --fail-on 'slower>3%%' --format markdown",
+            "  loombench compare main/run.json branch/run.json --require-conclusive",
+            "  loombench compare jdk21.json jdk25.json jdk26.json     several, each against the first"
+        })
+final class CompareCommand implements Callable<Integer> {
+    private static final int MOST_LINES = 10;
+
+    @Parameters(index = "0", paramLabel = "BASE", description = "A run's directory, its run.json, or JMH's JSON.")
+    @SuppressWarnings("NullAway.Init")
+    private Path base;
+
+    @Parameters(
+            index = "1..*",
+            arity = "1..*",
+            paramLabel = "NEW",
+            description = "What is held against it, of the same kind.")
+    private List<Path> candidates = List.of();
+
+    @Option(
+            names = "--fail-on",
+            paramLabel = "RULE",
+            description =
+                    "End with 99 if a comparison is that much worse for certain: 'slower>3%%' (times and rates) or"
+                            + " 'worse>10%%' (memory, capacities).")
+    private List<String> rules = List.of();
+
+    @Option(names = "--require-conclusive", description = "End with 5 if a comparison is inconclusive.")
+    private boolean requireConclusive;
+
+    @Option(names = "--require-matched", description = "End with 5 if a cell of BASE has no partner in a NEW.")
+    private boolean requireMatched;
+
+    @Option(
+            names = "--margin",
+            paramLabel = "SHARE",
+            description = "Differences within it count as the same. Default: ${DEFAULT-VALUE}.")
+    private double margin = 0.03;
+
+    @Mixin
+    private CompareOutput output = new CompareOutput();
+
+    @Override
+    public Integer call() throws IOException {
+        List<FailOn> failOn = rules.stream().map(CompareCommand::rule).toList();
+        double within = Margin.within(margin);
+        Side baseline = SideFile.read(base);
+        List<Side> others = new ArrayList<>();
+        for (Path candidate : candidates) {
+            others.add(sameKind(baseline, SideFile.read(candidate)));
+        }
+        CompareDocument document = new Comparing(baseline, others, within, failOn).document();
+        output.print(document);
+        return judged(document);
+    }
+
+    private static FailOn rule(String text) {
+        try {
+            return FailOn.read(text);
+        } catch (IllegalArgumentException e) {
+            throw new BadInput("--fail-on " + text + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static Side sameKind(Side baseline, Side candidate) {
+        if (baseline.record().kind() != candidate.record().kind()) {
+            throw new BadInput(
+                    baseline.record().name() + " and " + candidate.record().name()
+                            + ": a run of Loombench and results of JMH can't be compared; give two of the same kind");
+        }
+        return candidate;
+    }
+
+    private int judged(CompareDocument document) {
+        document.gates().forEach(this::tellIdle);
+        List<ComparedRecord> failed =
+                document.cells().filter(cell -> !cell.fails().isEmpty()).toList();
+        List<ComparedRecord> open = document.cells()
+                .filter(cell -> requireConclusive && cell.verdict() == Verdict.INCONCLUSIVE)
+                .toList();
+        List<UnmatchedRecord> alone = document.unmatched()
+                .filter(cell -> requireMatched && cell.side().equals("base"))
+                .toList();
+        warn(failed.stream()
+                .map(cell -> String.join(", ", cell.fails()) + " is broken by " + cell.label() + ": "
+                        + Ratios.text(cell.ratio()) + " (" + Ratios.range(cell.low(), cell.high()) + ")")
+                .toList());
+        warn(open.stream()
+                .map(cell -> "inconclusive: " + cell.label() + ": " + cell.note())
+                .toList());
+        warn(alone.stream()
+                .map(cell -> "without a partner: " + cell.label() + ": " + cell.reason())
+                .toList());
+        if (!failed.isEmpty()) {
+            return ExitCode.CONFIRMED;
+        }
+        return open.isEmpty() && alone.isEmpty() ? ExitCode.OK : ExitCode.INCONCLUSIVE;
+    }
+
+    private void tellIdle(GateRecord gate) {
+        if (gate.comparisons() == 0) {
+            output.warn("--fail-on '" + gate.rule() + "' speaks of none of these comparisons: see its metrics");
+        }
+    }
+
+    private void warn(List<String> lines) {
+        lines.stream().limit(MOST_LINES).forEach(output::warn);
+        if (lines.size() > MOST_LINES) {
+            output.warn("and " + (lines.size() - MOST_LINES) + " more like it");
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package dev.loombench.cli;
+
+import dev.loombench.cli.terminal.CompareView;
+import dev.loombench.lab.journal.CompareDocument;
+import dev.loombench.lab.journal.Json;
+import dev.loombench.report.compare.CompareMarkdown;
+import java.util.Locale;
+import picocli.CommandLine.Option;
+
+/// The options that say how a comparison is shown.
+final class CompareOutput extends Look {
+    /// What stdout gets.
+    enum Format {
+        HUMAN,
+        JSON,
+        MARKDOWN;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "What stdout gets: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+    private Format format = Format.HUMAN;
+
+    void print(CompareDocument document) {
+        printText(
+                switch (format) {
+                    case HUMAN -> new CompareView(style(), columns()).render(document);
+                    case JSON -> Json.text(document) + "\n";
+                    case MARKDOWN -> CompareMarkdown.of(document);
+                });
+    }
+}

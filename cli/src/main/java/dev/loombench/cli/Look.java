@@ -1,0 +1,70 @@
+package dev.loombench.cli;
+
+import dev.loombench.cli.terminal.Screen;
+import dev.loombench.cli.terminal.Style;
+import java.io.PrintWriter;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/// The options that say how text is shown, whatever formats a command has.
+class Look {
+    @Option(
+            names = "--color",
+            paramLabel = "WHEN",
+            description = "Colours: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}; NO_COLOR is heeded.")
+    private Style.When color = Style.When.AUTO;
+
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "No progress on stderr.")
+    private boolean quiet;
+
+    @Option(
+            names = {"-v", "--verbose"},
+            description =
+                    "A line for each trial, and what its JVM does while it runs; twice: stack traces of faults, too.")
+    private boolean[] verbose = new boolean[0];
+
+    @Spec(Spec.Target.MIXEE)
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec command;
+
+    /// On stdout, as it is.
+    final void printText(String text) {
+        PrintWriter stdout = command.commandLine().getOut();
+        stdout.print(text);
+        stdout.flush();
+    }
+
+    /// On stderr, unless it is to be quiet.
+    final void tell(String line) {
+        if (!quiet) {
+            warn(line);
+        }
+    }
+
+    /// On stderr, quiet or not.
+    final void warn(String line) {
+        PrintWriter stderr = command.commandLine().getErr();
+        stderr.println("loombench: " + Screen.harmless(line));
+        stderr.flush();
+    }
+
+    final boolean isQuiet() {
+        return quiet;
+    }
+
+    final boolean isVerbose() {
+        return verbose.length > 0;
+    }
+
+    final Style style() {
+        String noColor = System.getenv("NO_COLOR");
+        return Style.of(color, Screen.ofThisProcess().stdout(), noColor != null && !noColor.isEmpty());
+    }
+
+    final int columns() {
+        return Screen.ofThisProcess().columns();
+    }
+}

@@ -1,0 +1,97 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.lab.journal.CompareDocument;
+import dev.loombench.lab.journal.CompareDocument.AgainstRecord;
+import dev.loombench.lab.journal.CompareDocument.GateRecord;
+import dev.loombench.lab.journal.CompareDocument.SideRecord;
+import dev.loombench.lab.journal.CompareDocument.UnmatchedRecord;
+import dev.loombench.report.compare.CompareWords;
+import dev.loombench.report.compare.ComparedGroup;
+import dev.loombench.report.compare.OpenReasons;
+import java.util.List;
+
+/// What `compare` says to people.
+public final class CompareView {
+    private static final String INDENT = "  ";
+
+    private final Style style;
+    private final int columns;
+
+    public CompareView(Style style, int columns) {
+        this.style = style;
+        this.columns = columns;
+    }
+
+    public String render(CompareDocument document) {
+        StringBuilder out = new StringBuilder(side("base", document.base()));
+        for (AgainstRecord against : document.candidates()) {
+            out.append(side("new", against.candidate()));
+            against.notes().forEach(note -> out.append(note(note)));
+            for (ComparedGroup group : ComparedGroup.of(against.cells())) {
+                out.append('\n').append(new ComparedTable(style, columns).render(group));
+            }
+            out.append(reasons(against, document.margin()))
+                    .append(alone(against.unmatched()))
+                    .append('\n');
+        }
+        return out.append(style.bold(CompareWords.counts(document)))
+                .append('\n')
+                .append(gates(document.gates()))
+                .append(style.dim(Screen.wrapped(CompareWords.method(document), columns, "")))
+                .append('\n')
+                .toString();
+    }
+
+    private String side(String word, SideRecord side) {
+        StringBuilder out = new StringBuilder(
+                Screen.wrapped(word + " " + side.name() + ": " + CompareWords.side(side), columns, INDENT) + "\n");
+        side.notes().forEach(note -> out.append(note(note)));
+        return out.toString();
+    }
+
+    private String note(String text) {
+        return INDENT + style.warning(Screen.wrapped(text, columns - INDENT.length(), INDENT)) + "\n";
+    }
+
+    private String reasons(AgainstRecord against, double margin) {
+        List<String> reasons = OpenReasons.of(against.cells(), margin);
+        if (reasons.isEmpty()) {
+            return "";
+        }
+        StringBuilder out = new StringBuilder("\n" + style.dim("? inconclusive:") + "\n");
+        reasons.forEach(reason -> out.append(item(reason)));
+        return out.toString();
+    }
+
+    private String alone(List<UnmatchedRecord> cells) {
+        if (cells.isEmpty()) {
+            return "";
+        }
+        StringBuilder out = new StringBuilder("\nwithout a partner:\n");
+        for (UnmatchedRecord cell : cells) {
+            out.append(item((cell.side().equals("base") ? "base" : "new") + " has " + cell.label()
+                    + (cell.metric() == null ? "" : " (" + cell.metric() + ")") + " on JDK " + cell.jdk() + ": "
+                    + cell.reason()));
+        }
+        return out.toString();
+    }
+
+    private String gates(List<GateRecord> gates) {
+        StringBuilder out = new StringBuilder();
+        for (GateRecord gate : gates) {
+            String of = " of " + gate.comparisons() + (gate.comparisons() == 1 ? " comparison" : " comparisons");
+            out.append(gate.rule())
+                    .append(": ")
+                    .append(
+                            gate.failed() == 0
+                                    ? "confirmed in none" + of
+                                    : style.bad("confirmed in " + gate.failed() + of))
+                    .append('\n');
+        }
+        return out.toString();
+    }
+
+    private String item(String text) {
+        return INDENT + Screen.wrapped(text, columns - INDENT.length(), INDENT + INDENT) + "\n";
+    }
+}

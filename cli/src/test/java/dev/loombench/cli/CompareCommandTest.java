@@ -1,0 +1,158 @@
+package dev.loombench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import picocli.CommandLine;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class CompareCommandTest {
+    @TempDir
+    Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+    private Path base = Path.of("");
+    private Path slower = Path.of("");
+    private Path few = Path.of("");
+
+    @BeforeEach
+    void files() throws IOException {
+        base = new JmhJson()
+                .with("a.Cart.add", 8, 100)
+                .with("a.Cart.pay", 8, 50)
+                .in(folder.resolve("base.json"));
+        slower = new JmhJson()
+                .with("a.Cart.add", "avgt", "ms/op", 8, 0.110)
+                .with("a.Cart.pay", 8, 50)
+                .in(folder.resolve("slower.json"));
+        few = new JmhJson().with("a.Cart.add", 3, 110).in(folder.resolve("few.json"));
+    }
+
+    private int compare(Object... words) {
+        CommandLine line = Main.commandLine("compare");
+        line.setOut(new PrintWriter(out));
+        line.setErr(new PrintWriter(err));
+        List<String> args = new ArrayList<>(List.of("compare"));
+        for (Object word : words) {
+            args.add(word.toString());
+        }
+        return line.execute(args.toArray(String[]::new));
+    }
+
+    @Test
+    void showsRatiosWithIntervalsAndVerdicts() {
+        assertThat(compare(base, slower)).isEqualTo(ExitCode.OK);
+        assertThat(out.toString())
+                .containsPattern("add +100 µs +110 µs +8/8 +1\\.100× +1\\.09\\d–1\\.10\\d +slower")
+                .containsPattern("pay +50\\.0 µs +50\\.0 µs +8/8 +1\\.000× +0\\.99\\d–1\\.00\\d +same")
+                .contains("1 slower, 1 same\n")
+                .doesNotContain("\u001b");
+        assertThat(err.toString()).isEmpty();
+    }
+
+    @Test
+    void endsWith99WhereARegressionIsConfirmedAndSaysWhich() {
+        assertThat(compare(base, slower, "--fail-on", "slower>3%")).isEqualTo(ExitCode.CONFIRMED);
+        assertThat(err.toString())
+                .startsWith("loombench: slower>3% is broken by a.Cart add size=10: 1.100× (1.09")
+                .hasLineCount(1);
+        assertThat(out.toString()).contains("slower>3%: confirmed in 1 of 2 comparisons");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"slower>20%, 0", "slower > 5 %, 99", "slower>9.9%, 0"})
+    void endsWell(String rule, int code) {
+        assertThat(compare(base, slower, "--fail-on", rule)).isEqualTo(code);
+    }
+
+    @Test
+    void tellsOfARuleThatSpeaksOfNothing() {
+        assertThat(compare(base, slower, "--fail-on", "worse>3%")).isEqualTo(ExitCode.OK);
+        assertThat(err.toString()).contains("'worse>3%' speaks of none of these comparisons");
+    }
+
+    @Test
+    void endsWith5WhereConclusiveWasRequired() {
+        assertThat(compare(base, few)).isEqualTo(ExitCode.OK);
+        assertThat(compare(base, few, "--require-conclusive")).isEqualTo(ExitCode.INCONCLUSIVE);
+        assertThat(err.toString()).contains("inconclusive: a.Cart add size=10: 3 forks on a side are descriptive");
+        assertThat(compare(base, slower, "--require-conclusive")).isEqualTo(ExitCode.OK);
+    }
+
+    @Test
+    void lets99WinOver5() throws IOException {
+        Path both = new JmhJson()
+                .with("a.Cart.add", 8, 120)
+                .with("a.Cart.pay", 2, 50)
+                .in(folder.resolve("both.json"));
+
+        assertThat(compare(base, both, "--require-conclusive", "--fail-on", "slower>3%"))
+                .isEqualTo(ExitCode.CONFIRMED);
+        assertThat(err.toString()).contains("slower>3% is broken", "inconclusive: a.Cart pay");
+    }
+
+    @Test
+    void endsWith5WhereAPartnerWasRequired() {
+        assertThat(compare(base, few)).isEqualTo(ExitCode.OK);
+        assertThat(out.toString()).contains("base has a.Cart pay size=10 (avgt)");
+        assertThat(compare(base, few, "--require-matched")).isEqualTo(ExitCode.INCONCLUSIVE);
+        assertThat(err.toString()).contains("without a partner: a.Cart pay size=10");
+        assertThat(compare(few, base, "--require-matched")).isEqualTo(ExitCode.OK);
+    }
+
+    @Test
+    void givesProgramsJson() {
+        assertThat(compare(base, slower, few, "--format", "json")).isEqualTo(ExitCode.OK);
+
+        JsonNode document = new JsonMapper().readTree(out.toString());
+        assertThat(document.path("schema").asString("")).isEqualTo("loombench/compare/v1");
+        assertThat(document.path("candidates").size()).isEqualTo(2);
+        JsonNode cell = document.path("candidates").path(0).path("cells").path(0);
+        assertThat(cell.path("verdict").asString("")).isEqualTo("slower");
+        assertThat(cell.path("unit").asString("")).isEqualTo("s");
+    }
+
+    @Test
+    void givesPullRequestsMarkdown() {
+        assertThat(compare(base, slower, "--format", "markdown")).isEqualTo(ExitCode.OK);
+        assertThat(out.toString())
+                .startsWith("### Loombench: 1 slower, 1 same\n")
+                .contains("<details>");
+    }
+
+    @Test
+    void refusesBadInputOnOneLine() throws IOException {
+        Path damaged = Files.writeString(folder.resolve("damaged.json"), "[\n{\"benchmark\": }]");
+        Path other = new JmhJson().with("b.Other.x", 8, 1).in(folder.resolve("other.json"));
+        Path mode = new JmhJson().with("a.Cart.add", "weird", "us/op", 8, 1).in(folder.resolve("mode.json"));
+
+        assertRefused("missing.json: no such file or directory", base, folder.resolve("missing.json"));
+        assertRefused("not a run of Loombench: it has no run.json", folder, base);
+        assertRefused("damaged.json:2:", base, damaged);
+        assertRefused("have no cell in common: a.Cart add size=10", base, other);
+        assertRefused("a.Cart.add: its mode 'weird' isn't one of", base, mode);
+        assertRefused("--fail-on slower: not a rule such as 'slower>3%'", base, slower, "--fail-on", "slower");
+        assertRefused("--margin 0.0: must lie between 0 and 1", base, slower, "--margin", "0");
+        assertRefused("Missing required parameter", base);
+    }
+
+    private void assertRefused(String words, Object... args) {
+        err.getBuffer().setLength(0);
+        assertThat(compare(args)).as(words).isEqualTo(ExitCode.BAD_INPUT);
+        assertThat(err.toString()).contains(words).hasLineCount(1);
+        assertThat(out.toString()).isEmpty();
+    }
+}

@@ -1,0 +1,115 @@
+package dev.loombench.cli.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.compare.CellName;
+import dev.loombench.lab.compare.Comparing;
+import dev.loombench.lab.compare.FailOn;
+import dev.loombench.lab.compare.MeasuredCell;
+import dev.loombench.lab.compare.Side;
+import dev.loombench.lab.journal.CompareDocument;
+import dev.loombench.lab.journal.CompareDocument.EnvironmentRecord;
+import dev.loombench.lab.journal.CompareDocument.Kind;
+import dev.loombench.lab.journal.CompareDocument.SideRecord;
+import dev.loombench.lab.journal.HostRecord;
+import dev.loombench.lab.journal.RunStatus;
+import dev.loombench.lab.stats.Better;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class CompareViewTest {
+    @Test
+    void fitsATerminalOfEightyColumns() {
+        String shown = rendered(80, "sleep-10k");
+
+        assertThat(shown.lines())
+                .allSatisfy(line ->
+                        assertThat(line.codePointCount(0, line.length())).isLessThanOrEqualTo(80));
+        assertThat(shown)
+                .contains("sleep-10k  time, wait=200ms\n")
+                .containsPattern("100 +cached-pool .*1\\.200× +1\\.\\d+–1\\.\\d+ +slower\n")
+                .containsPattern("1000 +cached-pool .*no interval +\\?\n")
+                .contains("? inconclusive:\n  one fork on a side gives no interval\n")
+                .contains("without a partner:\n  base has sleep-10k fixed-pool(200)")
+                .contains("Different machines: ")
+                .contains("1 slower, 1 inconclusive\nslower>3%: confirmed in 1 of 2 comparisons\n")
+                .doesNotContain("\u001b");
+    }
+
+    @Test
+    void breaksALongTitle() {
+        String benchmarks = "com.acme.shop.checkout.benchmarks.ThroughputOfTheWholeCheckoutBenchmark";
+
+        assertThat(rendered(80, benchmarks))
+                .contains(benchmarks + "\n  time, wait=200ms\n")
+                .satisfies(shown -> assertThat(shown.lines())
+                        .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80)));
+    }
+
+    @Test
+    void obeysNothingThatAFileNames() {
+        assertThat(rendered(120, "evil\u001b[2J\nname"))
+                .contains("evil [2J name")
+                .doesNotContain("\u001b");
+    }
+
+    @Test
+    void hasColoursWhereTheyAreWanted() {
+        assertThat(new CompareView(Style.of(Style.When.ALWAYS, false, false), 80).render(document("x")))
+                .contains("\u001b[31mslower\u001b[0m");
+    }
+
+    private static String rendered(int columns, String experiment) {
+        return new CompareView(Style.of(Style.When.NEVER, false, false), columns).render(document(experiment));
+    }
+
+    private static CompareDocument document(String experiment) {
+        Side base = side(
+                "loombench-runs/20261121-101500-standard",
+                2,
+                cell(experiment, "cached-pool", "100", 8, 0.200),
+                cell(experiment, "cached-pool", "1000", 1, 0.2),
+                cell(experiment, "fixed-pool(200)", "100", 8, 0.2));
+        Side candidate = side(
+                "loombench-runs/20261122-093000-standard",
+                8,
+                cell(experiment, "cached-pool", "100", 8, 0.240),
+                cell(experiment, "cached-pool", "1000", 8, 0.2));
+        return new Comparing(base, List.of(candidate), 0.03, List.of(FailOn.read("slower>3%"))).document();
+    }
+
+    private static MeasuredCell cell(String experiment, String model, String tasks, int forks, double seconds) {
+        Map<String, String> params = new LinkedHashMap<>();
+        params.put("tasks", tasks);
+        params.put("wait", "200ms");
+        return new MeasuredCell(
+                new CellName(experiment, model, params, "time"),
+                "25",
+                "s",
+                Better.LESS,
+                IntStream.range(0, forks)
+                        .mapToObj(fork -> seconds * (1 + 0.002 * (fork % 4)))
+                        .toList(),
+                List.of());
+    }
+
+    private static Side side(String name, int cores, MeasuredCell... cells) {
+        return new Side(
+                new SideRecord(
+                        name,
+                        Kind.RUN,
+                        RunStatus.COMPLETE,
+                        "standard",
+                        Instant.EPOCH,
+                        "0.1.0",
+                        new HostRecord("Linux", "6.1", "A processor", cores, 8_000_000_000L, Map.of(), Map.of()),
+                        List.of(new EnvironmentRecord("25", "25.0.3", "a vendor")),
+                        List.of()),
+                List.of(cells),
+                List.of());
+    }
+}

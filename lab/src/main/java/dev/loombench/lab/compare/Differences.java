@@ -1,0 +1,112 @@
+package dev.loombench.lab.compare;
+
+import dev.loombench.lab.compare.Matching.Partners;
+import dev.loombench.lab.journal.CompareDocument.EnvironmentRecord;
+import dev.loombench.lab.journal.CompareDocument.SideRecord;
+import dev.loombench.lab.journal.HostRecord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// In what two sides differ beside their figures, with what that means to a ratio; a sentence each.
+final class Differences {
+    private static final double ROUNDED_MEMORY = 0.1;
+
+    private Differences() {}
+
+    static List<String> of(Side base, Side candidate, Matching matching) {
+        List<String> notes = new ArrayList<>();
+        machines(base.record().host(), candidate.record().host()).ifPresent(notes::add);
+        jdks(base.record(), candidate.record(), matching).ifPresent(notes::add);
+        options(matching.partners()).ifPresent(notes::add);
+        differs("Profiles", base.record().profile(), candidate.record().profile())
+                .map(said -> said + ": sizes and lengths of measurement may differ with them.")
+                .ifPresent(notes::add);
+        differs(
+                        "Versions of Loombench",
+                        base.record().loombenchVersion(),
+                        candidate.record().loombenchVersion())
+                .map(said -> said + ": how was measured may differ with them.")
+                .ifPresent(notes::add);
+        return notes;
+    }
+
+    private static Optional<String> machines(@Nullable HostRecord base, @Nullable HostRecord candidate) {
+        if (base == null || candidate == null) {
+            return Optional.of("Results of JMH don't say on which machine they were measured: a ratio means something "
+                    + "only if it was the same one.");
+        }
+        if (isOther(base, candidate)) {
+            return Optional.of("Different machines: " + machine(base) + " against " + machine(candidate)
+                    + ". A ratio between machines speaks of the machines, with all that ran on them.");
+        }
+        return differs("Kernels", base.kernel(), candidate.kernel())
+                .map(said -> said + ": the machine looks the same otherwise.");
+    }
+
+    private static boolean isOther(HostRecord base, HostRecord candidate) {
+        return !base.os().equals(candidate.os())
+                || !base.cpuModel().equals(candidate.cpuModel())
+                || base.cores() != candidate.cores()
+                || Math.abs(base.memoryBytes() - candidate.memoryBytes()) > ROUNDED_MEMORY * base.memoryBytes();
+    }
+
+    private static String machine(HostRecord host) {
+        return host.cpuModel() + " with " + host.cores() + (host.cores() == 1 ? " core, " : " cores, ") + host.os()
+                + " " + host.kernel() + ", " + Math.round(host.memoryBytes() / 1e9) + " GB";
+    }
+
+    private static Optional<String> jdks(SideRecord base, SideRecord candidate, Matching matching) {
+        if (matching.across()) {
+            Partners first = matching.partners().getFirst();
+            return Optional.of(
+                    "Different JDKs: " + environment(base, first.base().jdk()) + " against "
+                            + environment(candidate, first.candidate().jdk())
+                            + ". A ratio speaks of the JDK and of all else that changed between them.");
+        }
+        for (EnvironmentRecord one : base.environments()) {
+            for (EnvironmentRecord other : candidate.environments()) {
+                if (one.id().equals(other.id()) && !one.equals(other)) {
+                    return Optional.of("JDK " + one.id() + " isn't the same one: " + words(one) + " against "
+                            + words(other) + ".");
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static String environment(SideRecord side, String id) {
+        return side.environments().stream()
+                .filter(environment -> environment.id().equals(id))
+                .map(environment ->
+                        id.equals(environment.version()) ? words(environment) : id + " (" + words(environment) + ")")
+                .findFirst()
+                .orElse(id);
+    }
+
+    private static String words(EnvironmentRecord environment) {
+        return environment.version() + (environment.vendor() == null ? "" : " by " + environment.vendor());
+    }
+
+    private static Optional<String> options(List<Partners> partners) {
+        List<Partners> different = partners.stream()
+                .filter(pair -> !pair.base().options().equals(pair.candidate().options()))
+                .toList();
+        if (different.isEmpty()) {
+            return Optional.empty();
+        }
+        Partners first = different.getFirst();
+        return Optional.of("JVM options differ in " + different.size() + " of " + partners.size()
+                + (partners.size() == 1 ? " cell, " : " cells, such as ")
+                + first.base().options() + " against "
+                + first.candidate().options() + ".");
+    }
+
+    private static Optional<String> differs(String what, @Nullable String base, @Nullable String candidate) {
+        return Objects.equals(base, candidate)
+                ? Optional.empty()
+                : Optional.of(what + " differ: " + base + " against " + candidate);
+    }
+}

@@ -1,0 +1,49 @@
+package dev.loombench.lab.compare;
+
+import dev.loombench.lab.stats.Better;
+import dev.loombench.lab.stats.Interval;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// A difference that must not be: `slower>3%` for times and rates, `worse>10%` for everything else.
+///
+/// A rate is slower by 3 % where its ratio is below 1/1.03: what is done takes 3 % more time.
+///
+/// @param text as a person wrote it, without spaces
+/// @param speed whether it is about times and rates
+/// @param limit the ratio above 1 beyond which a difference counts, such as 1.03
+public record FailOn(String text, boolean speed, double limit) {
+    private static final Pattern RULE = Pattern.compile("(slower|worse)>([0-9]{1,4}(?:\\.[0-9]{1,6})?)%");
+
+    /// @param text such as `slower>3%` or `worse > 2.5 %`
+    /// @throws IllegalArgumentException if it is no such rule; the message says what one looks like
+    public static FailOn read(String text) {
+        String dense = text.replaceAll("\\s+", "");
+        Matcher matcher = RULE.matcher(dense);
+        if (!matcher.matches()) {
+            throw new IllegalArgumentException(
+                    "not a rule such as 'slower>3%' (times and rates) or 'worse>10%' (memory, capacities), in quotes for the shell");
+        }
+        return new FailOn(dense, matcher.group(1).equals("slower"), 1 + Double.parseDouble(matcher.group(2)) / 100);
+    }
+
+    boolean speaksOf(MeasuredCell cell) {
+        return cell.isSpeed() == speed;
+    }
+
+    /// The ratio candidate / base that is as much worse as the rule allows.
+    double bound(Better better) {
+        return switch (better) {
+            case LESS -> limit;
+            case MORE -> 1 / limit;
+        };
+    }
+
+    /// Whether all of the interval is worse than that.
+    boolean isBroken(Interval ratio, Better better) {
+        return switch (better) {
+            case LESS -> ratio.isAbove(bound(better));
+            case MORE -> ratio.isBelow(bound(better));
+        };
+    }
+}

@@ -1,0 +1,78 @@
+package dev.loombench.lab.compare;
+
+import dev.loombench.lab.compare.Matching.Partners;
+import dev.loombench.lab.stats.Better;
+import dev.loombench.lab.stats.Evidence;
+import dev.loombench.lab.stats.Holm;
+import dev.loombench.lab.stats.IndependentRatio;
+import dev.loombench.lab.stats.Outcome;
+import dev.loombench.lab.stats.Verdicts;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/// All comparisons that are made at once: their differences, and the gates that they fail, are corrected for
+/// their number by [Holm].
+///
+/// @param corrected for how many
+record Family(List<Judged> comparisons, int corrected) {
+
+    static Family of(List<Partners> partners, double margin) {
+        List<Judged> alone =
+                partners.stream().map(pair -> Judged.alone(pair, margin)).toList();
+        List<Double> pValues = alone.stream()
+                .filter(judged -> judged.pValue().isPresent())
+                .map(judged -> judged.pValue().getAsDouble())
+                .toList();
+        var adjusted = Holm.adjusted(pValues).iterator();
+        return new Family(
+                alone.stream()
+                        .map(judged -> judged.pValue().isPresent()
+                                ? judged.amongOthers(adjusted.next(), pValues.size())
+                                : judged)
+                        .toList(),
+                pValues.size());
+    }
+
+    /// Those that the rule speaks of.
+    List<Judged> spokenOf(FailOn rule) {
+        return comparisons.stream()
+                .filter(judged -> rule.speaksOf(judged.partners().candidate()))
+                .toList();
+    }
+
+    /// Those that break the rule for certain: all of both intervals lies beyond the rule's limit, chance among so
+    /// many doesn't explain it, and with fewer than six forks on a side the difference is beyond doubt anyway.
+    Set<Judged> breaking(FailOn rule) {
+        List<Judged> tested = spokenOf(rule).stream()
+                .filter(judged -> judged.pValue().isPresent())
+                .toList();
+        List<Double> pValues = new ArrayList<>();
+        for (Judged judged : tested) {
+            IndependentRatio ratio = judged.ratio().orElseThrow();
+            Better better = judged.partners().candidate().better();
+            pValues.add(ratio.pValue(rule.bound(better)).orElseThrow());
+        }
+        List<Double> adjusted = Holm.adjusted(pValues);
+        Set<Judged> breaking = new LinkedHashSet<>();
+        for (int i = 0; i < tested.size(); i++) {
+            if (adjusted.get(i) <= 1 - Verdicts.LEVEL && isBeyond(rule, tested.get(i))) {
+                breaking.add(tested.get(i));
+            }
+        }
+        return breaking;
+    }
+
+    private static boolean isBeyond(FailOn rule, Judged judged) {
+        Evidence evidence = judged.evidence().orElseThrow();
+        boolean certain = evidence.blocks() >= Verdicts.CONFIRMING_BLOCKS
+                ? judged.isSound()
+                : judged.outcome() == Outcome.SLOWER;
+        return certain
+                && rule.isBroken(evidence.student().orElseThrow(), evidence.better())
+                && evidence.orderStatistic()
+                        .map(check -> rule.isBroken(check, evidence.better()))
+                        .orElse(true);
+    }
+}

@@ -1,0 +1,86 @@
+package dev.loombench.lab.compare;
+
+import dev.loombench.lab.compare.Side.Unmeasured;
+import dev.loombench.lab.journal.CompareDocument.UnmatchedRecord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Which cells of two sides belong together: those of the same name on the same environment, and where each side
+/// has one environment, of the same name.
+///
+/// @param across whether the environments are one on each side, and other ones
+/// @param partners in the base's order
+/// @param unmatched all cells without a partner, the base's first
+record Matching(boolean across, List<Partners> partners, List<UnmatchedRecord> unmatched) {
+
+    /// A cell on both sides.
+    ///
+    /// @param noisy whether a baseline of its experiment differs from itself, on either side
+    record Partners(MeasuredCell base, MeasuredCell candidate, boolean noisy) {}
+
+    static Matching of(Side base, Side candidate) {
+        boolean across = base.jdks().size() == 1
+                && candidate.jdks().size() == 1
+                && !base.jdks().equals(candidate.jdks());
+        List<Partners> partners = new ArrayList<>();
+        for (MeasuredCell cell : base.cells()) {
+            String experiment = cell.name().experiment();
+            boolean noisy = base.noisy().contains(experiment) || candidate.noisy().contains(experiment);
+            partner(cell, candidate, across).ifPresent(partner -> partners.add(new Partners(cell, partner, noisy)));
+        }
+        List<UnmatchedRecord> unmatched = new ArrayList<>(alone("base", base, candidate, across));
+        unmatched.addAll(alone("candidate", candidate, base, across));
+        return new Matching(across, partners, unmatched);
+    }
+
+    private static Optional<MeasuredCell> partner(MeasuredCell cell, Side other, boolean across) {
+        return other.cells().stream()
+                .filter(candidate -> across || candidate.jdk().equals(cell.jdk()))
+                .filter(candidate -> candidate.name().equals(cell.name()))
+                .findFirst();
+    }
+
+    private static List<UnmatchedRecord> alone(String word, Side side, Side other, boolean across) {
+        List<UnmatchedRecord> alone = new ArrayList<>();
+        for (MeasuredCell cell : side.cells()) {
+            if (partner(cell, other, across).isEmpty()) {
+                CellName name = cell.name();
+                alone.add(new UnmatchedRecord(
+                        word,
+                        name.experiment(),
+                        name.model(),
+                        name.params(),
+                        name.metric(),
+                        cell.jdk(),
+                        reason(cell, other)));
+            }
+        }
+        for (Unmeasured cell : side.unmeasured()) {
+            alone.add(new UnmatchedRecord(
+                    word, cell.experiment(), cell.model(), cell.params(), null, cell.jdk(), cell.why()));
+        }
+        return alone;
+    }
+
+    private static String reason(MeasuredCell cell, Side other) {
+        List<MeasuredCell> alike = other.cells().stream()
+                .filter(candidate -> candidate.name().isLike(cell.name()))
+                .toList();
+        if (alike.stream().anyMatch(candidate -> candidate.name().equals(cell.name()))) {
+            return "on the other side only on JDK "
+                    + String.join(
+                            ", ",
+                            alike.stream().map(MeasuredCell::jdk).distinct().toList());
+        }
+        if (!alike.isEmpty()) {
+            return "measured as " + alike.getFirst().name().metric() + " on the other side, as "
+                    + cell.name().metric() + " here: such figures aren't compared";
+        }
+        boolean without = other.unmeasured().stream()
+                .anyMatch(candidate -> candidate.experiment().equals(cell.name().experiment())
+                        && candidate.model().equals(cell.name().model())
+                        && candidate.params().equals(cell.name().params()));
+        return without ? "the other side has no figures for it" : "the other side doesn't have it";
+    }
+}

@@ -1,0 +1,104 @@
+package dev.loombench.lab.compare.file;
+
+import dev.loombench.lab.compare.CellName;
+import dev.loombench.lab.compare.MeasuredCell;
+import dev.loombench.lab.compare.Side;
+import dev.loombench.lab.compare.Side.Unmeasured;
+import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.journal.CompareDocument.EnvironmentRecord;
+import dev.loombench.lab.journal.CompareDocument.Kind;
+import dev.loombench.lab.journal.CompareDocument.SideRecord;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import tools.jackson.databind.JsonNode;
+
+/// A file of JMH's results.
+final class JmhSide {
+    private static final int MOST_NAMES = 3;
+
+    private record Key(CellName name, String jdk) {}
+
+    private JmhSide() {}
+
+    /// @param tree an array
+    /// @throws BadInput if it isn't JMH's, or something in it can't be used
+    static Side of(Path file, JsonNode tree) {
+        List<JmhEntry> entries = StreamSupport.stream(tree.spliterator(), false)
+                .map(node -> new JmhEntry(file, node))
+                .toList();
+        if (entries.isEmpty()) {
+            throw new BadInput(file + ": it holds no benchmark");
+        }
+        Map<Key, MeasuredCell> cells = new LinkedHashMap<>();
+        List<Unmeasured> unmeasured = new ArrayList<>();
+        List<String> repeated = new ArrayList<>();
+        for (JmhEntry entry : entries) {
+            MeasuredCell cell = entry.cell();
+            Key key = new Key(cell.name(), cell.jdk());
+            if (cell.figures().isEmpty()) {
+                unmeasured.add(unmeasured(cell));
+            } else if (cells.containsKey(key)) {
+                repeated.add(entry.benchmark());
+                cells.computeIfPresent(key, (same, earlier) -> together(earlier, cell));
+            } else {
+                cells.put(key, cell);
+            }
+        }
+        return new Side(record(file, entries, notes(entries, repeated)), List.copyOf(cells.values()), unmeasured);
+    }
+
+    private static Unmeasured unmeasured(MeasuredCell cell) {
+        CellName name = cell.name();
+        return new Unmeasured(name.experiment(), name.model(), name.params(), cell.jdk(), "its raw data has no fork");
+    }
+
+    private static MeasuredCell together(MeasuredCell one, MeasuredCell other) {
+        return new MeasuredCell(
+                one.name(),
+                one.jdk(),
+                one.unit(),
+                one.better(),
+                Stream.concat(one.figures().stream(), other.figures().stream()).toList(),
+                one.options());
+    }
+
+    private static SideRecord record(Path file, List<JmhEntry> entries, List<String> notes) {
+        List<EnvironmentRecord> environments = entries.stream()
+                .map(entry -> new EnvironmentRecord(
+                        entry.jdk(), entry.jdk(), entry.vm().isEmpty() ? null : entry.vm()))
+                .distinct()
+                .toList();
+        return new SideRecord(file.toString(), Kind.JMH, null, null, null, null, null, environments, notes);
+    }
+
+    private static List<String> notes(List<JmhEntry> entries, List<String> repeated) {
+        List<String> notes = new ArrayList<>();
+        if (!repeated.isEmpty()) {
+            notes.add("More than once in the file, so that their forks count together: " + some(repeated) + ".");
+        }
+        List<String> unforked = entries.stream()
+                .filter(JmhEntry::isWithoutForks)
+                .map(JmhEntry::benchmark)
+                .toList();
+        if (!unforked.isEmpty()) {
+            notes.add("Measured in JMH's own JVM (-f 0), where benchmarks disturb each other: " + some(unforked) + ".");
+        }
+        List<String> secondary =
+                entries.stream().flatMap(entry -> entry.secondary().stream()).toList();
+        if (!secondary.isEmpty()) {
+            notes.add("Secondary metrics aren't compared: " + some(secondary) + ".");
+        }
+        return notes;
+    }
+
+    private static String some(List<String> names) {
+        List<String> distinct = names.stream().distinct().toList();
+        return String.join(", ", distinct.subList(0, Math.min(MOST_NAMES, distinct.size())))
+                + (distinct.size() > MOST_NAMES ? " and " + (distinct.size() - MOST_NAMES) + " more" : "");
+    }
+}

@@ -1,0 +1,211 @@
+package dev.loombench.lab.compare.file;
+
+import dev.loombench.lab.compare.CellName;
+import dev.loombench.lab.compare.MeasuredCell;
+import dev.loombench.lab.compare.Side;
+import dev.loombench.lab.compare.Side.Unmeasured;
+import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.journal.CompareDocument.EnvironmentRecord;
+import dev.loombench.lab.journal.CompareDocument.Kind;
+import dev.loombench.lab.journal.CompareDocument.SideRecord;
+import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.JdkRecord;
+import dev.loombench.lab.journal.RunDirectory;
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.lab.judge.Cells;
+import dev.loombench.lab.judge.Controls;
+import dev.loombench.lab.stats.Better;
+import dev.loombench.protocol.Mode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/// A run of Loombench: the primary metric of each cell, from its trials.
+final class RunSide {
+    private static final String SMOKE = "smoke";
+
+    private final Path path;
+    private final RunDocument run;
+    private final List<String> notes = new ArrayList<>();
+    private final List<MeasuredCell> cells = new ArrayList<>();
+    private final List<Unmeasured> unmeasured = new ArrayList<>();
+    private final Set<String> noisy = new LinkedHashSet<>();
+
+    private RunSide(Path path, RunDocument run) {
+        this.path = path;
+        this.run = run;
+    }
+
+    /// @throws BadInput if it isn't a run's directory
+    static Side ofDirectory(Path directory) throws IOException {
+        RunSide side = new RunSide(directory, document(directory));
+        return side.of(side.trials(directory));
+    }
+
+    private static RunDocument document(Path directory) throws IOException {
+        try {
+            return RunDirectory.readRun(directory);
+        } catch (NoSuchFileException e) {
+            throw new BadInput(directory + ": not a run of Loombench: it has no run.json", e);
+        }
+    }
+
+    /// @param file a run's document that lies anywhere
+    static Side ofDocument(Path file) throws IOException {
+        RunSide side = new RunSide(file, RunDirectory.readDocument(file));
+        return side.of(side.written());
+    }
+
+    /// The trials on disk, which are the truth; without them, those that the document has.
+    private List<TrialRecord> trials(Path directory) throws IOException {
+        if (!Files.isDirectory(directory.resolve("trials"))) {
+            notes.add("Its trials are missing: the figures are those of run.json.");
+            return written();
+        }
+        List<TrialRecord> trials = RunDirectory.readTrials(
+                directory, damaged -> notes.add("A trial is left out: " + damaged.getMessage() + "."));
+        int missing = written().size() - trials.size();
+        if (missing > 0 && notes.isEmpty()) {
+            notes.add(missing + " of the trials in run.json aren't in trials: they are left out.");
+        }
+        return trials;
+    }
+
+    private List<TrialRecord> written() {
+        return run.experiments().stream()
+                .flatMap(experiment -> experiment.trials().stream())
+                .toList();
+    }
+
+    private Side of(List<TrialRecord> trials) {
+        status().ifPresent(notes::add);
+        if (run.profile().equals(SMOKE)) {
+            notes.add("Its profile is smoke, whose figures only show that all works.");
+        }
+        for (ExperimentRecord experiment : run.experiments()) {
+            experiment.findings().stream()
+                    .filter(finding -> finding.code().equals(Controls.CODE))
+                    .forEach(finding -> addNoisy(experiment.id(), finding));
+            add(
+                    experiment,
+                    trials.stream()
+                            .filter(trial -> trial.experiment().equals(experiment.id()))
+                            .filter(trial -> trial.pass() == null && trial.repeatedBy() == null)
+                            .toList());
+        }
+        return new Side(record(), cells, unmeasured, noisy);
+    }
+
+    private void addNoisy(String experiment, Finding finding) {
+        noisy.add(experiment);
+        notes.add(experiment + ": " + finding.message() + ".");
+    }
+
+    private Optional<String> status() {
+        return switch (run.status()) {
+            case COMPLETE -> Optional.empty();
+            case PARTIAL -> Optional.of("It is partial: trials are missing.");
+            case FAILED -> Optional.of("Trials of it failed.");
+        };
+    }
+
+    private void add(ExperimentRecord experiment, List<TrialRecord> trials) {
+        Set<CellRecord> order = new LinkedHashSet<>();
+        experiment.estimates().stream().map(EstimateRecord::cell).forEach(order::add);
+        trials.stream().map(TrialRecord::cell).forEach(order::add);
+        List<String> jdks = run.jdks().stream().map(JdkRecord::id).toList();
+        Cells counting = Cells.of(trials, List.copyOf(order), jdks);
+        counting.byCell().forEach((key, own) -> add(experiment, key, own));
+        trials.stream()
+                .filter(trial -> !counting.byCell().containsKey(new Cells.Key(trial.jdk(), trial.cell())))
+                .map(trial -> new Unmeasured(
+                        experiment.id(),
+                        trial.cell().model(),
+                        trial.cell().params(),
+                        trial.jdk(),
+                        trial.status() + (trial.failure() == null ? "" : ": " + trial.failure())))
+                .forEach(this::addOnce);
+    }
+
+    private void add(ExperimentRecord experiment, Cells.Key key, List<TrialRecord> trials) {
+        Optional<String> metric = trials.stream()
+                .sorted(Comparator.comparing(trial -> !trial.mode().equals(Mode.TIME.toString())))
+                .flatMap(trial -> trial.metrics().keySet().stream())
+                .findFirst();
+        List<Metric> figures = metric.stream()
+                .flatMap(name -> Cells.of(trials, name).stream()
+                        .map(trial -> trial.metrics().get(name)))
+                .toList();
+        Optional<Better> better = figures.stream().findFirst().flatMap(RunSide::better);
+        if (metric.isEmpty() || better.isEmpty()) {
+            addOnce(new Unmeasured(
+                    experiment.id(),
+                    key.cell().model(),
+                    key.cell().params(),
+                    key.jdk(),
+                    "it has no figure that could be better or worse"));
+            return;
+        }
+        cells.add(new MeasuredCell(
+                new CellName(experiment.id(), key.cell().model(), key.cell().params(), metric.get()),
+                key.jdk(),
+                figures.getFirst().unit(),
+                better.get(),
+                figures.stream().map(Metric::value).toList(),
+                options(key.jdk())));
+    }
+
+    private void addOnce(Unmeasured cell) {
+        boolean known = unmeasured.stream()
+                .anyMatch(other -> other.experiment().equals(cell.experiment())
+                        && other.model().equals(cell.model())
+                        && other.params().equals(cell.params())
+                        && other.jdk().equals(cell.jdk()));
+        if (!known) {
+            unmeasured.add(cell);
+        }
+    }
+
+    private static Optional<Better> better(Metric metric) {
+        return switch (metric.better()) {
+            case LESS -> Optional.of(Better.LESS);
+            case MORE -> Optional.of(Better.MORE);
+            case NEITHER -> Optional.empty();
+        };
+    }
+
+    private List<String> options(String jdk) {
+        return run.jdks().stream()
+                .filter(record -> record.id().equals(jdk))
+                .findFirst()
+                .map(JdkRecord::flags)
+                .orElse(List.of());
+    }
+
+    private SideRecord record() {
+        return new SideRecord(
+                path.toString(),
+                Kind.RUN,
+                run.status(),
+                run.profile(),
+                run.startedAt(),
+                run.loombenchVersion(),
+                run.host(),
+                run.jdks().stream()
+                        .map(jdk -> new EnvironmentRecord(jdk.id(), jdk.version(), jdk.vendor()))
+                        .toList(),
+                notes);
+    }
+}

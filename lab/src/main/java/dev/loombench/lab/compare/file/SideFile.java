@@ -1,0 +1,49 @@
+package dev.loombench.lab.compare.file;
+
+import dev.loombench.lab.compare.Side;
+import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.journal.DamagedFile;
+import dev.loombench.lab.journal.FileTrouble;
+import dev.loombench.lab.journal.Json;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import tools.jackson.databind.JsonNode;
+
+/// A run's directory, its `run.json` alone, or JMH's results as JSON.
+public final class SideFile {
+    private SideFile() {}
+
+    /// @throws BadInput if there is no such file, it can't be read, or nothing in it has figures
+    /// @throws DamagedFile if it holds something else
+    public static Side read(Path path) throws IOException {
+        try {
+            Side side = Files.isDirectory(path) ? RunSide.ofDirectory(path) : ofFile(path);
+            if (side.cells().isEmpty()) {
+                throw new BadInput(path + ": nothing in it has figures" + why(side));
+            }
+            return side;
+        } catch (FileSystemException e) {
+            throw new BadInput(FileTrouble.of(e), e);
+        }
+    }
+
+    private static String why(Side side) {
+        return side.unmeasured().stream()
+                .findFirst()
+                .map(first -> ": " + first.experiment() + " " + first.model() + ": " + first.why())
+                .orElse("");
+    }
+
+    private static Side ofFile(Path file) throws IOException {
+        JsonNode tree = Json.tree(file);
+        if (tree.isArray()) {
+            return JmhSide.of(file, tree);
+        }
+        if (tree.path("schema").asString("").startsWith("loombench/run/")) {
+            return RunSide.ofDocument(file);
+        }
+        throw new BadInput(file + ": neither a run of Loombench nor JMH's results as JSON (-rf json)");
+    }
+}

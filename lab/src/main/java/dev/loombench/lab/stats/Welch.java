@@ -1,0 +1,51 @@
+package dev.loombench.lab.stats;
+
+import java.util.Optional;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/// The difference of two means of independent values whose variances may differ: its standard error
+/// √(s₁²/n₁ + s₂²/n₂), and Student's t with the degrees of freedom by which that error is as uncertain.
+///
+/// Source: Welch, The Generalization of "Student's" Problem when Several Different Population Variances Are
+/// Involved, Biometrika 34 (1947); the degrees of freedom: Satterthwaite, An Approximate Distribution of
+/// Estimates of Variance Components, Biometrics Bulletin 2 (1946).
+///
+/// @param difference of the second mean from the first
+/// @param degreesOfFreedom at least those of the smaller sample alone
+record Welch(double difference, double standardError, double degreesOfFreedom) {
+    /// @return empty where one of both has a single value
+    static Optional<Welch> of(Mean first, Mean second) {
+        if (first.standardDeviation().isEmpty() || second.standardDeviation().isEmpty()) {
+            return Optional.empty();
+        }
+        double one = variance(first);
+        double other = variance(second);
+        double sum = one + other;
+        double degrees = sum == 0
+                ? first.n() + second.n() - 2
+                : sum * sum / (one * one / (first.n() - 1) + other * other / (second.n() - 1));
+        return Optional.of(new Welch(second.mean() - first.mean(), Math.sqrt(sum), degrees));
+    }
+
+    /// Of the mean.
+    private static double variance(Mean mean) {
+        double deviation = mean.standardDeviation().orElseThrow();
+        return deviation * deviation / mean.n();
+    }
+
+    Interval interval(double level) {
+        Samples.requireLevel(level);
+        double half = Student.quantile(1 - (1 - level) / 2, degreesOfFreedom) * standardError;
+        return new Interval(difference - half, difference + half);
+    }
+
+    /// Of the hypothesis that the expectations differ by so much, two-sided: below 1 − level where the interval
+    /// of that level leaves it out.
+    double pValue(double hypothesis) {
+        double distance = Math.abs(difference - hypothesis);
+        if (standardError == 0) {
+            return distance == 0 ? 1 : 0;
+        }
+        return 2 * TDistribution.of(degreesOfFreedom).survivalProbability(distance / standardError);
+    }
+}

@@ -1,0 +1,285 @@
+package dev.loombench.lab.compare;
+
+import static dev.loombench.lab.compare.MadeSides.HOST;
+import static dev.loombench.lab.compare.MadeSides.SEED;
+import static dev.loombench.lab.compare.MadeSides.cell;
+import static dev.loombench.lab.compare.MadeSides.figures;
+import static dev.loombench.lab.compare.MadeSides.name;
+import static dev.loombench.lab.compare.MadeSides.side;
+import static dev.loombench.lab.compare.MadeSides.time;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.loombench.lab.journal.CompareDocument;
+import dev.loombench.lab.journal.CompareDocument.ComparedRecord;
+import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.journal.HostRecord;
+import dev.loombench.lab.stats.Better;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ComparingTest {
+    private static final double MARGIN = 0.03;
+    private static final double[] QUIET = {1.000, 1.002, 0.998, 1.001, 0.999, 1.003};
+    private static final double[] FIFTH_MORE = {1.200, 1.202, 1.198, 1.201, 1.199, 1.203};
+
+    @Test
+    void saysTheRatioWithItsIntervalsAndItsVerdict() {
+        ComparedRecord cell = only(side("a", time("x", "25", QUIET)), side("b", time("x", "25", FIFTH_MORE)));
+
+        assertThat(cell.verdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(cell.ratio()).isCloseTo(1.2, within(0.002));
+        assertThat(cell.low()).isBetween(1.19, cell.ratio());
+        assertThat(cell.high()).isBetween(cell.ratio(), 1.21);
+        assertThat(cell.checkAgrees()).isTrue();
+        assertThat(cell.base().forks()).isEqualTo(6);
+        assertThat(cell.candidate().estimate()).isCloseTo(1.2, within(0.002));
+        assertThat(cell.baselineJdk()).isNull();
+    }
+
+    @Test
+    void readsRatesAndMemoryTheOtherWayRound() {
+        CellName rate = name("x", "thrpt");
+        CellName memory = name("x", "rss-per-thread");
+        CellName capacity = name("x", "capacity");
+
+        assertThat(only(
+                                side("a", cell(rate, "25", "ops/s", Better.MORE, QUIET)),
+                                side("b", cell(rate, "25", "ops/s", Better.MORE, FIFTH_MORE)))
+                        .verdict())
+                .isEqualTo(Verdict.FASTER);
+        assertThat(only(
+                                side("a", cell(memory, "25", "B", Better.LESS, QUIET)),
+                                side("b", cell(memory, "25", "B", Better.LESS, FIFTH_MORE)))
+                        .verdict())
+                .isEqualTo(Verdict.WORSE);
+        assertThat(only(
+                                side("a", cell(capacity, "25", "requests/s", Better.MORE, QUIET)),
+                                side("b", cell(capacity, "25", "requests/s", Better.MORE, FIFTH_MORE)))
+                        .verdict())
+                .isEqualTo(Verdict.BETTER);
+    }
+
+    @Test
+    void isOnlyDescriptiveBelowSixForksOnASide() {
+        ComparedRecord cell =
+                only(side("a", time("x", "25", QUIET)), side("b", time("x", "25", 1.2, 1.201, 1.199, 1.2, 1.2)));
+
+        assertThat(cell.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(cell.note()).startsWith("5 forks on a side are descriptive");
+        assertThat(cell.forksNeeded()).isEqualTo(6);
+    }
+
+    @Test
+    void hasNoIntervalOfOneFork() {
+        ComparedRecord cell = only(side("a", time("x", "25", 1)), side("b", time("x", "25", 5)));
+
+        assertThat(cell.ratio()).isCloseTo(5, within(1e-9));
+        assertThat(cell.low()).isNull();
+        assertThat(cell.pValue()).isNull();
+        assertThat(cell.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(cell.note()).isEqualTo("one fork on a side gives no interval");
+    }
+
+    @Test
+    void hasNoVerdictWhereFiguresAreNotPositive() {
+        ComparedRecord some = only(
+                side("a", time("x", "25", QUIET)),
+                side("b", time("x", "25", 1.2, 1.2, 1.2, 1.2, 1.2, 1.21, 0, Double.NaN)));
+        ComparedRecord none = only(side("a", time("x", "25", QUIET)), side("b", time("x", "25", 0, 0)));
+
+        assertThat(some.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(some.note()).isEqualTo("2 of 14 forks have no ratio: a figure isn't positive");
+        assertThat(some.candidate().forks()).isEqualTo(6);
+        assertThat(none.ratio()).isNull();
+        assertThat(none.candidate().estimate()).isNull();
+        assertThat(none.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    }
+
+    /// 4 % at this noise are shown alone, and not among fifty.
+    @Test
+    void correctsDifferencesForTheirNumber() {
+        double[] base = {1.00, 1.02, 1.04, 1.00, 1.02, 1.04, 1.00, 1.02};
+        double[] slower = {1.06, 1.08, 1.02, 1.06, 1.08, 1.04, 1.06, 1.04};
+        List<MeasuredCell> bases = new ArrayList<>(List.of(time("x", "25", base)));
+        List<MeasuredCell> news = new ArrayList<>(List.of(time("x", "25", slower)));
+        assertThat(only(side("a", HOST, bases), side("b", HOST, news)).verdict())
+                .isEqualTo(Verdict.SLOWER);
+
+        IntStream.range(0, 49).forEach(i -> {
+            bases.add(time("other" + i, "25", base));
+            news.add(time("other" + i, "25", base));
+        });
+        CompareDocument document = compare(side("a", HOST, bases), side("b", HOST, news));
+
+        ComparedRecord first = document.cells().toList().getFirst();
+        assertThat(first.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(first.note()).contains("among 50 comparisons that may be chance");
+        assertThat(first.correctedPValue()).isCloseTo(50 * Objects.requireNonNull(first.pValue()), within(1e-9));
+        assertThat(document.corrected()).isEqualTo(50);
+        assertThat(document.counts()).containsExactly(entry("same", 49), entry("inconclusive", 1));
+    }
+
+    @Test
+    void trustsNoDifferenceWhereABaselineDiffersFromItself() {
+        Side quiet = side("b", time("x", "25", FIFTH_MORE), time("y", "25", FIFTH_MORE));
+        Side noisy = new Side(quiet.record(), quiet.cells(), List.of(), Set.of("x"));
+        CompareDocument document = new Comparing(
+                        side("a", time("x", "25", QUIET), time("y", "25", QUIET)),
+                        List.of(noisy),
+                        MARGIN,
+                        List.of(FailOn.read("slower>3%")))
+                .document();
+
+        assertThat(document.cells().map(cell -> cell.experiment() + " " + cell.verdict() + " " + cell.fails()))
+                .containsExactly("x inconclusive []", "y slower [slower>3%]");
+        assertThat(document.cells().findFirst().orElseThrow().note()).startsWith("a baseline differs from itself");
+    }
+
+    @Test
+    void holdsEachAgainstTheFirst() {
+        CompareDocument document = new Comparing(
+                        side("a", time("x", "25", QUIET)),
+                        List.of(side("b", time("x", "25", FIFTH_MORE)), side("c", time("x", "25", QUIET))),
+                        MARGIN,
+                        List.of())
+                .document();
+
+        assertThat(document.base().name()).isEqualTo("a");
+        assertThat(document.candidates())
+                .extracting(against -> against.candidate().name() + " "
+                        + against.cells().getFirst().verdict())
+                .containsExactly("b slower", "c same");
+        assertThat(document.corrected()).isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"slower>3%, 1", "slower>19%, 1", "slower>21%, 0", "worse>3%, 0"})
+    void aGateFailsByWhatIsBeyondItForCertain(String rule, int failed) {
+        CompareDocument document = new Comparing(
+                        side("a", time("x", "25", QUIET), time("y", "25", FIFTH_MORE)),
+                        List.of(side("b", time("x", "25", FIFTH_MORE), time("y", "25", QUIET))),
+                        MARGIN,
+                        List.of(FailOn.read(rule)))
+                .document();
+
+        assertThat(document.gates())
+                .singleElement()
+                .satisfies(gate -> assertThat(gate.failed()).isEqualTo(failed));
+        assertThat(document.cells().flatMap(cell -> cell.fails().stream())).hasSize(failed);
+    }
+
+    /// The limit is a person's own, whatever counts as the same.
+    @Test
+    void aGateBelowTheMarginFailsByWhatIsTheSame() {
+        double[] fiftiethMore = {1.020, 1.022, 1.018, 1.021, 1.019, 1.023};
+        CompareDocument document = new Comparing(
+                        side("a", time("x", "25", QUIET)),
+                        List.of(side("b", time("x", "25", fiftiethMore))),
+                        MARGIN,
+                        List.of(FailOn.read("slower>1%")))
+                .document();
+
+        assertThat(document.cells()).singleElement().satisfies(cell -> {
+            assertThat(cell.verdict()).isEqualTo(Verdict.SAME);
+            assertThat(cell.fails()).containsExactly("slower>1%");
+        });
+    }
+
+    /// Five forks are descriptive, however narrow their interval.
+    @Test
+    void aGateNeedsSixForksOrAFactorOfTwo() {
+        double[] fifth = {1.2, 1.201, 1.199, 1.2, 1.2};
+        double[] triple = {3.0, 3.01, 2.99, 3.0, 3.0};
+        CompareDocument document = new Comparing(
+                        side("a", time("x", "25", QUIET), time("y", "25", QUIET)),
+                        List.of(side("b", time("x", "25", fifth), time("y", "25", triple))),
+                        MARGIN,
+                        List.of(FailOn.read("slower>3%")))
+                .document();
+
+        assertThat(document.cells().map(cell -> cell.experiment() + cell.fails()))
+                .containsExactly("x[]", "y[slower>3%]");
+    }
+
+    /// Each of ten cells is slower by exactly what the gate allows.
+    @Test
+    void aGateRaisesAFalseAlarmInFivePerCentOfFamiliesAtMost() {
+        Random random = new Random(SEED);
+        int families = 400;
+        int alarms = 0;
+        for (int family = 0; family < families; family++) {
+            List<MeasuredCell> base = new ArrayList<>();
+            List<MeasuredCell> candidate = new ArrayList<>();
+            for (int i = 0; i < 10; i++) {
+                base.add(time("x" + i, "25", figures(random, 8, 1, 0.01)));
+                candidate.add(time("x" + i, "25", figures(random, 8, 1.05, 0.01)));
+            }
+            CompareDocument document = new Comparing(
+                            side("a", HOST, base),
+                            List.of(side("b", HOST, candidate)),
+                            MARGIN,
+                            List.of(FailOn.read("slower>5%")))
+                    .document();
+            alarms += document.gates().getFirst().failed() > 0 ? 1 : 0;
+        }
+
+        assertThat((double) alarms / families)
+                .as("seed %d", SEED)
+                .isLessThan(0.05 + 5 * Math.sqrt(0.05 * 0.95 / families));
+    }
+
+    @Test
+    void saysWhatElseDiffers() {
+        HostRecord other = new HostRecord("Linux", "6.1", "Another", 8, 32_000_000_000L, Map.of(), Map.of());
+        CompareDocument document =
+                compare(side("a", time("x", "21", QUIET)), side("b", other, List.of(time("x", "25", QUIET))));
+
+        assertThat(document.candidates().getFirst().notes())
+                .containsExactly(
+                        "Different machines: A processor with 2 cores, Linux 6.1, 8 GB against Another with 8 cores,"
+                                + " Linux 6.1, 32 GB. A ratio between machines speaks of the machines, with all that"
+                                + " ran on them.",
+                        "Different JDKs: 21 (21.0.1 by a vendor) against 25 (25.0.1 by a vendor). A ratio speaks of the"
+                                + " JDK and of all else that changed between them.");
+        assertThat(document.cells().findFirst().orElseThrow().baselineJdk()).isEqualTo("21");
+    }
+
+    @Test
+    void saysNothingOfSidesThatAreAlike() {
+        assertThat(compare(side("a", time("x", "25", QUIET)), side("b", time("x", "25", QUIET)))
+                        .candidates()
+                        .getFirst()
+                        .notes())
+                .isEmpty();
+    }
+
+    @Test
+    void needsACellThatBothHave() {
+        assertThatThrownBy(() -> compare(
+                        side("a", time("x", "25", QUIET), time("z", "25", QUIET)), side("b", time("y", "25", QUIET))))
+                .isInstanceOf(NothingInCommon.class)
+                .hasMessage("a and b have no cell in common: x pool tasks=100 (time, JDK 25) and 1 more, against"
+                        + " y pool tasks=100 (time, JDK 25)");
+    }
+
+    private static CompareDocument compare(Side base, Side candidate) {
+        return new Comparing(base, List.of(candidate), MARGIN, List.of()).document();
+    }
+
+    private static ComparedRecord only(Side base, Side candidate) {
+        List<ComparedRecord> cells = compare(base, candidate).cells().toList();
+        assertThat(cells).hasSize(1);
+        return cells.getFirst();
+    }
+}

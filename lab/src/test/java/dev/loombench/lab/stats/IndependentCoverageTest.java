@@ -1,0 +1,159 @@
+package dev.loombench.lab.stats;
+
+import static dev.loombench.lab.stats.Forks.SEED;
+import static dev.loombench.lab.stats.Forks.tolerance;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Random;
+import java.util.function.DoubleSupplier;
+import java.util.stream.DoubleStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// What intervals and verdicts between runs promise, over many repetitions with a known truth.
+class IndependentCoverageTest {
+    private static final int REPETITIONS = 4_000;
+
+    private final Random random = new Random(SEED);
+
+    /// Welch's degrees of freedom are an approximation: at 3 forks it is the farthest off, to the safe side.
+    @ParameterizedTest
+    @CsvSource({"3, 3, 0.05, 0.05", "6, 6, 0.05, 0.05", "6, 12, 0.02, 0.2", "12, 6, 0.02, 0.2", "20, 20, 0.3, 0.1"})
+    void welchsIntervalCoversTheTrueRatio(int forks, int others, double noise, double otherNoise) {
+        double covered = Forks.share(
+                REPETITIONS,
+                () -> ratio(
+                                forks,
+                                others,
+                                1.3,
+                                () -> noise * random.nextGaussian(),
+                                () -> otherNoise * random.nextGaussian())
+                        .welchInterval(0.95)
+                        .orElseThrow()
+                        .contains(1.3));
+
+        assertThat(covered)
+                .as("seed %d", SEED)
+                .isBetween(0.94 - tolerance(0.95, REPETITIONS), 0.97 + tolerance(0.95, REPETITIONS));
+    }
+
+    /// The noise of forks is often skewed: most are near the fastest, and some are far slower.
+    @ParameterizedTest
+    @CsvSource({"4, 4", "6, 6", "8, 5", "15, 15"})
+    void theIntervalOfRanksCoversTheShiftOfAnyDistribution(int forks, int others) {
+        double covered = Forks.share(
+                REPETITIONS,
+                () -> ratio(forks, others, 1.3, this::skewed, this::skewed)
+                        .rankInterval(0.95)
+                        .orElseThrow()
+                        .contains(1.3));
+
+        assertThat(covered).as("seed %d", SEED).isGreaterThan(0.95 - tolerance(0.95, REPETITIONS));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"3, NORMAL", "6, NORMAL", "6, SKEWED", "6, BIMODAL", "20, NORMAL", "20, SKEWED", "20, BIMODAL"})
+    void aTwinIsFoundDifferentInFivePerCentAtMost(int forks, Noise noise) {
+        double different = Forks.share(REPETITIONS, () -> isDifferent(outcome(forks, 1, of(noise))));
+
+        assertThat(different).as("seed %d", SEED).isLessThan(0.05 + tolerance(0.05, REPETITIONS));
+    }
+
+    @Test
+    void amongTenTwinsOneIsFoundDifferentInFivePerCentAtMost() {
+        double alarmed = Forks.share(1_000, () -> {
+            List<IndependentRatio> family = DoubleStream.generate(() -> 1)
+                    .limit(10)
+                    .mapToObj(one -> ratio(8, 8, one, of(Noise.NORMAL), of(Noise.NORMAL)))
+                    .toList();
+            List<Double> adjusted = Holm.adjusted(
+                    family.stream().map(ratio -> ratio.pValue(1).orElseThrow()).toList());
+            for (int i = 0; i < family.size(); i++) {
+                Verdict verdict = Verdicts.corrected(judge(family.get(i)), adjusted.get(i), family.size());
+                if (isDifferent(verdict.outcome())) {
+                    return true;
+                }
+            }
+            return false;
+        });
+
+        assertThat(alarmed).as("seed %d", SEED).isLessThan(0.05 + tolerance(0.05, 1_000));
+    }
+
+    /// Those of a run with exactly that noise, so that the formula is held against its own assumption; that both
+    /// intervals show it is a little rarer than that one does.
+    @ParameterizedTest
+    @CsvSource({"6, 0.03", "10, 0.05", "20, 0.1"})
+    void theDetectableEffectIsShownInAboutFourOfFive(int forks, double noise) {
+        double effect = DetectableEffect.byWelch(
+                        ratio(forks, forks, 1, alternating(forks, noise), alternating(forks, noise)))
+                .orElseThrow();
+
+        double shown =
+                Forks.share(1_000, () -> outcome(forks, effect, () -> noise * random.nextGaussian()) == Outcome.SLOWER);
+
+        assertThat(shown).as("seed %d", SEED).isBetween(0.65, 0.83 + tolerance(0.8, 1_000));
+    }
+
+    /// An even number of values whose standard deviation is the noise.
+    private static DoubleSupplier alternating(int forks, double noise) {
+        double[] next = {noise * Math.sqrt((forks - 1.0) / forks)};
+        return () -> next[0] = -next[0];
+    }
+
+    @Test
+    void aQuietTwinIsFoundTheSame() {
+        double same = Forks.share(1_000, () -> outcome(8, 1, () -> 0.003 * random.nextGaussian()) == Outcome.SAME);
+
+        assertThat(same).as("seed %d", SEED).isGreaterThan(0.99);
+    }
+
+    @Test
+    void aDifferenceOfTheMarginIsRarelyFoundTheSame() {
+        double same = Forks.share(2_000, () -> outcome(8, 1.03, () -> 0.003 * random.nextGaussian()) == Outcome.SAME);
+
+        assertThat(same).as("seed %d", SEED).isLessThan(0.025 + tolerance(0.025, 2_000));
+    }
+
+    enum Noise {
+        NORMAL,
+        SKEWED,
+        BIMODAL
+    }
+
+    private DoubleSupplier of(Noise noise) {
+        return switch (noise) {
+            case NORMAL -> () -> 0.05 * random.nextGaussian();
+            case SKEWED -> this::skewed;
+            case BIMODAL -> () -> (random.nextInt(4) == 0 ? 0.15 : 0) + 0.01 * random.nextGaussian();
+        };
+    }
+
+    private double skewed() {
+        return -0.05 * Math.log(1 - random.nextDouble());
+    }
+
+    private Outcome outcome(int forks, double truth, DoubleSupplier noise) {
+        return judge(ratio(forks, forks, truth, noise, noise)).outcome();
+    }
+
+    private static Verdict judge(IndependentRatio ratio) {
+        return Verdicts.judge(Evidence.of(ratio, Verdicts.LEVEL, Verdicts.DEFAULT_MARGIN, Better.LESS));
+    }
+
+    private static IndependentRatio ratio(
+            int forks, int others, double truth, DoubleSupplier noise, DoubleSupplier otherNoise) {
+        return new IndependentRatio(
+                DoubleStream.generate(noise).limit(forks).boxed().toList(),
+                DoubleStream.generate(() -> Math.log(truth) + otherNoise.getAsDouble())
+                        .limit(others)
+                        .boxed()
+                        .toList());
+    }
+
+    private static boolean isDifferent(Outcome outcome) {
+        return outcome == Outcome.FASTER || outcome == Outcome.SLOWER;
+    }
+}

@@ -1,0 +1,187 @@
+package dev.loombench.report.compare;
+
+import dev.loombench.lab.journal.CompareDocument;
+import dev.loombench.lab.journal.CompareDocument.AgainstRecord;
+import dev.loombench.lab.journal.CompareDocument.ComparedRecord;
+import dev.loombench.lab.journal.CompareDocument.GateRecord;
+import dev.loombench.lab.journal.CompareDocument.SideRecord;
+import dev.loombench.lab.journal.CompareDocument.UnmatchedRecord;
+import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.report.text.Figures;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// A comparison as Markdown for a pull request: the verdicts' counts, the gates and what changed; all else is
+/// folded.
+public final class CompareMarkdown {
+    /// More are in the folded table.
+    private static final int MOST_CHANGES = 20;
+
+    private record Row(AgainstRecord against, ComparedRecord cell) {}
+
+    private final CompareDocument document;
+    private final List<Row> rows;
+    private final boolean several;
+    private final StringBuilder out = new StringBuilder();
+
+    private CompareMarkdown(CompareDocument document) {
+        this.document = document;
+        this.several = document.candidates().size() > 1;
+        this.rows = document.candidates().stream()
+                .flatMap(against -> against.cells().stream().map(cell -> new Row(against, cell)))
+                .toList();
+    }
+
+    public static String of(CompareDocument document) {
+        return new CompareMarkdown(document).render();
+    }
+
+    private String render() {
+        line("### Loombench: " + CompareWords.counts(document));
+        document.gates().forEach(this::gate);
+        changes();
+        folded("All comparisons (" + rows.size() + ")", table(rows));
+        List<String> open = OpenReasons.of(document.cells().toList(), document.margin());
+        if (!open.isEmpty()) {
+            folded(
+                    "Why some are inconclusive",
+                    open.stream().map(CompareMarkdown::item).toList());
+        }
+        List<UnmatchedRecord> alone = document.unmatched().toList();
+        if (!alone.isEmpty()) {
+            folded(
+                    "Cells without a partner (" + alone.size() + ")",
+                    alone.stream().map(this::unmatched).toList());
+        }
+        folded("What was compared, and how", setting());
+        return out.toString();
+    }
+
+    private void gate(GateRecord gate) {
+        String broken = document.cells()
+                .filter(cell -> cell.fails().contains(gate.rule()))
+                .map(cell -> MarkdownText.code(cell.label()))
+                .limit(MOST_CHANGES)
+                .collect(Collectors.joining(", "));
+        if (gate.failed() > 0) {
+            line("**Gate " + MarkdownText.code(gate.rule()) + " failed** by " + broken
+                    + (gate.failed() > MOST_CHANGES ? " and " + (gate.failed() - MOST_CHANGES) + " more" : "") + ".");
+        } else if (gate.comparisons() == 0) {
+            line("Gate " + MarkdownText.code(gate.rule()) + ": speaks of none of these comparisons.");
+        } else {
+            line("Gate " + MarkdownText.code(gate.rule()) + ": not confirmed in any of " + gate.comparisons()
+                    + (gate.comparisons() == 1 ? " comparison." : " comparisons."));
+        }
+    }
+
+    private void changes() {
+        List<Row> changed = rows.stream()
+                .filter(row -> switch (row.cell().verdict()) {
+                    case SLOWER, WORSE, FASTER, BETTER -> true;
+                    case SAME, INCONCLUSIVE -> false;
+                })
+                .sorted(Comparator.comparing((Row row) -> isBad(row.cell().verdict()) ? 0 : 1)
+                        .thenComparing(row -> -Math.abs(Math.log(ratio(row.cell())))))
+                .toList();
+        if (changed.isEmpty()) {
+            line("No difference is confirmed.");
+            return;
+        }
+        lines(table(changed.subList(0, Math.min(MOST_CHANGES, changed.size()))));
+        if (changed.size() > MOST_CHANGES) {
+            line("And " + (changed.size() - MOST_CHANGES) + " more.");
+        }
+    }
+
+    private static boolean isBad(Verdict verdict) {
+        return verdict == Verdict.SLOWER || verdict == Verdict.WORSE;
+    }
+
+    private static double ratio(ComparedRecord cell) {
+        Double ratio = cell.ratio();
+        return ratio == null ? 1 : ratio;
+    }
+
+    private List<String> table(List<Row> shown) {
+        List<String> table = new ArrayList<>();
+        table.add("| verdict | cell | base | new | ratio | 95 % interval |");
+        table.add("|---|---|---:|---:|---:|---|");
+        shown.forEach(row -> table.add(row(row)));
+        return table;
+    }
+
+    private String row(Row row) {
+        ComparedRecord cell = row.cell();
+        String verdict = isBad(cell.verdict())
+                ? "**" + cell.verdict() + "**"
+                : cell.verdict().toString();
+        return "| " + verdict + " | " + name(row) + " | " + figure(cell.base().estimate(), cell.unit()) + " | "
+                + figure(cell.candidate().estimate(), cell.unit()) + " | " + Ratios.text(cell.ratio()) + " | "
+                + Ratios.range(cell.low(), cell.high()) + " |";
+    }
+
+    private String name(Row row) {
+        return MarkdownText.code(row.cell().label())
+                + (hasSeveralJdks(row.against())
+                        ? " on JDK " + MarkdownText.code(row.cell().jdk())
+                        : "")
+                + (several
+                        ? " in " + MarkdownText.code(row.against().candidate().name())
+                        : "");
+    }
+
+    private static boolean hasSeveralJdks(AgainstRecord against) {
+        return against.cells().stream().map(ComparedRecord::jdk).distinct().count() > 1;
+    }
+
+    private static String figure(@Nullable Double value, String unit) {
+        return value == null ? "" : MarkdownText.escaped(Figures.value(value, unit));
+    }
+
+    private String unmatched(UnmatchedRecord cell) {
+        return "- only in " + cell.side() + ": " + MarkdownText.code(cell.label())
+                + (cell.metric() == null ? "" : " (" + MarkdownText.escaped(cell.metric()) + ")") + " on JDK "
+                + MarkdownText.code(cell.jdk()) + ": " + MarkdownText.escaped(cell.reason());
+    }
+
+    private List<String> setting() {
+        List<String> items = new ArrayList<>();
+        items.add("- base: " + side(document.base()));
+        for (AgainstRecord against : document.candidates()) {
+            items.add("- new: " + side(against.candidate()));
+            against.notes().forEach(note -> items.add(item(note)));
+        }
+        items.add("- " + CompareWords.method(document));
+        return items;
+    }
+
+    private static String side(SideRecord side) {
+        return MarkdownText.code(side.name()) + ", " + MarkdownText.escaped(CompareWords.side(side)) + "."
+                + side.notes().stream()
+                        .map(note -> " " + MarkdownText.escaped(note))
+                        .collect(Collectors.joining());
+    }
+
+    private static String item(String text) {
+        return "- " + MarkdownText.escaped(text);
+    }
+
+    private void folded(String summary, List<String> content) {
+        line("<details><summary>" + summary + "</summary>");
+        lines(content);
+        line("</details>");
+    }
+
+    private void line(String text) {
+        lines(List.of(text));
+    }
+
+    /// A block of lines; an empty one ends it.
+    private void lines(List<String> block) {
+        block.forEach(line -> out.append(line).append('\n'));
+        out.append('\n');
+    }
+}

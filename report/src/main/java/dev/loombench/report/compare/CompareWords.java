@@ -1,0 +1,51 @@
+package dev.loombench.report.compare;
+
+import dev.loombench.lab.journal.CompareDocument;
+import dev.loombench.lab.journal.CompareDocument.EnvironmentRecord;
+import dev.loombench.lab.journal.CompareDocument.SideRecord;
+import dev.loombench.report.text.Figures;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/// What is said of a comparison, wherever it is shown.
+public final class CompareWords {
+    private static final DateTimeFormatter WHEN =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+    private CompareWords() {}
+
+    /// Such as `1 slower, 5 same, 2 inconclusive`.
+    public static String counts(CompareDocument document) {
+        return document.counts().entrySet().stream()
+                .map(count -> count.getValue() + " " + count.getKey())
+                .collect(Collectors.joining(", "));
+    }
+
+    /// What a side is, such as `run, profile quick, JDK 25.0.3, 2026-11-21 19:24 UTC`.
+    public static String side(SideRecord side) {
+        String jdks = side.environments().stream()
+                .map(EnvironmentRecord::version)
+                .distinct()
+                .collect(Collectors.joining(", "));
+        String what = switch (side.kind()) {
+            case RUN -> "run";
+            case JMH -> "results of JMH";
+        };
+        return what
+                + (side.profile() == null ? "" : ", profile " + side.profile())
+                + ", JDK " + jdks
+                + (side.startedAt() == null ? "" : ", " + WHEN.format(side.startedAt()));
+    }
+
+    /// How figures became verdicts.
+    public static String method(CompareDocument document) {
+        return "Ratios new / base of independent forks with Welch's 95 % interval, checked by ranks; differences are "
+                + "corrected for " + document.corrected()
+                + (document.corrected() == 1 ? " comparison" : " comparisons")
+                + " (Holm); the same is what lies within "
+                + Figures.chosen(document.margin())
+                + ". What changed on the machine between both looks like a change of what was measured.";
+    }
+}

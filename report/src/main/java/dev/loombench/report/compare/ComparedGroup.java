@@ -1,0 +1,61 @@
+package dev.loombench.report.compare;
+
+import dev.loombench.lab.journal.CompareDocument.ComparedRecord;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// The comparisons of one experiment, or of one class of benchmarks, by one metric.
+///
+/// @param cells at least one
+public record ComparedGroup(String experiment, String metric, List<ComparedRecord> cells) {
+    private record Key(String experiment, String metric) {}
+
+    /// Groups in the order in which they first appear.
+    public static List<ComparedGroup> of(List<ComparedRecord> cells) {
+        Map<Key, List<ComparedRecord>> groups = new LinkedHashMap<>();
+        cells.forEach(
+                cell -> groups.computeIfAbsent(new Key(cell.experiment(), cell.metric()), key -> new ArrayList<>())
+                        .add(cell));
+        return groups.entrySet().stream()
+                .map(group -> new ComparedGroup(
+                        group.getKey().experiment(), group.getKey().metric(), List.copyOf(group.getValue())))
+                .toList();
+    }
+
+    /// Parameters that tell the cells apart: those that differ, or that some don't have.
+    public Set<String> varying() {
+        return params().stream().filter(name -> !isCommon(name)).collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    /// What all cells have in common, such as `tasks=1000 wait=200ms`; may be empty.
+    public String setting() {
+        return params().stream()
+                .filter(this::isCommon)
+                .map(name -> name + "=" + cells.getFirst().params().get(name))
+                .collect(Collectors.joining(" "));
+    }
+
+    /// Whether cells of several environments are among them.
+    public boolean hasSeveralJdks() {
+        return cells.stream().map(ComparedRecord::jdk).distinct().count() > 1;
+    }
+
+    private Set<String> params() {
+        return cells.stream()
+                .flatMap(cell -> cell.params().keySet().stream())
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    private boolean isCommon(String name) {
+        return cells.stream()
+                        .map(cell -> cell.params().getOrDefault(name, ""))
+                        .distinct()
+                        .count()
+                == 1;
+    }
+}

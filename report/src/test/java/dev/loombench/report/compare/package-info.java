@@ -1,0 +1,4 @@
+@NullMarked
+package dev.loombench.report.compare;
+
+import org.jspecify.annotations.NullMarked;
