@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
             "  loombench model pool --rate 500 --wait 100ms --cpu 2ms --cores 4",
             "  loombench model pool --rate 500 --wait 100ms --cpu 2ms --cores 4 --threads 50 --slo 'p99<150ms'",
             "  loombench model pool --rate 150 --wait 100ms --hold 20ms --cpu 2ms --cores 4",
-            "  loombench model pool --rate 900 --wait 20ms --wait-variation 1 --cpu 3ms --cpu-variation 1 --cores 4",
+            "  loombench model pool --rate 900 --wait 20ms --cpu 3ms --cpu-variation 1 --cores 4",
             "  loombench model pool --users 300 --think 1s --wait 100ms --cpu 2ms --cores 4 --format json",
             "  loombench model pool --from loombench-runs/20261121-101500-http-wait",
             "  loombench model pool --from loombench-runs/20261121-101500-http-wait --cores 64 --rate 20k/s"

@@ -6,7 +6,8 @@ package dev.loombench.lab.ideal;
 /// With n of T threads computing, the cores do min(n, k) / c requests a second, and the other T − n come
 /// back at the rate (T − n) / w. In balance, p(n + 1) / p(n) = (T − n) / w · c / min(n + 1, k), and the
 /// throughput is the sum of p(n) · min(n, k) / c. It depends on the means of w and c only, not on how
-/// they are distributed, where the cores are shared evenly (a symmetric queue).
+/// they are distributed, where the cores are shared evenly (a symmetric queue), and as long as something
+/// varies: if nothing does, the threads keep the rhythm in which they began.
 ///
 /// Source: Baskett, Chandy, Muntz and Palacios, Open, Closed, and Mixed Networks of Queues with Different
 /// Classes of Customers, Journal of the ACM 22 (1975); for the distributions Kelly, Reversibility and
