@@ -10,9 +10,14 @@ import picocli.CommandLine.Spec;
         name = "model",
         mixinStandardHelpOptions = true,
         description = "What theory says, without running anything.",
-        synopsisSubcommandLabel = "queue",
-        subcommands = ModelQueueCommand.class,
-        footer = {"", "Examples:", "  loombench model queue --servers 20 --service 100ms --rate 170/s"})
+        synopsisSubcommandLabel = "pool|queue",
+        subcommands = {ModelPoolCommand.class, ModelQueueCommand.class},
+        footer = {
+            "",
+            "Examples:",
+            "  loombench model pool --rate 500 --wait 100ms --cpu 2ms --cores 4",
+            "  loombench model queue --servers 20 --service 100ms --rate 170/s"
+        })
 final class ModelCommand implements Runnable {
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -20,6 +25,6 @@ final class ModelCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "say which model: queue");
+        throw new ParameterException(spec.commandLine(), "say which model: pool or queue");
     }
 }

@@ -25,6 +25,7 @@ final class Packages {
     private static final String TABLE = """
             stats:
             ideal:
+            ideal.simulation: ideal stats
             journal:
             load.plan:
             probe:
@@ -41,6 +42,7 @@ final class Packages {
             capacity:        load stats
             experiment:      capacity
             experiment.yaml: experiment load.plan
+            prediction:      experiment capacity ideal ideal.simulation journal stats
             environment:     experiment journal host.jdk
             plan:            experiment ideal
             fork:            experiment journal probe load load.plan

@@ -41,7 +41,7 @@ class RulesTest {
 
     @Test
     void statisticsAndIdealsArePure() {
-        for (String name : new String[] {"stats", "ideal"}) {
+        for (String name : new String[] {"stats", "ideal", "ideal.simulation"}) {
             assertHolds(touchesNothing(name));
             assertHolds(readsNoClock(name));
         }
@@ -53,7 +53,7 @@ class RulesTest {
 
     @Test
     void judgingDoesNoInputOrOutput() {
-        for (String name : new String[] {"judge", "claims", "compare", "validity"}) {
+        for (String name : new String[] {"judge", "claims", "compare", "validity", "prediction"}) {
             assertHolds(doesNoIo(name));
             assertHolds(readsNoClock(name));
         }

@@ -1,0 +1,68 @@
+package dev.loombench.cli;
+
+import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.MethodKind;
+import dev.loombench.lab.experiment.yaml.ExperimentReader;
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.Manifest;
+import dev.loombench.lab.journal.Manifest.ExperimentFile;
+import dev.loombench.lab.journal.RunDirectory;
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.prediction.MeasuredCell;
+import dev.loombench.lab.prediction.MeasuredCells;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// The servers that a run measured.
+final class MeasuredServers {
+    private MeasuredServers() {}
+
+    /// @throws BadInput if it is no run, or one without servers that can be predicted
+    /// @throws IOException if a file of it is damaged or can't be read
+    static MeasuredCells read(Path run) throws IOException {
+        try {
+            return read(run, RunDirectory.readRun(run), RunDirectory.readManifest(run));
+        } catch (NoSuchFileException | NotDirectoryException e) {
+            throw new BadInput(run + ": not a run of Loombench: there is no " + e.getFile(), e);
+        }
+    }
+
+    private static MeasuredCells read(Path run, RunDocument document, Manifest manifest) throws IOException {
+        List<ExperimentRecord> servers = document.experiments().stream()
+                .filter(record -> MethodKind.HTTP.toString().equals(record.method()))
+                .toList();
+        if (servers.isEmpty()) {
+            throw new BadInput(run + ": it measured no servers; run an experiment that does, such as http-wait");
+        }
+        List<MeasuredCell> cells = new ArrayList<>();
+        List<String> skipped = new ArrayList<>();
+        for (ExperimentRecord record : servers) {
+            MeasuredCells measured = MeasuredCells.of(experiment(run, record.id(), manifest), record.trials());
+            cells.addAll(measured.cells());
+            skipped.addAll(measured.skipped());
+        }
+        if (cells.isEmpty()) {
+            throw new BadInput(run + ": "
+                    + (skipped.isEmpty()
+                            ? "none of its measurements of servers is valid; see its report"
+                            : "none of its servers can be predicted: " + String.join("; ", skipped)));
+        }
+        return new MeasuredCells(List.copyOf(cells), List.copyOf(skipped));
+    }
+
+    private static Experiment experiment(Path run, String id, Manifest manifest) throws IOException {
+        Path file = run.resolve("experiments").resolve(id + ".yaml");
+        String directory = manifest.experiments().stream()
+                .filter(experiment -> experiment.id().equals(id))
+                .map(ExperimentFile::directory)
+                .findFirst()
+                .orElse(".");
+        return ExperimentReader.read(file.toString(), Path.of(directory), Files.readString(file));
+    }
+}

@@ -1,0 +1,94 @@
+package dev.loombench.cli;
+
+import dev.loombench.cli.terminal.LaidOverView;
+import dev.loombench.cli.terminal.PoolView;
+import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.prediction.Extrapolated.Changes;
+import dev.loombench.lab.prediction.PoolPrediction;
+import dev.loombench.lab.prediction.PoolQuestion;
+import dev.loombench.lab.prediction.RunPrediction;
+import dev.loombench.lab.prediction.Side;
+import dev.loombench.protocol.Quantities;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/// `model pool`: what a pool of platform threads and virtual threads come to.
+@Command(
+        name = "pool",
+        mixinStandardHelpOptions = true,
+        description = "What a server comes to on a pool of platform threads and on virtual threads, side by side.",
+        footer = {
+            "",
+            "Examples:",
+            "  loombench model pool --rate 500 --wait 100ms --cpu 2ms --cores 4",
+            "  loombench model pool --rate 500 --wait 100ms --cpu 2ms --cores 4 --threads 50 --slo 'p99<150ms'",
+            "  loombench model pool --rate 150 --wait 100ms --hold 20ms --cpu 2ms --cores 4",
+            "  loombench model pool --rate 900 --wait 20ms --cpu 3ms --cpu-variation 1 --cores 4",
+            "  loombench model pool --users 300 --think 1s --wait 100ms --cpu 2ms --cores 4 --format json",
+            "  loombench model pool --from loombench-runs/20261121-101500-http-wait",
+            "  loombench model pool --from loombench-runs/20261121-101500-http-wait --cores 64 --rate 20k/s"
+        })
+final class ModelPoolCommand implements Callable<Integer> {
+    @Mixin
+    private PoolOptions options = new PoolOptions();
+
+    @Option(
+            names = "--from",
+            paramLabel = "RUN",
+            description = "The directory of a run that measured servers: predicts each of them and lays that over what"
+                    + " was measured. --cores, --threads, --carriers, --rate or --users then say what else to predict.")
+    private @Nullable Path run;
+
+    @Option(names = "--seed", paramLabel = "N", description = "Of the simulation. Default: ${DEFAULT-VALUE}.")
+    private long seed = 1;
+
+    @Mixin
+    private Output output = new Output();
+
+    @Override
+    public Integer call() throws IOException {
+        if (run != null) {
+            return from(run);
+        }
+        PoolQuestion question = options.question(seed);
+        PoolPrediction prediction = PoolPrediction.of(question);
+        if (prediction.isHopeless()) {
+            throw new BadInput(hopeless(prediction));
+        }
+        if (prediction.isSloImpossible()) {
+            throw new BadInput(
+                    "--slo " + question.slo() + ": no rate keeps it; a request that has the machine to itself"
+                            + " takes " + Quantities.seconds(question.need().path()) + " on average");
+        }
+        output.print(prediction, () -> new PoolView(output.style(), output.columns()).render(prediction));
+        return ExitCode.OK;
+    }
+
+    private int from(Path directory) throws IOException {
+        Changes changes = options.changes();
+        String name = String.valueOf(directory.toAbsolutePath().normalize().getFileName());
+        RunPrediction prediction = RunPrediction.of(name, MeasuredServers.read(directory), changes, seed);
+        output.print(prediction, () -> new LaidOverView(output.style(), output.columns()).render(prediction));
+        return ExitCode.OK;
+    }
+
+    private static String hopeless(PoolPrediction prediction) {
+        Side pool = prediction.platform();
+        Side virtual = prediction.virtual();
+        return "--rate " + figure(prediction.asked().rate())
+                + "/s is more than can be answered, and queues grow without"
+                + " end: a pool of " + pool.size() + " answers " + figure(pool.capacity())
+                + "/s at most, its queue grows by "
+                + figure(pool.growth()) + " requests a second; virtual threads answer " + figure(virtual.capacity())
+                + "/s, theirs grows by " + figure(virtual.growth()) + "; ask for less, or for more cores";
+    }
+
+    private static String figure(@Nullable Double value) {
+        return Quantities.significant(value == null ? 0 : value);
+    }
+}

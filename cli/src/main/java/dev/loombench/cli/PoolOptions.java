@@ -1,0 +1,226 @@
+package dev.loombench.cli;
+
+import dev.loombench.lab.capacity.Slo;
+import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.ideal.simulation.Need;
+import dev.loombench.lab.ideal.simulation.Offered;
+import dev.loombench.lab.ideal.simulation.RandomTime;
+import dev.loombench.lab.prediction.Extrapolated.Changes;
+import dev.loombench.lab.prediction.PoolQuestion;
+import dev.loombench.lab.prediction.ThreadBytes;
+import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.Quantities;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/// What is to be predicted of a pool and of virtual threads.
+final class PoolOptions {
+    private static final int MOST = 100_000;
+    private static final int STOCK_THREADS = 200;
+    private static final double MOST_VARIATION = 10;
+
+    @Option(names = "--rate", paramLabel = "RATE", description = "Requests per second, such as 500 or 90/min.")
+    private @Nullable String rate;
+
+    @Option(names = "--users", paramLabel = "N", description = "In place of a rate: users who wait for their answers.")
+    private @Nullable Integer users;
+
+    @Option(
+            names = "--think",
+            paramLabel = "TIME",
+            description = "With --users: between an answer and the next request, on average. Default: no time.")
+    private @Nullable String think;
+
+    @Option(
+            names = "--arrivals",
+            paramLabel = "HOW",
+            description = "With --rate: ${COMPLETION-CANDIDATES}. Default: poisson.")
+    private LoadOptions.@Nullable Spacing arrivals;
+
+    @Option(names = "--wait", paramLabel = "TIME", description = "How long a request waits, such as 100ms.")
+    private @Nullable String wait;
+
+    @Option(
+            names = "--wait-variation",
+            paramLabel = "V",
+            description = "Standard deviation of the wait over its mean: 0 fixed, 1 exponential. Default: 0.")
+    private @Nullable Double waitVariation;
+
+    @Option(
+            names = "--hold",
+            paramLabel = "TIME",
+            description = "How much of the wait pins a virtual thread to its carrier. Default: none of it.")
+    private @Nullable String hold;
+
+    @Option(names = "--cpu", paramLabel = "TIME", description = "How long a request computes on a core, such as 2ms.")
+    private @Nullable String cpu;
+
+    @Option(
+            names = "--cpu-variation",
+            paramLabel = "V",
+            description = "The same of the computing as --wait-variation. Default: 0.")
+    private @Nullable Double cpuVariation;
+
+    @Option(names = "--cores", paramLabel = "N", description = "Default: those of this machine.")
+    private @Nullable Integer cores;
+
+    @Option(names = "--threads", paramLabel = "N", description = "Size of the pool. Default: " + STOCK_THREADS + ".")
+    private @Nullable Integer threads;
+
+    @Option(names = "--carriers", paramLabel = "N", description = "Of the virtual threads. Default: as many as cores.")
+    private @Nullable Integer carriers;
+
+    @Option(
+            names = "--slo",
+            paramLabel = "OBJECTIVE",
+            description = "Such as 'p99<150ms': whether it is kept, and up to which rate.")
+    private @Nullable String slo;
+
+    @Option(
+            names = "--platform-bytes",
+            paramLabel = "N",
+            description = "Memory of a platform thread, such as 64k (of 1,000). Default: as measured.")
+    private @Nullable String platformBytes;
+
+    @Option(
+            names = "--virtual-bytes",
+            paramLabel = "N",
+            description = "Memory of a virtual thread that waits. Default: as measured.")
+    private @Nullable String virtualBytes;
+
+    /// @throws BadInput if something is missing or can't be meant
+    PoolQuestion question(long seed) {
+        int available = number("--cores", cores, Machine.cores());
+        Need need = need();
+        return new PoolQuestion(
+                need,
+                available,
+                number("--threads", threads, STOCK_THREADS),
+                number("--carriers", carriers, available),
+                offered(),
+                slo == null ? null : word("--slo", slo, Slo::parse),
+                bytes(),
+                seed);
+    }
+
+    /// What is to be different from a run that was measured.
+    ///
+    /// @throws BadInput if an option is given whose value comes from the run
+    Changes changes() {
+        fromRun("--wait", wait);
+        fromRun("--wait-variation", waitVariation);
+        fromRun("--hold", hold);
+        fromRun("--cpu", cpu);
+        fromRun("--cpu-variation", cpuVariation);
+        fromRun("--think", think);
+        fromRun("--arrivals", arrivals);
+        if (slo != null || platformBytes != null || virtualBytes != null) {
+            throw new BadInput("--slo, --platform-bytes and --virtual-bytes don't go with --from");
+        }
+        requireOneLoad();
+        return new Changes(
+                cores == null ? null : number("--cores", cores, 1),
+                threads == null ? null : number("--threads", threads, 1),
+                carriers == null ? null : number("--carriers", carriers, 1),
+                rate == null ? null : word("--rate", rate, Quantities::rate),
+                users == null ? null : number("--users", users, 1));
+    }
+
+    private static void fromRun(String option, @Nullable Object value) {
+        if (value != null) {
+            throw new BadInput(option + " comes from the run that --from names; leave it out");
+        }
+    }
+
+    private Need need() {
+        if (wait == null || cpu == null) {
+            throw new BadInput("say what a request needs, such as --wait 100ms --cpu 2ms; either may be 0ms");
+        }
+        double waiting = seconds("--wait", wait);
+        double computing = seconds("--cpu", cpu);
+        double held = hold == null ? 0 : seconds("--hold", hold);
+        if (waiting + computing <= 0) {
+            throw new BadInput("--wait " + wait + " --cpu " + cpu + ": a request must take some time");
+        }
+        if (held > waiting) {
+            throw new BadInput("--hold " + hold + ": it is a part of the wait, which takes " + wait);
+        }
+        return new Need(
+                new RandomTime(waiting, variation("--wait-variation", waitVariation)),
+                held,
+                new RandomTime(computing, variation("--cpu-variation", cpuVariation)));
+    }
+
+    private Offered offered() {
+        requireOneLoad();
+        if (rate == null && users == null) {
+            throw new BadInput("say how many requests come: --rate 500, or --users 64 who wait for their answers");
+        }
+        if (users != null) {
+            if (arrivals != null) {
+                throw new BadInput("--arrivals goes with --rate: users send when they have their answer");
+            }
+            double pause = think == null ? 0 : seconds("--think", think);
+            return new Offered.Users(number("--users", users, 1), RandomTime.exponential(pause));
+        }
+        if (think != null) {
+            throw new BadInput("--think goes with --users: at a rate nobody waits for answers");
+        }
+        return new Offered.Rate(
+                word("--rate", String.valueOf(rate), Quantities::rate), arrivals != LoadOptions.Spacing.EVEN);
+    }
+
+    private void requireOneLoad() {
+        if (rate != null && users != null) {
+            throw new BadInput("--rate and --users exclude each other");
+        }
+    }
+
+    private ThreadBytes bytes() {
+        ThreadBytes measured = ThreadBytes.MEASURED;
+        if (platformBytes == null && virtualBytes == null) {
+            return measured;
+        }
+        return new ThreadBytes(
+                platformBytes == null ? measured.platform() : bytes("--platform-bytes", platformBytes),
+                virtualBytes == null ? measured.virtual() : bytes("--virtual-bytes", virtualBytes),
+                platformBytes != null && virtualBytes != null ? "as given" : "as given; else " + measured.source());
+    }
+
+    private static double bytes(String option, String text) {
+        long bytes = word(option, text, Quantities::count);
+        if (bytes < 1) {
+            throw new BadInput(option + " " + text + ": a thread takes some memory");
+        }
+        return bytes;
+    }
+
+    private static int number(String option, @Nullable Integer value, int usual) {
+        int number = value == null ? usual : value;
+        if (number < 1 || number > MOST) {
+            throw new BadInput(option + " " + number + ": from 1 to " + MOST);
+        }
+        return number;
+    }
+
+    private static double variation(String option, @Nullable Double value) {
+        double variation = value == null ? 0 : value;
+        if (!(variation >= 0 && variation <= MOST_VARIATION)) {
+            throw new BadInput(option + " " + variation + ": from 0 (always the same) to " + (int) MOST_VARIATION);
+        }
+        return variation;
+    }
+
+    private static double seconds(String option, String text) {
+        return word(option, text, Quantities::duration).toNanos() / 1e9;
+    }
+
+    private static <T> T word(String option, String text, Function<String, T> reader) {
+        try {
+            return reader.apply(text);
+        } catch (BadWord e) {
+            throw new BadInput(option + " " + text + ": " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,147 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.cli.terminal.TextTable.Cell;
+import dev.loombench.cli.terminal.TextTable.Column;
+import dev.loombench.lab.ideal.simulation.Simulation.Figure;
+import dev.loombench.lab.prediction.Comparison;
+import dev.loombench.lab.prediction.RunPrediction;
+import dev.loombench.lab.prediction.RunPrediction.Extrapolation;
+import dev.loombench.protocol.Quantities;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Predictions laid over the measurements of a run.
+public final class LaidOverView {
+    private final Style style;
+    private final int columns;
+
+    public LaidOverView(Style style, int columns) {
+        this.style = style;
+        this.columns = columns;
+    }
+
+    public String render(RunPrediction prediction) {
+        StringBuilder out = new StringBuilder("Predicted from what ")
+                .append(prediction.run())
+                .append(" measured, and laid over it\n\n")
+                .append(parameters(prediction).render(style, columns))
+                .append('\n')
+                .append(compared(prediction).render(style, columns));
+        List<String> lines = new ArrayList<>();
+        lines.add(prediction.within() + " of " + prediction.figures() + " figures are within "
+                + Math.round(100 * Comparison.MOST_OFF)
+                + " %. Each cell was simulated 40 times, with its own warm-up and as"
+                + " many answers (seed " + prediction.seed() + "); in brackets what chance makes of it.");
+        reasons(prediction).forEach(lines::add);
+        prediction.skipped().forEach(line -> lines.add("not predicted: " + line));
+        out.append('\n').append(PoolView.lines(lines, columns));
+        if (!prediction.extrapolations().isEmpty()) {
+            out.append('\n').append(extrapolated(prediction).render(style, columns));
+            List<String> beyond = prediction.extrapolations().stream()
+                    .filter(one -> !one.beyond().isEmpty())
+                    .map(one -> "extrapolation: " + one.cell() + ": " + String.join("; ", one.beyond()))
+                    .distinct()
+                    .toList();
+            out.append('\n').append(PoolView.lines(beyond, columns));
+        }
+        return out.toString();
+    }
+
+    private static TextTable parameters(RunPrediction prediction) {
+        TextTable table = new TextTable(List.of(
+                Column.left("cell"),
+                Column.left("jdk").expendable(1),
+                Column.right("wait"),
+                Column.right("CPU"),
+                Column.right("cores"),
+                Column.right("pool"),
+                Column.right("offered"),
+                Column.right("capacity")));
+        prediction
+                .cells()
+                .forEach(cell -> table.add(Stream.of(
+                                cell.cell(),
+                                cell.jdk(),
+                                Quantities.seconds(cell.waitSeconds()),
+                                Quantities.seconds(cell.cpuSeconds()),
+                                Integer.toString(cell.cores()),
+                                cell.threads() == null ? "-" : Integer.toString(cell.threads()),
+                                cell.rate() == null
+                                        ? PoolWords.counted(cell.users() == null ? 0 : cell.users(), "user")
+                                        : PoolView.rate(cell.rate(), ""),
+                                PoolView.rate(cell.capacity(), "no limit"))
+                        .map(Cell::of)
+                        .toList()));
+        return table;
+    }
+
+    private static TextTable compared(RunPrediction prediction) {
+        TextTable table = new TextTable(List.of(
+                Column.left("cell"),
+                Column.left(""),
+                Column.right("predicted"),
+                Column.left("").expendable(1),
+                Column.right("measured"),
+                Column.right("off by"),
+                Column.left("")));
+        for (RunPrediction.Cell cell : prediction.cells()) {
+            for (Comparison one : cell.comparisons()) {
+                table.add(List.of(
+                        Cell.of(cell.cell()),
+                        Cell.of(one.metric()),
+                        Cell.of(text(one, one.predicted())),
+                        Cell.of("(" + text(one, one.low()) + " to " + text(one, one.high()) + ")"),
+                        Cell.of(text(one, one.measured())),
+                        Cell.of(String.format(Locale.ROOT, "%+.1f %%", 100 * one.off())),
+                        Cell.of(one.explanation() == null ? "" : "see below")));
+            }
+        }
+        return table;
+    }
+
+    private static List<String> reasons(RunPrediction prediction) {
+        return prediction.cells().stream()
+                .flatMap(cell -> cell.comparisons().stream()
+                        .filter(one -> one.explanation() != null)
+                        .map(one -> cell.cell() + " " + one.metric() + ": " + one.explanation()))
+                .toList();
+    }
+
+    private static TextTable extrapolated(RunPrediction prediction) {
+        TextTable table = new TextTable(List.of(
+                Column.left("not measured"),
+                Column.left(""),
+                Column.right("capacity"),
+                Column.right("cores busy"),
+                Column.right("answers"),
+                Column.right("p50"),
+                Column.right("p99")));
+        for (Extrapolation one : prediction.extrapolations()) {
+            var side = one.predicted();
+            table.add(Stream.of(
+                            one.cell(),
+                            one.beyond().isEmpty() ? "" : "extrapolation",
+                            PoolView.rate(side.capacity(), "no limit"),
+                            PoolView.percent(side.coresBusy()),
+                            side.rate() == null
+                                    ? side.standing().toString()
+                                    : PoolView.rate(side.rate().value(), ""),
+                            time(side.response().get("p50")),
+                            time(side.response().get("p99")))
+                    .map(Cell::of)
+                    .toList());
+        }
+        return table;
+    }
+
+    private static String time(@Nullable Figure figure) {
+        return figure == null ? "" : Quantities.seconds(figure.value());
+    }
+
+    private static String text(Comparison one, double value) {
+        return one.metric().equals("rate") ? PoolView.rate(value, "") : Quantities.seconds(value);
+    }
+}

@@ -1,0 +1,137 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.cli.terminal.TextTable.Cell;
+import dev.loombench.cli.terminal.TextTable.Column;
+import dev.loombench.lab.ideal.simulation.Simulation.Figure;
+import dev.loombench.lab.prediction.Asked;
+import dev.loombench.lab.prediction.ClosedForm;
+import dev.loombench.lab.prediction.Percentiles;
+import dev.loombench.lab.prediction.PoolPrediction;
+import dev.loombench.lab.prediction.Side;
+import dev.loombench.lab.prediction.Side.Standing;
+import dev.loombench.protocol.Quantities;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/// A pool of platform threads beside virtual threads.
+public final class PoolView {
+    private final Style style;
+    private final int columns;
+
+    public PoolView(Style style, int columns) {
+        this.style = style;
+        this.columns = columns;
+    }
+
+    public String render(PoolPrediction prediction) {
+        Asked asked = prediction.asked();
+        return PoolWords.title(asked) + "\n\n" + table(prediction).render(style, columns) + "\n"
+                + lines(PoolWords.sentences(prediction), columns);
+    }
+
+    static String lines(List<String> sentences, int columns) {
+        StringBuilder out = new StringBuilder();
+        sentences.forEach(
+                sentence -> out.append(Screen.wrapped(sentence, columns, "  ")).append('\n'));
+        return out.toString();
+    }
+
+    private static TextTable table(PoolPrediction prediction) {
+        Asked asked = prediction.asked();
+        TextTable table = new TextTable(List.of(
+                Column.left(""),
+                Column.right("pool of " + asked.threads()),
+                Column.right("in theory").expendable(2),
+                Column.right("virtual threads"),
+                Column.right("in theory").expendable(1)));
+        both(table, prediction, "capacity", side -> rate(side.capacity(), "no limit"));
+        both(table, prediction, "cores busy", side -> percent(side.coresBusy()));
+        both(table, prediction, "pool, or carriers, busy", side -> percent(side.threadsBusy()));
+        both(table, prediction, "queue", PoolView::queue);
+        both(
+                table,
+                prediction,
+                "answers",
+                side -> side.rate() == null ? "" : rate(side.rate().value(), "") + spread(side.rate()));
+        for (String name : Percentiles.NAMES) {
+            table.add(List.of(
+                    Cell.of(name.equals("mean") ? "response time, mean" : name),
+                    Cell.of(time(prediction.platform().response().get(name))),
+                    Cell.of(theory(prediction.platform().exact(), name)),
+                    Cell.of(time(prediction.virtual().response().get(name))),
+                    Cell.of(theory(prediction.virtual().exact(), name))));
+        }
+        both(table, prediction, "requests under way", side -> figure(side.inSystem()));
+        both(table, prediction, "threads at a time", PoolView::threads);
+        both(table, prediction, "their memory", PoolView::memory);
+        if (asked.slo() != null) {
+            both(table, prediction, asked.slo(), side -> Boolean.TRUE.equals(side.keepsSlo()) ? "kept" : "missed");
+            if (asked.rate() != null) {
+                both(table, prediction, "kept up to", PoolView::highest);
+            }
+        }
+        return table;
+    }
+
+    private static void both(TextTable table, PoolPrediction prediction, String title, Function<Side, String> text) {
+        table.add(List.of(
+                Cell.of(title),
+                Cell.of(text.apply(prediction.platform())),
+                Cell.of(""),
+                Cell.of(text.apply(prediction.virtual())),
+                Cell.of("")));
+    }
+
+    private static String queue(Side side) {
+        return switch (side.standing()) {
+            case SERVES -> "settles";
+            case SETTLES_TOO_LATE -> "settles too late";
+            case OVERLOADED -> side.growth() == null ? "" : "grows by " + rate(side.growth(), "");
+        };
+    }
+
+    private static String threads(Side side) {
+        return side.mostThreads() == null
+                ? (side.standing() == Standing.OVERLOADED && side.threads().equals("platform") ? "all" : "")
+                : "up to " + side.mostThreads();
+    }
+
+    private static String memory(Side side) {
+        return side.memoryBytes() == null ? "" : Quantities.bytes(side.memoryBytes());
+    }
+
+    private static String highest(Side side) {
+        if (side.highestRate() == null) {
+            return "no limit";
+        }
+        return side.highestRate() == 0 ? "no rate" : rate(side.highestRate(), "");
+    }
+
+    static String rate(@Nullable Double perSecond, String otherwise) {
+        return perSecond == null ? otherwise : Quantities.significant(perSecond) + "/s";
+    }
+
+    static String percent(double share) {
+        return Quantities.significant(100 * share) + " %";
+    }
+
+    private static String time(@Nullable Figure figure) {
+        return figure == null ? "" : Quantities.seconds(figure.value()) + spread(figure);
+    }
+
+    private static String figure(@Nullable Figure figure) {
+        return figure == null ? "" : Quantities.significant(figure.value()) + spread(figure);
+    }
+
+    private static String spread(Figure figure) {
+        double half = (figure.high() - figure.low()) / 2 / figure.value() * 100;
+        return half < 0.05 ? "" : String.format(Locale.ROOT, " ±%.1f %%", half);
+    }
+
+    private static String theory(@Nullable ClosedForm exact, String name) {
+        Double seconds = exact == null ? null : exact.response().get(name);
+        return seconds == null ? "" : Quantities.seconds(seconds);
+    }
+}

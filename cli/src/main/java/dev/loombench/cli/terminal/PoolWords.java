@@ -1,0 +1,115 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.lab.prediction.Asked;
+import dev.loombench.lab.prediction.PoolPrediction;
+import dev.loombench.lab.prediction.PoolPrediction.Pays;
+import dev.loombench.lab.prediction.PoolPrediction.Rule;
+import dev.loombench.lab.prediction.Side;
+import dev.loombench.lab.prediction.Side.Standing;
+import dev.loombench.protocol.Quantities;
+import java.util.ArrayList;
+import java.util.List;
+
+/// What is said of a prediction besides its figures.
+final class PoolWords {
+    private PoolWords() {}
+
+    static String title(Asked asked) {
+        String wait = Quantities.seconds(asked.waitSeconds()) + " of waiting" + variation(asked.waitVariation());
+        String hold = asked.holdSeconds() == 0 ? "" : " (" + Quantities.seconds(asked.holdSeconds()) + " of it pinned)";
+        String compute = Quantities.seconds(asked.cpuSeconds()) + " of computing" + variation(asked.cpuVariation());
+        return wait + hold + " and " + compute + " a request, " + load(asked) + ", " + counted(asked.cores(), "core");
+    }
+
+    private static String variation(double variation) {
+        return variation == 0 ? "" : " (variation " + Quantities.significant(variation) + ")";
+    }
+
+    private static String load(Asked asked) {
+        if (asked.rate() != null) {
+            return Quantities.significant(asked.rate()) + "/s (" + asked.arrivals() + ")";
+        }
+        double think = asked.thinkSeconds() == null ? 0 : asked.thinkSeconds();
+        return counted(asked.users() == null ? 0 : asked.users(), "user")
+                + (think == 0 ? "" : " who think for " + Quantities.seconds(think));
+    }
+
+    static List<String> sentences(PoolPrediction prediction) {
+        List<String> sentences = new ArrayList<>();
+        if (prediction.rule() != null) {
+            sentences.add(rule(prediction.rule(), prediction.asked()));
+        }
+        sentences.add(pays(prediction));
+        prediction.sides().stream()
+                .filter(side -> side.standing() != Standing.SERVES)
+                .forEach(side -> sentences.add(standing(side)));
+        if (prediction.asked().holdSeconds() > 0) {
+            sentences.add(ceiling(prediction));
+        }
+        sentences.add(
+                "Memory: " + Quantities.bytes(prediction.asked().threadBytes().platform()) + " a platform thread, "
+                        + Quantities.bytes(prediction.asked().threadBytes().virtual()) + " a virtual one ("
+                        + prediction.asked().threadBytes().source() + "); objects of the requests come on top.");
+        sentences.add("±: 95 % intervals of 10 independent simulations, seed "
+                + prediction.asked().seed() + "." + theory(prediction));
+        return sentences;
+    }
+
+    private static String rule(Rule rule, Asked asked) {
+        return "By the rule threads = cores × (1 + wait / compute) a pool has "
+                + counted(rule.threads(), "thread") + "; it answers " + Quantities.significant(rule.capacity())
+                + "/s at most and keeps the " + (asked.cores() == 1 ? "core " : "cores ")
+                + PoolView.percent(rule.coresBusy()) + " busy.";
+    }
+
+    private static String pays(PoolPrediction prediction) {
+        Pays pays = prediction.pays();
+        List<String> parts = new ArrayList<>();
+        if (pays.byCapacity() != null) {
+            parts.add("from " + PoolView.rate(pays.byCapacity(), "") + " on, where the pool is full (they answer "
+                    + PoolView.rate(prediction.virtual().capacity(), "without a limit") + ")");
+        }
+        if (pays.bySlo() != null) {
+            parts.add("by the objective "
+                    + (pays.bySlo() == 0
+                            ? "at any rate: the pool never keeps it"
+                            : "from " + PoolView.rate(pays.bySlo(), "") + " on"));
+        }
+        if (!parts.isEmpty()) {
+            return "Virtual threads pay " + String.join("; ", parts) + ".";
+        }
+        return "Virtual threads don't pay at any rate: they answer "
+                + PoolView.rate(prediction.virtual().capacity(), "without a limit") + " at most, the pool "
+                + PoolView.rate(prediction.platform().capacity(), "without a limit") + ".";
+    }
+
+    private static String standing(Side side) {
+        String who = side.threads().equals("platform") ? "The pool's queue" : "The queue of virtual threads";
+        return switch (side.standing()) {
+            case SERVES -> "";
+            case SETTLES_TOO_LATE -> who + " would settle, but after so many requests that it isn't simulated.";
+            case OVERLOADED -> who + " grows without end: more comes than is answered.";
+        };
+    }
+
+    private static String ceiling(PoolPrediction prediction) {
+        Asked asked = prediction.asked();
+        return "A request takes a carrier for " + Quantities.seconds(asked.holdSeconds() + asked.cpuSeconds())
+                + ": " + counted(asked.carriers(), "carrier") + " answer "
+                + PoolView.rate(prediction.virtual().capacity(), "without a limit") + " at most.";
+    }
+
+    private static String theory(PoolPrediction prediction) {
+        List<String> models = prediction.sides().stream()
+                .filter(side -> side.exact() != null)
+                .map(side -> side.exact() == null
+                        ? ""
+                        : side.threads() + " " + side.exact().model())
+                .toList();
+        return models.isEmpty() ? "" : " In theory: exact, " + String.join("; ", models) + ".";
+    }
+
+    static String counted(int count, String noun) {
+        return count + " " + noun + (count == 1 ? "" : "s");
+    }
+}

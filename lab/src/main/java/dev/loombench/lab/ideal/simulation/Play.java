@@ -1,0 +1,184 @@
+package dev.loombench.lab.ideal.simulation;
+
+import dev.loombench.lab.ideal.simulation.Observed.Averages;
+
+/// One run of a server, from empty: see [SimulatedServer] for its rules.
+final class Play {
+    private static final int KINDS = 4;
+    private static final int WAITED = 0;
+    private static final int PINNED = 1;
+    private static final int THOUGHT = 2;
+
+    private final SimulatedServer server;
+    private final Offered offered;
+    private final Draws comings;
+    private final Draws waits;
+    private final Draws computations;
+    private final EventHeap events = new EventHeap();
+    private final Requests requests = new Requests();
+    private final Permits threads;
+    private final Permits carriers;
+    private final SharedCores cores;
+    private final double begin;
+    private final double[] responses;
+
+    private int answered;
+    private int ended;
+    private double now;
+    private double nextArrival = Double.POSITIVE_INFINITY;
+    private double inSystem;
+    private double threadsTaken;
+    private double carriersTaken;
+    private double coresBusy;
+
+    /// @param seed the same one gives the n-th request the same needs on any server
+    /// @param warmup in seconds, before anything is counted
+    /// @param count requests that come after it and are answered
+    Play(SimulatedServer server, Offered offered, long seed, double warmup, int count) {
+        this.server = server;
+        this.offered = offered;
+        comings = new Draws(seed, 1);
+        waits = new Draws(seed, 2);
+        computations = new Draws(seed, 3);
+        threads = new Permits(server.threads());
+        carriers = new Permits(server.carriers());
+        cores = new SharedCores(server.cores());
+        begin = warmup;
+        responses = new double[count];
+    }
+
+    Observed run() {
+        open();
+        boolean counting = false;
+        while (answered < responses.length) {
+            double end = cores.nextEnd(now);
+            double event = events.firstTime();
+            double next = Math.min(Math.min(end, event), nextArrival);
+            if (!counting && next >= begin) {
+                counting = true;
+                goOn(begin);
+                inSystem = threadsTaken = carriersTaken = coresBusy = 0;
+                threads.forgetMost();
+            }
+            goOn(next);
+            if (next == end) {
+                answer(cores.removeFirst());
+            } else if (next == event) {
+                happen(events.removeFirst());
+            } else {
+                come();
+            }
+        }
+        double seconds = now - begin;
+        Averages averages = new Averages(
+                ended / seconds,
+                inSystem / seconds,
+                threadsTaken / seconds,
+                carriersTaken / seconds,
+                coresBusy / seconds);
+        return new Observed(responses, averages, threads.most());
+    }
+
+    /// Users don't begin all at once, or they would stay in step.
+    private void open() {
+        switch (offered) {
+            case Offered.Rate rate -> nextArrival = gap(rate);
+            case Offered.Users(int users, RandomTime think) -> {
+                double round = think.mean() + server.need().path();
+                for (int user = 0; user < users; user++) {
+                    events.add(comings.uniform() * round, THOUGHT);
+                }
+            }
+        }
+    }
+
+    private double gap(Offered.Rate rate) {
+        return (rate.poisson() ? comings.exponential() : 1) / rate.perSecond();
+    }
+
+    private void goOn(double next) {
+        double passed = next - now;
+        inSystem += passed * requests.underWay();
+        threadsTaken += passed * threads.taken();
+        carriersTaken += passed * carriers.taken();
+        coresBusy += passed * cores.busy();
+        cores.goOn(passed);
+        now = next;
+    }
+
+    private void come() {
+        if (offered instanceof Offered.Rate rate) {
+            nextArrival = now + gap(rate);
+        }
+        double wait = server.need().waiting().draw(waits);
+        double unpinned = server.unpinned(wait);
+        int request = requests.add(
+                now, unpinned, wait - unpinned, server.need().compute().draw(computations));
+        if (threads.take(request)) {
+            begin(request);
+        }
+    }
+
+    private void happen(int event) {
+        int request = event / KINDS;
+        switch (event % KINDS) {
+            case WAITED -> waited(request);
+            case PINNED -> compute(request);
+            default -> come();
+        }
+    }
+
+    private void begin(int request) {
+        double wait = requests.unpinned(request);
+        if (wait > 0) {
+            events.add(now + wait, request * KINDS + WAITED);
+        } else {
+            waited(request);
+        }
+    }
+
+    private void waited(int request) {
+        if (carriers.take(request)) {
+            mount(request);
+        }
+    }
+
+    private void mount(int request) {
+        double pinned = requests.pinned(request);
+        if (pinned > 0) {
+            events.add(now + pinned, request * KINDS + PINNED);
+        } else {
+            compute(request);
+        }
+    }
+
+    private void compute(int request) {
+        double seconds = requests.compute(request);
+        if (seconds > 0) {
+            cores.add(request, seconds);
+        } else {
+            answer(request);
+        }
+    }
+
+    private void answer(int request) {
+        if (now >= begin) {
+            ended++;
+        }
+        if (requests.arrived(request) >= begin) {
+            responses[answered++] = now - requests.arrived(request);
+        }
+        requests.remove(request);
+        int mounted = carriers.giveBack();
+        if (mounted != Permits.NOBODY) {
+            mount(mounted);
+        }
+        int begun = threads.giveBack();
+        if (begun != Permits.NOBODY) {
+            begin(begun);
+        }
+        if (offered instanceof Offered.Users users) {
+            events.add(now + users.think().draw(comings), THOUGHT);
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package dev.loombench.lab.ideal.simulation;
+
+import dev.loombench.lab.ideal.ThreadsOnCores;
+
+/// A server with cores and threads.
+///
+/// A request first takes a thread, in the order in which requests come, and keeps it until it is
+/// answered. On virtual threads there is always one; but to compute, and while it is pinned, it needs a
+/// carrier, in the order in which threads became ready. All that compute share the cores evenly
+/// (processor sharing), as the kernel lets platform threads do; with no more carriers than cores, those
+/// that are mounted have a core each and run until they are done, as virtual threads do, which are never
+/// preempted (JEP 444).
+///
+/// @param threads of the pool, or [#UNLIMITED]
+/// @param carriers that threads need to compute, or [#UNLIMITED]
+/// @param cores at least 1
+public record SimulatedServer(int threads, int carriers, int cores, Need need) {
+    /// As many as are asked for.
+    public static final int UNLIMITED = Integer.MAX_VALUE;
+
+    public SimulatedServer {
+        if (threads < 1 || carriers < 1 || cores < 1) {
+            throw new IllegalArgumentException(
+                    "no server: " + threads + " threads, " + carriers + " carriers, " + cores + " cores");
+        }
+    }
+
+    /// A pool of platform threads.
+    public static SimulatedServer platform(int threads, int cores, Need need) {
+        return new SimulatedServer(threads, UNLIMITED, cores, need);
+    }
+
+    /// A virtual thread for each request.
+    public static SimulatedServer virtual(int carriers, int cores, Need need) {
+        return new SimulatedServer(UNLIMITED, carriers, cores, need);
+    }
+
+    public boolean isVirtual() {
+        return carriers != UNLIMITED;
+    }
+
+    /// The rate up to which its queues don't grow without end: what all its threads, or all its carriers,
+    /// do when none of them is ever without a request. Infinite where nothing limits it.
+    ///
+    /// Source: Baccelli and Foss, On the Saturation Rule for the Stability of Queues, Journal of Applied
+    /// Probability 32 (1995).
+    public double capacity() {
+        double compute = need.compute().mean();
+        return Math.min(
+                threads == UNLIMITED
+                        ? ofCores()
+                        : new ThreadsOnCores(threads, need.waiting().mean(), compute, cores).perSecond(),
+                carriers == UNLIMITED || need.pinnedSeconds() + compute == 0
+                        ? ofCores()
+                        : new ThreadsOnCores(carriers, need.pinnedSeconds(), compute, cores).perSecond());
+    }
+
+    private double ofCores() {
+        return cores / need.compute().mean();
+    }
+
+    /// How much of its wait a request spends without a carrier.
+    double unpinned(double wait) {
+        return isVirtual() ? Math.max(0, wait - need.pinnedSeconds()) : wait;
+    }
+}

@@ -1,0 +1,85 @@
+package dev.loombench.lab.prediction;
+
+import dev.loombench.lab.ideal.DeterministicQueue;
+import dev.loombench.lab.ideal.ErlangQueue;
+import dev.loombench.lab.ideal.ResponseTimes;
+import dev.loombench.lab.ideal.ThreadsOnCores;
+import dev.loombench.lab.ideal.simulation.Offered;
+import dev.loombench.lab.ideal.simulation.RandomTime;
+import dev.loombench.lab.ideal.simulation.SimulatedServer;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+
+/// Where theory gives response times exactly, so that nothing needs to be played.
+///
+/// Requests that come independently of each other and only wait, each for as long as it likes, leave that
+/// wait independently of each other, too (Mirasol, The Output of an M/G/∞ Queuing System is Poisson,
+/// Operations Research 11, 1963). So on virtual threads what computes is a queue of its own, M/D/c or
+/// M/M/c with a server for each carrier, and a fixed wait is added to each response. A pool whose threads
+/// only wait, or only compute with a core for each, is such a queue itself.
+///
+/// @param model in Kendall's notation, or what else it is
+/// @param response seconds by `mean`, `p50`, `p90`, `p95`, `p99` and `p99.9`, as far as it tells them
+public record ClosedForm(String model, Map<String, Double> response) {
+    static Optional<ClosedForm> of(SimulatedServer server, Offered offered) {
+        return switch (offered) {
+            case Offered.Rate(double perSecond, boolean poisson) ->
+                poisson
+                        ? (server.isVirtual() ? ofVirtual(server, perSecond) : ofPool(server, perSecond))
+                        : Optional.empty();
+            case Offered.Users users -> ofUsers(server, users);
+        };
+    }
+
+    private static Optional<ClosedForm> ofVirtual(SimulatedServer server, double perSecond) {
+        RandomTime wait = server.need().waiting();
+        boolean queue =
+                wait.variation() == 0 && server.need().pinnedSeconds() == 0 && server.carriers() <= server.cores();
+        return queue ? queue(server.carriers(), server.need().compute(), perSecond, wait.mean()) : Optional.empty();
+    }
+
+    private static Optional<ClosedForm> ofPool(SimulatedServer server, double perSecond) {
+        RandomTime wait = server.need().waiting();
+        RandomTime compute = server.need().compute();
+        if (compute.mean() == 0) {
+            return queue(server.threads(), wait, perSecond, 0);
+        }
+        return wait.mean() == 0 && server.threads() <= server.cores()
+                ? queue(server.threads(), compute, perSecond, 0)
+                : Optional.empty();
+    }
+
+    private static Optional<ClosedForm> queue(int servers, RandomTime service, double perSecond, double floor) {
+        if (service.mean() < 1e-9) {
+            return Optional.empty();
+        }
+        Duration time = Duration.ofNanos(Math.round(service.mean() * 1e9));
+        String more = floor > 0 ? ", and the wait" : "";
+        if (service.variation() == 0) {
+            return form("M/D/" + servers + more, new DeterministicQueue(servers, time, perSecond).longRun(), floor);
+        }
+        return service.variation() == 1
+                ? form("M/M/" + servers + more, new ErlangQueue(servers, time, perSecond).longRun(), floor)
+                : Optional.empty();
+    }
+
+    private static Optional<ClosedForm> form(String model, Optional<ResponseTimes> times, double floor) {
+        return times.map(known -> new ClosedForm(model, Percentiles.of(known, floor)));
+    }
+
+    /// Users who find a thread each: of virtual threads, which take turns, for exponential times only.
+    private static Optional<ClosedForm> ofUsers(SimulatedServer server, Offered.Users offered) {
+        RandomTime compute = server.need().compute();
+        boolean product = server.isVirtual()
+                ? server.need().pinnedSeconds() == 0 && server.carriers() == server.cores() && compute.variation() == 1
+                : offered.users() <= server.threads();
+        if (!product || compute.mean() == 0) {
+            return Optional.empty();
+        }
+        double away = offered.think().mean() + server.need().waiting().mean();
+        double perSecond = new ThreadsOnCores(offered.users(), away, compute.mean(), server.cores()).perSecond();
+        double mean = offered.users() / perSecond - offered.think().mean();
+        return Optional.of(new ClosedForm("a closed network of users and cores", Map.of("mean", mean)));
+    }
+}

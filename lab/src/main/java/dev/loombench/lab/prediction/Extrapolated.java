@@ -1,0 +1,104 @@
+package dev.loombench.lab.prediction;
+
+import dev.loombench.lab.ideal.simulation.Offered;
+import dev.loombench.lab.ideal.simulation.RandomTime;
+import dev.loombench.lab.ideal.simulation.SimulatedServer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
+import org.jspecify.annotations.Nullable;
+
+/// A measured cell under other circumstances than those that were measured.
+///
+/// @param beyond what lies outside of all that was measured, such as `64 cores, measured with 1`; nothing
+///     where all of it lies in between
+public record Extrapolated(MeasuredCell cell, List<String> beyond, Side side) {
+    /// The other circumstances; what is absent stays as it was measured.
+    public record Changes(
+            @Nullable Integer cores,
+            @Nullable Integer threads,
+            @Nullable Integer carriers,
+            @Nullable Double perSecond,
+            @Nullable Integer users) {
+        /// Whether there are any.
+        public boolean any() {
+            return cores != null || threads != null || carriers != null || perSecond != null || users != null;
+        }
+    }
+
+    /// @param all measured cells of the run
+    public static Extrapolated of(MeasuredCell cell, Changes changes, List<MeasuredCell> all, long seed) {
+        PoolQuestion question = question(cell, changes, seed);
+        SimulatedServer server = cell.server().isVirtual() ? question.virtual() : question.platform();
+        List<String> beyond = new ArrayList<>();
+        outside(question.cores(), "cores", all, MeasuredCell::cores, beyond);
+        if (server.isVirtual()) {
+            outside(question.carriers(), "carriers", all, MeasuredCell::carriers, beyond);
+        } else {
+            outside(question.threads(), "threads", all, Extrapolated::pool, beyond);
+        }
+        switch (question.offered()) {
+            case Offered.Rate(double perSecond, boolean poisson) ->
+                outside(perSecond, "requests per second", all, Extrapolated::rate, beyond);
+            case Offered.Users(int users, RandomTime think) ->
+                outside(users, "users", all, Extrapolated::users, beyond);
+        }
+        return new Extrapolated(cell, List.copyOf(beyond), new SidePrediction(question, server).predict());
+    }
+
+    private static PoolQuestion question(MeasuredCell cell, Changes changes, long seed) {
+        int cores = changes.cores() == null ? cell.cores() : changes.cores();
+        int usual = changes.cores() == null ? cell.carriers() : cores;
+        return new PoolQuestion(
+                cell.need(),
+                cores,
+                changes.threads() == null ? cell.threads() : changes.threads(),
+                changes.carriers() == null ? usual : changes.carriers(),
+                offered(cell, changes),
+                null,
+                ThreadBytes.MEASURED,
+                seed);
+    }
+
+    private static Offered offered(MeasuredCell cell, Changes changes) {
+        if (changes.perSecond() != null) {
+            boolean poisson = !(cell.offered() instanceof Offered.Rate rate) || rate.poisson();
+            return new Offered.Rate(changes.perSecond(), poisson);
+        }
+        if (changes.users() != null) {
+            RandomTime think =
+                    cell.offered() instanceof Offered.Users measured ? measured.think() : RandomTime.fixed(0);
+            return new Offered.Users(changes.users(), think);
+        }
+        return cell.offered();
+    }
+
+    private static void outside(
+            double value, String noun, List<MeasuredCell> all, ToDoubleFunction<MeasuredCell> of, List<String> beyond) {
+        DoubleStream measured = all.stream().mapToDouble(of).filter(one -> !Double.isNaN(one));
+        var range = measured.summaryStatistics();
+        if (range.getCount() == 0) {
+            beyond.add(word(value) + " " + noun + ", measured with none");
+        } else if (value < range.getMin() || value > range.getMax()) {
+            String ends = word(range.getMin()) + (range.getMax() > range.getMin() ? " to " + word(range.getMax()) : "");
+            beyond.add(word(value) + " " + noun + ", measured with " + ends);
+        }
+    }
+
+    private static String word(double value) {
+        return value == Math.rint(value) ? Long.toString((long) value) : Double.toString(value);
+    }
+
+    private static double pool(MeasuredCell cell) {
+        return cell.threads() == SimulatedServer.UNLIMITED ? Double.NaN : cell.threads();
+    }
+
+    private static double rate(MeasuredCell cell) {
+        return cell.offered() instanceof Offered.Rate rate ? rate.perSecond() : Double.NaN;
+    }
+
+    private static double users(MeasuredCell cell) {
+        return cell.offered() instanceof Offered.Users users ? users.users() : Double.NaN;
+    }
+}

@@ -1,0 +1,117 @@
+package dev.loombench.lab.prediction;
+
+import dev.loombench.lab.experiment.Contender;
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.Job;
+import dev.loombench.lab.ideal.simulation.Need;
+import dev.loombench.lab.ideal.simulation.Offered;
+import dev.loombench.lab.ideal.simulation.RandomTime;
+import dev.loombench.lab.ideal.simulation.SimulatedServer;
+import dev.loombench.lab.journal.LoadRecord;
+import dev.loombench.lab.journal.LoadRecord.SecondRecord;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.server.ServerSpec;
+import dev.loombench.protocol.server.Threads;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The cells of an experiment with servers, from its trials.
+///
+/// @param cells that can be predicted
+/// @param skipped the others, a sentence each
+public record MeasuredCells(List<MeasuredCell> cells, List<String> skipped) {
+    /// Reads them.
+    ///
+    /// @param experiment as it was run
+    /// @param trials of it; those that don't count are left out
+    public static MeasuredCells of(Experiment experiment, List<TrialRecord> trials) {
+        Map<String, List<TrialRecord>> groups = new LinkedHashMap<>();
+        trials.stream()
+                .filter(TrialRecord::counts)
+                .forEach(trial -> groups.computeIfAbsent(
+                                trial.jdk() + " " + trial.cell().label(), key -> new ArrayList<>())
+                        .add(trial));
+        List<MeasuredCell> cells = new ArrayList<>();
+        List<String> skipped = new ArrayList<>();
+        groups.values().forEach(group -> {
+            try {
+                cells.add(cell(experiment, group));
+            } catch (BadWord e) {
+                skipped.add(group.getFirst().cell().label() + ": " + e.getMessage());
+            }
+        });
+        return new MeasuredCells(List.copyOf(cells), List.copyOf(skipped));
+    }
+
+    private static MeasuredCell cell(Experiment experiment, List<TrialRecord> trials) {
+        TrialRecord first = trials.getFirst();
+        ServerSpec server = ServerSpec.parse(first.cell().model());
+        Job.Requests job = requests(experiment, first, server);
+        LoadRecord load = load(first);
+        double cpu = MeasuredCell.mean(trials, "cpu-per-request");
+        if (!(cpu > 0)) {
+            throw new BadWord(first.cell().model(), "a server whose CPU time for each answer was measured");
+        }
+        RandomTime wait = RandomTime.fixed(PathWait.seconds(job.path()));
+        return new MeasuredCell(
+                experiment.id(),
+                first.jdk(),
+                first.cell().label(),
+                threads(server),
+                Math.max(1, first.jvm().parallelism()),
+                first.jvm().cores(),
+                new Need(wait, 0, RandomTime.fixed(cpu)),
+                offered(job.load()),
+                load.seconds().stream().mapToInt(SecondRecord::second).min().orElse(0) * -1.0,
+                answers(trials),
+                trials);
+    }
+
+    private static Job.Requests requests(Experiment experiment, TrialRecord trial, ServerSpec server) {
+        Job job = experiment
+                .workload()
+                .job(new Contender.Server(server), trial.cell().params());
+        return switch (job) {
+            case Job.Requests requests -> requests;
+            case Job.Tasks tasks -> throw new BadWord(trial.cell().label(), "a server under load");
+        };
+    }
+
+    private static LoadRecord load(TrialRecord trial) {
+        if (trial.load() == null) {
+            throw new BadWord(trial.cell().label(), "a server under load");
+        }
+        return trial.load();
+    }
+
+    private static int answers(List<TrialRecord> trials) {
+        double mean = trials.stream()
+                .mapToLong(trial -> load(trial).answered())
+                .average()
+                .orElse(1);
+        return Math.clamp(Math.round(mean), 1, Integer.MAX_VALUE);
+    }
+
+    private static int threads(ServerSpec server) {
+        return switch (server.threads()) {
+            case Threads.Platform pool -> pool.threads();
+            case Threads.Virtual virtual -> SimulatedServer.UNLIMITED;
+            case Threads.EventLoop loop -> SimulatedServer.UNLIMITED;
+        };
+    }
+
+    private static Offered offered(Job.Load load) {
+        return switch (load) {
+            case Job.Load.Generated(Arrivals.Open(double perSecond, boolean poisson)) ->
+                new Offered.Rate(perSecond, poisson);
+            case Job.Load.Generated(Arrivals.Closed(int users)) -> new Offered.Users(users, RandomTime.fixed(0));
+            case Job.Load.Plan plan ->
+                new Offered.Users(plan.users(), RandomTime.fixed(plan.pause().toNanos() / 1e9));
+            case Job.Load.Search search -> throw new BadWord("a search for the capacity", "a load that stays the same");
+        };
+    }
+}

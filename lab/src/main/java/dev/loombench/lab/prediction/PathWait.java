@@ -1,0 +1,32 @@
+package dev.loombench.lab.prediction;
+
+import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.server.Endpoints;
+import java.util.Arrays;
+
+/// How long the servers under test wait for a path: see [Endpoints].
+final class PathWait {
+    private PathWait() {}
+
+    /// @throws BadWord if the path is none of those
+    static double seconds(String path) {
+        String[] halves = path.split("\\?", 2);
+        return switch (halves[0]) {
+            case Endpoints.HELLO, Endpoints.THREAD_NAME -> 0;
+            case Endpoints.THREAD_BENCHMARK -> 1;
+            case Endpoints.WORK -> halves.length == 1 ? 0 : wait(halves[1]);
+            default -> throw new BadWord(path, "a path whose wait is known, such as /work?wait=100ms");
+        };
+    }
+
+    private static double wait(String query) {
+        String key = Endpoints.WAIT + "=";
+        return Arrays.stream(query.split("&", -1))
+                .filter(part -> part.startsWith(key))
+                .mapToDouble(part ->
+                        Quantities.duration(part.substring(key.length())).toNanos() / 1e9)
+                .findFirst()
+                .orElse(0);
+    }
+}

@@ -1,0 +1,58 @@
+package dev.loombench.lab.prediction;
+
+import dev.loombench.lab.ideal.ResponseTimes;
+import dev.loombench.lab.ideal.simulation.Observed;
+import dev.loombench.lab.ideal.simulation.Simulation;
+import dev.loombench.lab.ideal.simulation.Simulation.Figure;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+
+/// The figures by which response times are told, by their names.
+public final class Percentiles {
+    private static final String MEAN = "mean";
+    private static final Map<String, Double> SHARES = shares();
+
+    /// In their order.
+    public static final List<String> NAMES = names();
+
+    private Percentiles() {}
+
+    static Map<String, Figure> of(Simulation simulation) {
+        Map<String, Figure> figures = new LinkedHashMap<>();
+        NAMES.forEach(name -> figures.put(name, simulation.figure(of(name))));
+        return figures;
+    }
+
+    /// @param floor seconds that each response takes besides
+    static Map<String, Double> of(ResponseTimes times, double floor) {
+        Map<String, Double> figures = new LinkedHashMap<>();
+        figures.put(MEAN, floor + times.mean());
+        SHARES.forEach((name, share) -> figures.put(name, floor + times.quantile(share)));
+        return figures;
+    }
+
+    /// @param name one of [#NAMES]
+    static ToDoubleFunction<Observed> of(String name) {
+        Double share = SHARES.get(name);
+        return share == null ? Observed::mean : observed -> observed.quantile(share);
+    }
+
+    private static Map<String, Double> shares() {
+        Map<String, Double> shares = new LinkedHashMap<>();
+        shares.put("p50", 0.5);
+        shares.put("p90", 0.9);
+        shares.put("p95", 0.95);
+        shares.put("p99", 0.99);
+        shares.put("p99.9", 0.999);
+        return shares;
+    }
+
+    private static List<String> names() {
+        Map<String, Double> names = new LinkedHashMap<>();
+        names.put(MEAN, 0.0);
+        names.putAll(SHARES);
+        return List.copyOf(names.keySet());
+    }
+}

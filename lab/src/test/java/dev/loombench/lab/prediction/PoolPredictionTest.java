@@ -1,0 +1,205 @@
+package dev.loombench.lab.prediction;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import dev.loombench.lab.capacity.Slo;
+import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.ideal.ErlangQueue;
+import dev.loombench.lab.ideal.HighestRate;
+import dev.loombench.lab.ideal.ThreadsOnCores;
+import dev.loombench.lab.ideal.simulation.Need;
+import dev.loombench.lab.ideal.simulation.Offered;
+import dev.loombench.lab.ideal.simulation.RandomTime;
+import dev.loombench.lab.ideal.simulation.Simulation.Figure;
+import dev.loombench.lab.prediction.Side.Standing;
+import java.time.Duration;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PoolPredictionTest {
+    private static final long SEED = Long.getLong("loombench.seed", 20_260_101L);
+    private static final Need USUAL = new Need(RandomTime.fixed(0.1), 0, RandomTime.fixed(0.002));
+
+    private static PoolPrediction predict(Need need, int threads, Offered offered, @Nullable String slo) {
+        return PoolPrediction.of(new PoolQuestion(
+                need,
+                4,
+                threads,
+                4,
+                offered,
+                slo == null ? null : Slo.parse(slo),
+                new ThreadBytes(40_000, 5_000, "made"),
+                SEED));
+    }
+
+    private static Offered rate(double perSecond) {
+        return new Offered.Rate(perSecond, true);
+    }
+
+    @Test
+    void aServerThatWaitsAndComputes() {
+        PoolPrediction prediction = predict(USUAL, 200, rate(500), null);
+        Side pool = prediction.platform();
+        Side virtual = prediction.virtual();
+
+        assertThat(pool.capacity()).isCloseTo(new ThreadsOnCores(200, 0.1, 0.002, 4).perSecond(), within(1e-9));
+        assertThat(virtual.capacity()).isCloseTo(2_000, within(1e-9));
+        assertThat(requireNonNull(prediction.rule()).threads())
+                .as("4 × (1 + 100 / 2)")
+                .isEqualTo(204);
+        assertThat(prediction.pays().byCapacity()).isEqualTo(pool.capacity());
+        assertThat(pool.coresBusy()).as("λ·c / k").isCloseTo(0.25, withinPercentage(1));
+        assertThat(pool.threadsBusy()).as("λ·(w + c) / T").isCloseTo(0.255, withinPercentage(1));
+        assertThat(virtual.threadsBusy()).as("carriers").isCloseTo(0.25, withinPercentage(1));
+        assertThat(requireNonNull(virtual.inSystem()).value()).as("λ·R").isCloseTo(51, withinPercentage(1));
+        assertThat(pool.memoryBytes()).isEqualTo(200 * 40_000.0);
+        assertThat(virtual.mostThreads()).isNotNull().isBetween(60, 110);
+        assertThat(virtual.memoryBytes()).isEqualTo(requireNonNull(virtual.mostThreads()) * 5_000.0 + 4 * 40_000.0);
+    }
+
+    @Test
+    void theSimulationIsWhatTheoryGivesWhereItIsExact() {
+        PoolPrediction fixed = predict(USUAL, 200, rate(1_600), null);
+        PoolPrediction exponential =
+                predict(new Need(RandomTime.fixed(0.1), 0, RandomTime.exponential(0.002)), 200, rate(1_600), null);
+
+        assertThat(requireNonNull(fixed.virtual().exact()).model()).isEqualTo("M/D/4, and the wait");
+        assertThat(requireNonNull(exponential.virtual().exact()).model()).isEqualTo("M/M/4, and the wait");
+        assertExact(fixed.virtual());
+        assertExact(exponential.virtual());
+        assertThat(fixed.platform().exact())
+                .as("a pool on shared cores has none")
+                .isNull();
+        assertExact(predict(new Need(RandomTime.fixed(0.1), 0, RandomTime.fixed(0)), 20, rate(170), null)
+                .platform());
+        assertExact(predict(
+                        new Need(RandomTime.fixed(0.1), 0, RandomTime.exponential(0.02)),
+                        200,
+                        new Offered.Users(30, RandomTime.exponential(0.2)),
+                        null)
+                .virtual());
+    }
+
+    private static void assertExact(Side side) {
+        requireNonNull(side.exact()).response().forEach((name, seconds) -> {
+            Figure simulated = requireNonNull(side.response().get(name));
+            double slack = name.equals("p99.9") ? 8 : 3;
+            assertThat(simulated.value()).as("%s, seed %d", name, SEED).isCloseTo(seconds, withinPercentage(slack));
+        });
+    }
+
+    @Test
+    void moreThreadsNeverLowerTheCapacityOrTheHighestRate() {
+        Random random = new Random(SEED);
+        for (int i = 0; i < 6; i++) {
+            Need need = new Need(
+                    RandomTime.exponential(random.nextDouble() / 10),
+                    0,
+                    RandomTime.exponential(0.002 + random.nextDouble() / 100));
+            String slo = "p95<"
+                    + Math.round(1_000
+                            * (3 * need.compute().mean() + 3.2 * need.waiting().mean())) + "ms";
+            int threads = 2 + random.nextInt(20);
+            Side fewer = predict(need, threads, rate(1), slo).platform();
+            Side more = predict(need, 2 * threads, rate(1), slo).platform();
+
+            assertThat(more.capacity())
+                    .as("seed %d, %d threads, %s", SEED, threads, need)
+                    .isGreaterThanOrEqualTo(fewer.capacity());
+            assertThat(more.highestRate())
+                    .as("seed %d, %d threads, %s, %s", SEED, threads, need, slo)
+                    .isGreaterThanOrEqualTo(0.97 * requireNonNull(fewer.highestRate()));
+        }
+    }
+
+    @Test
+    void anOverloadedPoolSaysHowFastItsQueueGrows() {
+        PoolPrediction prediction = predict(USUAL, 20, rate(300), null);
+
+        assertThat(prediction.platform().standing()).isEqualTo(Standing.OVERLOADED);
+        assertThat(prediction.platform().growth()).isEqualTo(300 - new ThreadsOnCores(20, 0.1, 0.002, 4).perSecond());
+        assertThat(prediction.platform().response()).isEmpty();
+        assertThat(prediction.platform().threadsBusy()).isEqualTo(1);
+        assertThat(prediction.virtual().standing()).isEqualTo(Standing.SERVES);
+        assertThat(prediction.isHopeless()).isFalse();
+        assertThat(predict(USUAL, 20, rate(3_000), null).isHopeless()).isTrue();
+    }
+
+    @Test
+    void whatSettlesTooLateHasNoPercentiles() {
+        Side virtual = predict(USUAL, 20, rate(1_999.9), null).virtual();
+
+        assertThat(virtual.standing()).isEqualTo(Standing.SETTLES_TOO_LATE);
+        assertThat(virtual.response()).isEmpty();
+    }
+
+    @Test
+    void theHighestRateOfAnObjectiveIsThatOfTheory() {
+        Need need = new Need(RandomTime.fixed(0.1), 0, RandomTime.exponential(0.002));
+        double exact = HighestRate.of(
+                        rate -> new ErlangQueue(4, Duration.ofMillis(2), rate).longRun(),
+                        0.99,
+                        Duration.ofMillis(15),
+                        2_000)
+                .orElseThrow();
+
+        Side virtual = predict(need, 200, rate(500), "p99<115ms").virtual();
+
+        assertThat(virtual.keepsSlo()).isTrue();
+        assertThat(virtual.highestRate()).as("seed %d", SEED).isCloseTo(exact, withinPercentage(2));
+    }
+
+    @Test
+    void virtualThreadsPayByAnObjectiveFromWhereThePoolMissesIt() {
+        PoolPrediction prediction = predict(USUAL, 50, rate(400), "p99<150ms");
+
+        assertThat(prediction.pays().bySlo()).isEqualTo(prediction.platform().highestRate());
+        assertThat(prediction.platform().highestRate())
+                .isLessThan(prediction.platform().capacity());
+        assertThat(predict(USUAL, 2_000, rate(400), "p99<150ms").pays().bySlo()).isNull();
+    }
+
+    @Test
+    void anObjectiveThatNoRateKeepsIsImpossible() {
+        assertThat(predict(USUAL, 50, rate(400), "p99<90ms").isSloImpossible()).isTrue();
+        assertThat(predict(USUAL, 50, rate(400), "p99<150ms").isSloImpossible()).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"max<1s", "errors<1%"})
+    void whatCannotBePredictedIsNoObjective(String slo) {
+        assertThatExceptionOfType(BadInput.class)
+                .isThrownBy(() -> predict(USUAL, 50, rate(400), slo))
+                .withMessageContaining("--slo");
+    }
+
+    @Test
+    void pinnedCarriersAreACeiling() {
+        Need pinned = new Need(RandomTime.fixed(0.1), 0.02, RandomTime.fixed(0.002));
+        PoolPrediction prediction = predict(pinned, 200, rate(100), null);
+
+        assertThat(prediction.virtual().capacity()).as("4 / (20 + 2) ms").isCloseTo(181.8, withinPercentage(0.1));
+        assertThat(prediction.virtual().threadsBusy()).as("of the carriers").isCloseTo(0.55, withinPercentage(1.5));
+        assertThat(prediction.platform().capacity()).isGreaterThan(1_800);
+        assertThat(prediction.pays().byCapacity()).as("they don't").isNull();
+    }
+
+    @Test
+    void nothingLimitsVirtualThreadsThatOnlyWait() {
+        PoolPrediction prediction =
+                predict(new Need(RandomTime.fixed(0.1), 0, RandomTime.fixed(0)), 20, rate(100), "p99<101ms");
+
+        assertThat(prediction.virtual().capacity()).isNull();
+        assertThat(prediction.virtual().highestRate()).as("no limit").isNull();
+        assertThat(prediction.platform().capacity()).isCloseTo(200, within(1e-9));
+        assertThat(prediction.pays().byCapacity()).isCloseTo(200, within(1e-9));
+        assertThat(prediction.rule()).as("no computing, no rule").isNull();
+    }
+}
