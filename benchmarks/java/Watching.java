@@ -5,16 +5,32 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 
 /// See `benchmarks/watching`.
 final class Watching {
-    private static final List<String> PARTS = List.of("monitor", "pass", "diagnose", "ping-pong");
     private static final double MOST_OF_MACHINE = 0.002;
     private static final Interval SAME = new Interval(0.99, 1.01);
     private static final double LEAST_RATE = 0.95;
 
-    /// Shares of the budget, in the order of the parts.
-    private static final List<Double> SHARES = List.of(0.12, 0.40, 0.35, 0.13);
+    /// With their shares of the budget.
+    private enum Part {
+        MONITOR(0.11),
+        PASS(0.25),
+        DIAGNOSE(0.52),
+        PING_PONG(0.12);
+
+        private final double share;
+
+        Part(double share) {
+            this.share = share;
+        }
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+    }
 
     private final List<String> rows = new ArrayList<>();
     private boolean reached = true;
@@ -26,22 +42,17 @@ final class Watching {
 
     public static void main(String[] words) throws Exception {
         Arguments arguments = new Arguments(words, List.of("--only", "--pairs", "--budget", "--seed"), List.of());
-        String only = arguments.text("--only", "");
-        if (!only.isEmpty() && !PARTS.contains(only)) {
-            System.err.println("benchmarks/watching: --only takes one of " + PARTS);
-            System.exit(2);
-        }
+        List<Part> parts = parts(arguments.text("--only", ""));
         long seed = arguments.number("--seed", RandomGenerator.getDefault().nextInt(1_000_000));
         Order order = new Order((int) Math.max(2, arguments.number("--pairs", 1_000)), new Random(seed));
-        Duration budget = Duration.ofMinutes(arguments.number("--budget", 14));
+        double minutes = arguments.number("--budget", 14);
+        double shares = parts.stream().mapToDouble(part -> part.share).sum();
         Watching benchmark = new Watching();
         try (WatchingServer server = WatchingServer.prepared()) {
-            System.out.printf("seed %d, %s%n%n", seed, server.place());
-            for (String part : PARTS) {
-                if (only.isEmpty() || only.equals(part)) {
-                    double share = only.isEmpty() ? SHARES.get(PARTS.indexOf(part)) : 1;
-                    benchmark.run(part, server, order, Duration.ofMillis((long) (share * budget.toMillis())));
-                }
+            System.out.printf("seed %d, %s%n", seed, server.place());
+            for (Part part : parts) {
+                Duration budget = Duration.ofSeconds(Math.round(60 * minutes * part.share / shares));
+                benchmark.run(part, server, order, budget);
             }
         }
         System.out.printf(
@@ -50,21 +61,35 @@ final class Watching {
         System.exit(benchmark.reached ? 0 : 1);
     }
 
-    private void run(String part, WatchingServer server, Order order, Duration budget) throws Exception {
+    private static List<Part> parts(String only) {
+        if (only.isEmpty()) {
+            return List.of(Part.values());
+        }
+        List<Part> named = Stream.of(Part.values())
+                .filter(part -> part.toString().equals(only))
+                .toList();
+        if (named.isEmpty()) {
+            System.err.println("benchmarks/watching: --only takes one of " + List.of(Part.values()));
+            System.exit(2);
+        }
+        return named;
+    }
+
+    private void run(Part part, WatchingServer server, Order order, Duration budget) throws Exception {
         switch (part) {
-            case "monitor" -> monitor(new WatchingMonitor(server).most(order.pairs(), budget));
-            case "pass" -> {
-                WatchingPairs pairs = new WatchingPairs(part, 0.01, order, budget);
+            case MONITOR -> monitor(new WatchingMonitor(server).most(order.pairs(), budget));
+            case PASS -> {
+                WatchingPairs pairs = new WatchingPairs("pass", 0.01, order, budget);
                 new WatchingPass(server, pairs, budget).run();
-                row(part, "CPU per request, without " + micros(pairs), pairs, "within 1 %", pairs.interval().isInside(SAME));
+                boolean good = pairs.interval().isInside(SAME);
+                row("pass", "CPU per request, without " + micros(pairs), pairs, "within 1 %", good);
             }
-            case "diagnose" -> diagnose(server, order, budget);
-            case "ping-pong" -> {
-                WatchingPairs pairs = new WatchingPairs(part, 0.05, order, budget);
+            case DIAGNOSE -> diagnose(server, order, budget);
+            case PING_PONG -> {
+                WatchingPairs pairs = new WatchingPairs("ping-pong", 0.05, order, budget);
                 new WatchingPingPong(server, pairs).run();
-                rows.add(line(part, "hand-overs/s, without " + perSecond(pairs), pairs, "none: stated"));
+                rows.add(line("ping-pong", "hand-overs/s, without " + perSecond(pairs), pairs, "none: stated"));
             }
-            default -> throw new IllegalArgumentException(part);
         }
     }
 
@@ -73,24 +98,24 @@ final class Watching {
         reached &= good;
         rows.add(String.format(
                 Locale.ROOT,
-                "%-10s its threads took %.3f %% of %d processors, the whole lab %.2f %%; at most 0.2 %%: %s",
+                "%-10s its threads took %.3f %% of %d processors (looks %.3f %%, the server's account %.3f %%);"
+                        + " at most 0.2 %%: %s%n%-10s the whole process of the lab %.2f %%",
                 "monitor",
                 100 * most.monitor(),
                 Installation.CORES,
-                100 * most.lab(),
-                verdict(good)));
+                100 * most.timeline(),
+                100 * most.account(),
+                verdict(good),
+                "",
+                100 * most.lab()));
     }
 
     private void diagnose(WatchingServer server, Order order, Duration budget) throws Exception {
         WatchingPairs rates = new WatchingPairs("diagnose, requests/s", 0.02, order, budget);
         WatchingPairs costs = new WatchingPairs("diagnose, CPU per request", 0.02, order, budget);
         int dropped = new WatchingDiagnose(server, rates, costs).run();
-        row(
-                "diagnose",
-                "requests/s, without " + perSecond(rates),
-                rates,
-                "at least 0.95",
-                rates.interval().low() >= LEAST_RATE);
+        boolean good = rates.interval().low() >= LEAST_RATE;
+        row("diagnose", "requests/s, without " + perSecond(rates), rates, "at least 0.95", good);
         rows.add(line("", "CPU per request, without " + micros(costs), costs, "none: stated"));
         if (dropped > 0) {
             rows.add("           " + dropped + " pairs were left out: the server wasn't the limit, see above");

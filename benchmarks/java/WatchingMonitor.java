@@ -5,15 +5,15 @@ import dev.loombench.lab.plan.Trial.Pass;
 import dev.loombench.protocol.load.LoadSecond;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.ArrayList;
+import java.util.stream.Stream;
 
 /// What the monitor itself takes in measure passes, at the interval that it has from the tenth second on.
 final class WatchingMonitor {
@@ -29,29 +29,35 @@ final class WatchingMonitor {
 
     /// Shares of the processor time that the machine has.
     ///
-    /// @param monitor of the threads that watch: the timeline's, and the one that reads the server's account twice a second
+    /// @param timeline of the thread that looks
+    /// @param account of the one that reads the server's account twice a second
     /// @param lab of the whole process of the lab, which also reads what the generator says
-    record Use(double monitor, double lab) {}
+    record Use(double timeline, double account, double lab) {
+        double monitor() {
+            return timeline + account;
+        }
+    }
 
     /// Processor time so far, in nanoseconds.
-    private record Spent(long at, long monitor, long lab) {
+    private record Spent(long at, long timeline, long account, long lab) {
         static Spent now() {
-            long monitor = 0;
-            for (ThreadInfo thread : THREADS.getThreadInfo(THREADS.getAllThreadIds())) {
-                if (thread != null && watches(thread.getThreadName())) {
-                    monitor += Math.max(0, THREADS.getThreadCpuTime(thread.getThreadId()));
-                }
-            }
-            return new Spent(System.nanoTime(), monitor, PROCESS.getProcessCpuTime());
+            return new Spent(
+                    System.nanoTime(), ofThreads("timeline"), ofThreads("watch-of-"), PROCESS.getProcessCpuTime());
         }
 
-        private static boolean watches(String name) {
-            return name.equals("timeline") || name.startsWith("watch-of-");
+        private static long ofThreads(String name) {
+            return Stream.of(THREADS.getThreadInfo(THREADS.getAllThreadIds()))
+                    .filter(thread -> thread != null && thread.getThreadName().startsWith(name))
+                    .mapToLong(thread -> Math.max(0, THREADS.getThreadCpuTime(thread.getThreadId())))
+                    .sum();
         }
 
         Use since(Spent earlier) {
             double machine = (double) (at - earlier.at) * Installation.CORES;
-            return new Use((monitor - earlier.monitor) / machine, (lab - earlier.lab) / machine);
+            return new Use(
+                    (timeline - earlier.timeline) / machine,
+                    (account - earlier.account) / machine,
+                    (lab - earlier.lab) / machine);
         }
     }
 
@@ -64,18 +70,23 @@ final class WatchingMonitor {
         GridCell cell = server.cell(Map.of("load", List.of("2_000/s")), WARMUP_SECONDS, SECONDS);
         List<Use> uses = new ArrayList<>();
         long begun = System.nanoTime();
-        while (uses.size() < Math.min(trials, TRIALS)
-                && System.nanoTime() - begun + (uses.isEmpty() ? 0 : (System.nanoTime() - begun) / uses.size())
-                        < budget.toNanos()) {
+        while (uses.size() < Math.min(trials, TRIALS) && (uses.isEmpty() || fits(begun, uses.size(), budget))) {
             uses.add(use(cell));
             System.err.printf(
                     Locale.ROOT,
-                    "monitor, trial %d: %.3f %% of the machine, the whole lab %.2f %%%n",
+                    "monitor, trial %d: timeline %.3f %% of the machine, the server's account %.3f %%, the whole lab %.2f %%%n",
                     uses.size(),
-                    100 * uses.getLast().monitor(),
+                    100 * uses.getLast().timeline(),
+                    100 * uses.getLast().account(),
                     100 * uses.getLast().lab());
         }
         return uses.stream().max(Comparator.comparingDouble(Use::monitor)).orElseThrow();
+    }
+
+    /// Whether another one of those that have taken so long is within the budget.
+    private static boolean fits(long begun, int done, Duration budget) {
+        long spent = System.nanoTime() - begun;
+        return spent + spent / done < budget.toNanos();
     }
 
     private Use use(GridCell cell) throws IOException, InterruptedException {

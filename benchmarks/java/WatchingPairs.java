@@ -13,7 +13,7 @@ import java.util.Random;
 /// number allow.
 final class WatchingPairs {
     private static final int PILOT = 8;
-    private static final int MOST_WITHOUT_NOISE = 10_000;
+    private static final int MOST_NEEDED = 10_000;
 
     private final String name;
     private final double margin;
@@ -60,8 +60,8 @@ final class WatchingPairs {
     private int wanted() {
         int needed = pairs.size() < PILOT
                 ? PILOT
-                : DetectableEffect.blocksNeeded(margin, noise()).orElse(MOST_WITHOUT_NOISE);
-        return Math.min(most, needed);
+                : DetectableEffect.blocksNeeded(margin, noise()).orElse(MOST_NEEDED);
+        return Math.min(most, Math.max(PILOT, needed));
     }
 
     int count() {

@@ -134,7 +134,8 @@ final class WatchingServer implements AutoCloseable {
         return options;
     }
 
-    private int processors() {
+    /// How many the server has.
+    int processors() {
         return split.map(found -> found.target().size()).orElse(Installation.CORES);
     }
 

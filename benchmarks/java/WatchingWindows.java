@@ -4,48 +4,99 @@ import dev.loombench.lab.timeline.TimelineRecorder;
 import dev.loombench.protocol.load.LoadSecond;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
-/// Divides a load into windows with and without a monitor, by its seconds. Each begins with some seconds that don't count, in
-/// which the monitor, where there is one, starts.
-final class WatchingWindows implements Consumer<LoadSecond> {
+/// Divides the loads of two servers into windows, by their seconds. In each window one of the two has a monitor, and in the
+/// window after it the other one: so what the machine does to both alike cancels out, and so does what sets them apart. A window
+/// begins with some seconds that don't count, in which the monitor starts.
+final class WatchingWindows {
     private static final int SETTLING_SECONDS = 2;
     private static final int SECONDS = 4;
 
-    /// What a pair takes.
-    static final Duration PAIR = Duration.ofSeconds(2 * (SETTLING_SECONDS + SECONDS));
+    /// What a pair takes, about: a window waits for the seconds of both.
+    static final Duration PAIR = Duration.ofSeconds(2 * (SETTLING_SECONDS + SECONDS + 1));
 
-    private final long pid;
+    private final List<Side> sides;
     private final WatchingPairs pairs;
     private final Stop enough;
     private TimelineRecorder monitor;
-    private boolean watchedFirst;
+    private int watched;
     private boolean second;
-    private double first;
-    private int passed;
-    private long answered;
-    private double cpu;
+    private double with;
+    private double without;
     private Exception failure;
 
-    /// @param enough ends the load
-    WatchingWindows(long pid, WatchingPairs pairs, Stop enough) {
-        this.pid = pid;
+    /// @param enough ends the loads
+    WatchingWindows(long onePid, long otherPid, WatchingPairs pairs, Stop enough) {
+        this.sides = Stream.of(onePid, otherPid).map(Side::new).toList();
         this.pairs = pairs;
         this.enough = enough;
     }
 
-    /// A second is told at its end, so the first window begins with the end of the warm-up.
-    @Override
-    public void accept(LoadSecond now) {
+    /// One of the servers with its load in a window.
+    private static final class Side {
+        private final long pid;
+        private boolean warm;
+        private int passed;
+        private long answered;
+        private double cpu;
+        private double perRequest;
+
+        Side(long pid) {
+            this.pid = pid;
+        }
+
+        void begin() {
+            passed = 0;
+            answered = 0;
+        }
+
+        void goOn(LoadSecond now) throws IOException {
+            if (now.errors().total() > 0) {
+                throw new IOException("the server's answers were wrong or late: " + now.errors());
+            }
+            passed++;
+            if (passed > SETTLING_SECONDS) {
+                answered += now.answered();
+            }
+            if (passed == SETTLING_SECONDS) {
+                cpu = ProcessClock.seconds(pid);
+            } else if (passed == SETTLING_SECONDS + SECONDS) {
+                perRequest = (ProcessClock.seconds(pid) - cpu) / answered;
+            }
+        }
+
+        boolean isOver() {
+            return passed >= SETTLING_SECONDS + SECONDS;
+        }
+    }
+
+    /// For the seconds of a server's load.
+    ///
+    /// @param index of the server
+    Consumer<LoadSecond> of(int index) {
+        return second -> accept(sides.get(index), second);
+    }
+
+    /// A second is told at its end, so the first window begins with the end of the longer warm-up.
+    private synchronized void accept(Side side, LoadSecond now) {
         if (now.index() < -1 || enough.requested()) {
             return;
         }
         try {
             if (now.index() == -1) {
-                beginPair();
-            } else {
-                goOn(now);
+                side.warm = true;
+                if (sides.stream().allMatch(each -> each.warm)) {
+                    beginPair();
+                }
+            } else if (monitor != null) {
+                side.goOn(now);
+                if (sides.stream().allMatch(Side::isOver)) {
+                    endWindow();
+                }
             }
         } catch (IOException | InterruptedException | RuntimeException e) {
             failure = e;
@@ -54,57 +105,40 @@ final class WatchingWindows implements Consumer<LoadSecond> {
     }
 
     private void beginPair() {
-        watchedFirst = pairs.watchedFirst();
         second = false;
-        begin();
+        with = 1;
+        without = 1;
+        beginWindow(pairs.watchedFirst() ? 0 : 1);
     }
 
-    private void begin() {
-        passed = 0;
-        answered = 0;
-        if (second != watchedFirst) {
-            monitor = TimelineRecorder.start(() -> OptionalLong.of(pid), new Asking.TheJvm(), moment -> {});
-        }
+    private void beginWindow(int index) {
+        watched = index;
+        sides.forEach(Side::begin);
+        long pid = sides.get(watched).pid;
+        monitor = TimelineRecorder.start(() -> OptionalLong.of(pid), new Asking.TheJvm(), moment -> {});
     }
 
-    private void goOn(LoadSecond now) throws IOException, InterruptedException {
-        if (now.errors().total() > 0) {
-            throw new IOException("the server's answers were wrong or late: " + now.errors());
-        }
-        passed++;
-        if (passed > SETTLING_SECONDS) {
-            answered += now.answered();
-        }
-        if (passed == SETTLING_SECONDS) {
-            cpu = ProcessClock.seconds(pid);
-        } else if (passed == SETTLING_SECONDS + SECONDS) {
-            end((ProcessClock.seconds(pid) - cpu) / answered);
-        }
-    }
-
-    private void end(double perRequest) throws InterruptedException {
-        if (monitor != null) {
-            monitor.stop();
-            monitor = null;
-        }
+    private void endWindow() throws InterruptedException {
+        monitor.stop();
+        with *= sides.get(watched).perRequest;
+        without *= sides.get(1 - watched).perRequest;
         if (!second) {
-            first = perRequest;
             second = true;
-            begin();
+            beginWindow(1 - watched);
+            return;
+        }
+        pairs.add(Math.sqrt(without), Math.sqrt(with));
+        if (pairs.wantsMore()) {
+            beginPair();
         } else {
-            pairs.add(watchedFirst ? perRequest : first, watchedFirst ? first : perRequest);
-            if (pairs.wantsMore()) {
-                beginPair();
-            } else {
-                enough.request();
-            }
+            enough.request();
         }
     }
 
-    /// Call it when the load has ended.
+    /// Call it when the loads have ended.
     ///
     /// @throws IOException if something went wrong meanwhile
-    void end() throws IOException, InterruptedException {
+    synchronized void end() throws IOException, InterruptedException {
         if (monitor != null) {
             monitor.stop();
         }
