@@ -12,7 +12,6 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class DiagnosisTest {
-    private static final Duration SHORT = Duration.ofNanos(90_000);
     private static final Duration LONG = Duration.ofMillis(480);
     private static final Duration NONE = Duration.ZERO;
 
