@@ -11,6 +11,7 @@ import dev.loombench.lab.timeline.Asking;
 import dev.loombench.lab.timeline.TimelineRecorder;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 
@@ -57,6 +58,16 @@ final class TrialWatch implements Method.Progress {
     @Override
     public void load(LoadNow now) {
         listener.on(new RunEvent.Loaded(trial, now));
+    }
+
+    @Override
+    public void edge() {
+        timeline.lookNow();
+    }
+
+    @Override
+    public void window(Instant from, Instant to) {
+        timeline.window(from, to);
     }
 
     /// Ends the timeline and writes it.

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.journal.RunStatus;
 import dev.loombench.lab.journal.TimelineDocument;
 import dev.loombench.lab.journal.TimelineDocument.SeriesRecord;
+import dev.loombench.lab.journal.TimelineDocument.WindowRecord;
 import dev.loombench.report.watch.Timelines;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,6 +50,7 @@ class JvmReportTest {
                 TimelineDocument.SCHEMA,
                 Instant.parse("2026-11-21T20:00:00Z"),
                 0.01,
+                trial == 10 ? null : new WindowRecord(2_000, 12_500),
                 List.of(
                         new SeriesRecord("cpu", "CPU", "% of one processor", "/proc", "any", millis, values),
                         new SeriesRecord("rss", "physical memory", "B", "/proc", "any", List.of(0L), List.of(64e6)),
@@ -89,6 +91,26 @@ class JvmReportTest {
                 .containsExactly(25.05);
     }
 
+    /// Of trial 10, which is the second model's, it isn't known.
+    @Test
+    void theMeasuredWindowIsMarkedAndTold() {
+        assertThat(CHART.get("windows")).hasSize(1);
+        assertThat(CHART.at("/windows/0").toString())
+                .isEqualTo("{\"label\":\"a\",\"slot\":" + CHART.at("/plots/0/lines/0/slot")
+                        + ",\"from\":2.0,\"to\":12.5}");
+        assertThat(CHART.get("description").asString())
+                .contains("Measured, after start and warm-up: a from 2.00 s to 12.5 s. The table");
+        assertThat(Assets.load().script()).contains("markArea = measuredArea(window,");
+    }
+
+    @Test
+    void withoutAnyWindowNothingIsSaidOfIt() {
+        Document page = page(trial -> Optional.of(diagnosed(trial)));
+
+        assertThat(chart(page).orElseThrow().get("windows")).isEmpty();
+        assertThat(page.text()).doesNotContain("after start and warm-up");
+    }
+
     @Test
     void aPlotOfNothingButZerosIsNotDrawn() {
         assertThat(CHART.get("plots").findValuesAsString("title")).hasSize(2);
@@ -99,8 +121,10 @@ class JvmReportTest {
         assertThat(PAGE.select(".scroll[aria-label=The JVMs over time as a table] tbody tr")
                         .eachText())
                 .containsExactly(
+                        "measured, after start and warm-up 2.00 s to 12.5 s –",
                         "CPU 7.18 % (190 %) 10.2 % (190 %)",
-                        "physical memory 64.0 MB (64.0 MB) 64.0 MB (64.0 MB)", "queued 0 (0) 0 (0)");
+                        "physical memory 64.0 MB (64.0 MB) 64.0 MB (64.0 MB)",
+                        "queued 0 (0) 0 (0)");
         assertThat(PAGE.text()).contains("Not seen: throttled: this machine doesn't tell it.");
     }
 
@@ -152,6 +176,7 @@ class JvmReportTest {
                 TimelineDocument.SCHEMA,
                 Instant.parse("2026-11-21T20:00:00Z"),
                 0.01,
+                null,
                 List.of(
                         series("live-virtual-threads", "live", trial),
                         series("pins", "pins", 3),
@@ -188,7 +213,7 @@ class JvmReportTest {
     @Test
     void theScriptCanDrawIt() {
         assertThat(CHART.propertyNames().stream().collect(Collectors.joining(" ")))
-                .isEqualTo("kind id title description plots");
+                .isEqualTo("kind id title description windows plots");
         assertThat(Assets.load().script()).contains("function jvm(chart, theme, wide)");
     }
 }

@@ -15,17 +15,20 @@ import java.util.Map;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
 
 /// What was seen of a trial as it went on, in the trial's directory.
 ///
 /// @param startedAt the moment from which all times count, by the clock that generator and target have, too
 /// @param watchingSeconds processor time that the looks took of the lab's own
+/// @param window what was measured of it, after the warm-up; absent where that is a whole process, or not known
 /// @param series those that were seen
 /// @param absent why a signal has no series, by its name
 public record TimelineDocument(
         String schema,
         Instant startedAt,
         double watchingSeconds,
+        @Nullable WindowRecord window,
         List<SeriesRecord> series,
         Map<String, String> absent) {
     public static final String SCHEMA = "loombench/timeline/v1";
@@ -34,6 +37,9 @@ public record TimelineDocument(
     public TimelineDocument {
         series = List.copyOf(series);
     }
+
+    /// The measured window, in milliseconds since the start.
+    public record WindowRecord(long from, long to) {}
 
     /// One signal over time.
     ///

@@ -62,11 +62,11 @@ public final class BatchMethod implements Method {
                 json(assignment),
                 account,
                 log(assignment));
-        return hosts.host()
-                .run(
-                        order,
-                        assignment.limit(),
-                        iteration -> progress.iteration(iteration.warmup(), iteration.index(), iteration.value()));
+        IterationWindow window = new IterationWindow(assignment.trial().cell(), progress);
+        return hosts.host().run(order, assignment.limit(), iteration -> {
+            progress.iteration(iteration.warmup(), iteration.index(), iteration.value());
+            window.ended(iteration.warmup(), iteration.index());
+        });
     }
 
     private static Measurement figures(Assignment assignment, Account said) throws IOException {

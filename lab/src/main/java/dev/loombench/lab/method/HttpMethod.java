@@ -12,6 +12,7 @@ import dev.loombench.lab.method.Assignment.LoadSide;
 import dev.loombench.lab.plan.Trial;
 import dev.loombench.lab.plan.Trial.Pass;
 import dev.loombench.protocol.Effort;
+import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.server.ServerOrder;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -94,7 +95,10 @@ public final class HttpMethod implements Method {
         }
         return switch (outcome) {
             case LoadOutcome.Failed(String reason) -> new Measurement.Failed(reason, Optional.empty());
-            case LoadOutcome.Done done -> figures(assignment, done, watch, server.firstAnswer(), recording);
+            case LoadOutcome.Done done -> {
+                progress.window(done.from(), done.to());
+                yield figures(assignment, done, watch, server.firstAnswer(), recording);
+            }
         };
     }
 
@@ -109,7 +113,7 @@ public final class HttpMethod implements Method {
                 measure,
                 assignment.load().spare(),
                 assignment.load().split(),
-                second -> progress.load(new LoadNow.Second(second)));
+                second -> tell(second, measure, progress));
         return switch (job.load()) {
             case Load.Generated(var arrivals) ->
                 generated.run(job, arrivals, server.address(), server.pid(), assignment.directory());
@@ -130,6 +134,14 @@ public final class HttpMethod implements Method {
                                 progress::load)
                         .run(job, plan, server.address(), server.pid(), assignment.directory(), assignment.limit());
         };
+    }
+
+    /// A second is told at its end, so the window begins with that of the last one before it.
+    private static void tell(LoadSecond second, Duration measure, Progress progress) {
+        progress.load(new LoadNow.Second(second));
+        if (second.index() == -1 || second.index() == measure.toSeconds() - 1) {
+            progress.edge();
+        }
     }
 
     /// A recording must see threads several times, half a second apart.

@@ -1,6 +1,7 @@
 package dev.loombench.lab.method;
 
 import java.io.IOException;
+import java.time.Instant;
 
 /// How trials are measured. Whatever happens in the measured JVM is a [Measurement]; exceptions are for the
 /// lab's own trouble.
@@ -26,5 +27,11 @@ public sealed interface Method permits BatchMethod, ProcessMethod, MemoryMethod,
 
         /// The load of a server goes on; told on another thread.
         default void load(LoadNow now) {}
+
+        /// The measured window begins or ends about now; told on whatever thread.
+        default void edge() {}
+
+        /// When the measured window was; told when it is over.
+        default void window(Instant from, Instant to) {}
     }
 }

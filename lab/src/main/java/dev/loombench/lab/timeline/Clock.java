@@ -12,6 +12,11 @@ record Clock(Instant startedAt, long begun) {
         return new Clock(Instant.now(), System.nanoTime());
     }
 
+    /// A moment of the wall clock in milliseconds since the beginning.
+    long millis(Instant moment) {
+        return Duration.between(startedAt, moment).toMillis();
+    }
+
     /// A moment of the wall clock in monotonic nanoseconds.
     long nanos(Instant moment) {
         return begun + Duration.between(startedAt, moment).toNanos();

@@ -1,7 +1,5 @@
 package dev.loombench.lab.timeline;
 
-import dev.loombench.lab.attach.AttachFailure;
-import dev.loombench.lab.attach.AttachFailure.Why;
 import dev.loombench.lab.attach.AttachSocket;
 import dev.loombench.lab.jvm.NativeMemoryReading;
 import dev.loombench.lab.jvm.Signal;
@@ -11,38 +9,41 @@ import java.time.Duration;
 final class NativeMemoryLook implements Look {
     private static final Duration LEAST = Duration.ofSeconds(1);
 
-    private final AttachSocket socket;
-    private long next = Long.MIN_VALUE;
+    private final Question<NativeMemoryReading> question;
     private boolean silent;
 
     NativeMemoryLook(AttachSocket socket) {
-        this.socket = socket;
+        this.question = new Question<>(() -> NativeMemoryReading.read(socket), Long.MIN_VALUE, LEAST);
     }
 
     @Override
     public void take(long nanos, Figures figures) {
-        if (silent || nanos < next) {
-            return;
+        if (!silent) {
+            question.ask(nanos).ifPresent(answer -> take(answer, figures));
         }
-        next = nanos + LEAST.toNanos();
-        try {
-            switch (NativeMemoryReading.read(socket)) {
-                case Signal.Present<NativeMemoryReading>(NativeMemoryReading reading) -> {
-                    figures.put(TimelineSignal.NATIVE_MEMORY, nanos, (double) reading.committedBytes());
-                    figures.put(TimelineSignal.THREAD_STACKS, nanos, (double) reading.stackBytes());
-                }
-                case Signal.Absent<NativeMemoryReading>(String reason) -> giveUp(reason, figures);
+    }
+
+    private void take(Question.Answer<NativeMemoryReading> answer, Figures figures) {
+        switch (answer.said()) {
+            case Signal.Present<NativeMemoryReading>(NativeMemoryReading reading) -> {
+                figures.put(TimelineSignal.NATIVE_MEMORY, answer.nanos(), (double) reading.committedBytes());
+                figures.put(TimelineSignal.THREAD_STACKS, answer.nanos(), (double) reading.stackBytes());
             }
-        } catch (AttachFailure failure) {
-            if (failure.why() != Why.SILENT) {
-                giveUp(String.valueOf(failure.getMessage()), figures);
+            case Signal.Absent<NativeMemoryReading>(String reason) -> {
+                silent = true;
+                figures.absent(TimelineSignal.NATIVE_MEMORY, reason);
+                figures.absent(TimelineSignal.THREAD_STACKS, reason);
             }
         }
     }
 
-    private void giveUp(String reason, Figures figures) {
-        silent = true;
-        figures.absent(TimelineSignal.NATIVE_MEMORY, reason);
-        figures.absent(TimelineSignal.THREAD_STACKS, reason);
+    @Override
+    public long aside() {
+        return question.spent();
+    }
+
+    @Override
+    public void end() throws InterruptedException {
+        question.end();
     }
 }

@@ -1,7 +1,5 @@
 package dev.loombench.lab.timeline;
 
-import dev.loombench.lab.attach.AttachFailure;
-import dev.loombench.lab.attach.AttachFailure.Why;
 import dev.loombench.lab.attach.AttachSocket;
 import dev.loombench.lab.jvm.SchedulerReading;
 import dev.loombench.lab.jvm.Signal;
@@ -17,41 +15,44 @@ final class SchedulerLook implements Look {
 
     private static final Duration SETTLED = Duration.ofSeconds(1);
 
-    private final AttachSocket socket;
-    private final long begun;
+    private final Question<SchedulerReading> question;
     private boolean silent;
 
     /// @param begun when the JVM was first seen, in monotonic nanoseconds
     SchedulerLook(AttachSocket socket, long begun) {
-        this.socket = socket;
-        this.begun = begun;
+        this.question = new Question<>(() -> SchedulerReading.read(socket), begun + SETTLED.toNanos(), Duration.ZERO);
     }
 
     @Override
     public void take(long nanos, Figures figures) {
-        if (silent || nanos - begun < SETTLED.toNanos()) {
-            return;
+        if (!silent) {
+            question.ask(nanos).ifPresent(answer -> take(answer, figures));
         }
-        try {
-            switch (SchedulerReading.read(socket)) {
-                case Signal.Present<SchedulerReading>(SchedulerReading reading) -> put(reading, nanos, figures);
-                case Signal.Absent<SchedulerReading>(String reason) -> giveUp(reason, figures);
-            }
-        } catch (AttachFailure failure) {
-            if (failure.why() != Why.SILENT) {
-                giveUp(String.valueOf(failure.getMessage()), figures);
+    }
+
+    private void take(Question.Answer<SchedulerReading> answer, Figures figures) {
+        switch (answer.said()) {
+            case Signal.Present<SchedulerReading>(SchedulerReading reading) -> put(reading, answer.nanos(), figures);
+            case Signal.Absent<SchedulerReading>(String reason) -> {
+                silent = true;
+                SIGNALS.forEach(signal -> figures.absent(signal, reason));
             }
         }
+    }
+
+    @Override
+    public long aside() {
+        return question.spent();
+    }
+
+    @Override
+    public void end() throws InterruptedException {
+        question.end();
     }
 
     static void put(SchedulerReading reading, long nanos, Figures figures) {
         figures.put(TimelineSignal.CARRIERS, nanos, reading.carriers());
         figures.put(TimelineSignal.MOUNTED, nanos, reading.mounted());
         figures.put(TimelineSignal.QUEUED, nanos, (double) reading.queued());
-    }
-
-    private void giveUp(String reason, Figures figures) {
-        silent = true;
-        SIGNALS.forEach(signal -> figures.absent(signal, reason));
     }
 }

@@ -5,17 +5,22 @@ import dev.loombench.lab.attach.AttachFailure.Why;
 import dev.loombench.lab.attach.AttachSocket;
 import dev.loombench.lab.attach.JvmProcess;
 import dev.loombench.lab.journal.TimelineDocument;
+import dev.loombench.lab.journal.TimelineDocument.WindowRecord;
 import dev.loombench.lab.jvm.JvmCounters;
 import dev.loombench.lab.probe.MachineProbe;
 import dev.loombench.lab.probe.ProcFiles;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// Keeps the timeline of one trial, on a thread of its own, until it is told to stop. It looks more often at the
 /// beginning,
@@ -44,8 +49,12 @@ public final class TimelineRecorder {
     private final List<Turn> all = new ArrayList<>();
     private final Thread thread;
     private List<Turn> turns = List.of();
+    private final Semaphore edges = new Semaphore(0);
+    private volatile @Nullable Window window;
     private long seen;
     private long told;
+
+    private record Window(Instant from, Instant to) {}
 
     private TimelineRecorder(Supplier<OptionalLong> target, Asking asking, Consumer<Moment> live) {
         this.target = target;
@@ -72,11 +81,25 @@ public final class TimelineRecorder {
                 machine.at(now, every, figures);
                 turns.forEach(turn -> turn.at(now, every, figures));
                 tell(now);
-                Thread.sleep(every);
+                if (edges.tryAcquire(every.toNanos(), TimeUnit.NANOSECONDS)) {
+                    edges.drainPermits();
+                    long edge = System.nanoTime();
+                    turns.forEach(turn -> turn.atEdge(edge, every, figures));
+                }
             }
         } catch (InterruptedException over) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /// The measured window begins or ends: also takes looks whose turn is still to come since they are dear.
+    public void lookNow() {
+        edges.release();
+    }
+
+    /// When the measured window was.
+    public void window(Instant from, Instant to) {
+        window = new Window(from, to);
     }
 
     private void tell(long now) {
@@ -133,6 +156,9 @@ public final class TimelineRecorder {
     public TimelineDocument stop() throws InterruptedException {
         thread.interrupt();
         thread.join();
+        for (Turn turn : all) {
+            turn.end();
+        }
         switch (asking) {
             case Asking.Everybody(Path agent, Path recording) -> {
                 new AgentSeries(clock, figures).add(agent);
@@ -149,7 +175,13 @@ public final class TimelineRecorder {
                 TimelineDocument.SCHEMA,
                 clock.startedAt(),
                 all.stream().mapToLong(Turn::spent).sum() / 1e9,
+                measured(),
                 figures.series(),
                 figures.absent());
+    }
+
+    private @Nullable WindowRecord measured() {
+        Window measured = window;
+        return measured == null ? null : new WindowRecord(clock.millis(measured.from()), clock.millis(measured.to()));
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.journal.TimelineDocument.SeriesRecord;
+import dev.loombench.lab.journal.TimelineDocument.WindowRecord;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -28,6 +29,7 @@ class TimelineDocumentTest {
                 TimelineDocument.SCHEMA,
                 Instant.parse("2026-11-21T20:00:00Z"),
                 0.012,
+                new WindowRecord(1_000, 3_000),
                 List.of(new SeriesRecord("cpu", "CPU", "% of one processor", "/proc", "any", millis, values)),
                 Map.of("carriers", "it is JDK 21"));
 
@@ -40,6 +42,15 @@ class TimelineDocumentTest {
                     .singleElement()
                     .satisfies(file -> assertThat(Files.size(file)).isLessThan(6_000));
         }
+    }
+
+    @Test
+    void oneWithoutAWindowIsRead() throws Exception {
+        TimelineDocument document = new TimelineDocument(
+                TimelineDocument.SCHEMA, Instant.parse("2026-11-21T20:00:00Z"), 0.012, null, List.of(), Map.of());
+        document.write(trial);
+
+        assertThat(TimelineDocument.read(trial)).isEqualTo(document);
     }
 
     @Test

@@ -7,6 +7,7 @@ import dev.loombench.lab.attach.OtherJvm;
 import dev.loombench.lab.attach.OtherJvm.On;
 import dev.loombench.lab.journal.TimelineDocument;
 import dev.loombench.lab.journal.TimelineDocument.SeriesRecord;
+import dev.loombench.lab.journal.TimelineDocument.WindowRecord;
 import dev.loombench.lab.jvm.NativeMemoryReading;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -227,6 +229,62 @@ class TimelineRecorderTest {
             List<Long> looks = series(seen, "native-memory").millis();
             assertThat(IntStream.range(1, looks.size()).mapToLong(i -> looks.get(i) - looks.get(i - 1)))
                     .allMatch(apart -> apart >= 1_000);
+        }
+    }
+
+    @Test
+    void aJvmThatDoesNotAnswerHoldsUpNoOtherSignal(@TempDir Path folder) throws Exception {
+        OtherJvm.compile(folder);
+        try (var jvm = OtherJvm.start(On.THIS, folder, "parked", 1, NativeMemoryReading.OPTION)) {
+            long pid = jvm.found().pid();
+            jvm.signal("STOP");
+            TimelineRecorder recorder = TimelineRecorder.start(
+                    () -> OptionalLong.of(pid),
+                    new Asking.Everybody(folder.resolve("agent.txt"), folder.resolve("recording.jfr")),
+                    moment -> {});
+            Thread.sleep(2_500);
+            TimelineDocument seen = recorder.stop();
+
+            assertThat(series(seen, "rss").values()).hasSizeGreaterThan(10);
+            assertThat(seen.absent()).containsKey("native-memory");
+        }
+    }
+
+    @Test
+    void theEdgesOfAWindowHaveContextSwitchesOfManyThreads() throws Exception {
+        var gate = new CountDownLatch(1);
+        List<Thread> threads = IntStream.range(0, 150)
+                .mapToObj(i -> Thread.ofPlatform().daemon().start(() -> waitFor(gate)))
+                .toList();
+        TimelineRecorder recorder =
+                TimelineRecorder.start(() -> OptionalLong.of(OWN), new Asking.Nobody(), moment -> {});
+        Thread.sleep(800);
+        Instant from = Instant.now();
+        recorder.lookNow();
+        Thread.sleep(600);
+        recorder.lookNow();
+        Thread.sleep(200);
+        Instant to = Instant.now();
+        recorder.window(from, to);
+        TimelineDocument seen = recorder.stop();
+        gate.countDown();
+        for (Thread thread : threads) {
+            thread.join();
+        }
+
+        WindowRecord window = Objects.requireNonNull(seen.window());
+        assertThat(window.to() - window.from())
+                .isCloseTo(Duration.between(from, to).toMillis(), within(1L));
+        assertThat(series(seen, "voluntary-switches").millis())
+                .filteredOn(millis -> window.from() <= millis && millis <= window.to())
+                .hasSizeGreaterThanOrEqualTo(2);
+    }
+
+    private static void waitFor(CountDownLatch gate) {
+        try {
+            gate.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 

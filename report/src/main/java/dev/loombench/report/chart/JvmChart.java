@@ -1,16 +1,25 @@
 package dev.loombench.report.chart;
 
 import dev.loombench.lab.journal.TimelineDocument.SeriesRecord;
+import dev.loombench.report.text.Figures;
 import dev.loombench.report.watch.WatchedCell;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /// What measured JVMs and their machine did as time went by: plots one above the other, over the same seconds.
-public record JvmChart(String kind, String id, String title, String description, List<Plot> plots) implements Chart {
+///
+/// @param windows what was measured of each cell; without those of which that isn't known
+public record JvmChart(String kind, String id, String title, String description, List<Window> windows, List<Plot> plots)
+        implements Chart {
     /// More points than this show nothing more.
     private static final int MOST_POINTS = 150;
+
+    /// In seconds since the trial's start.
+    public record Window(String label, int slot, double from, double to) {}
 
     /// @param unit as the script writes it on the axis
     public record Plot(String title, String unit, List<Line> lines) {}
@@ -76,6 +85,8 @@ public record JvmChart(String kind, String id, String title, String description,
                 .map(form -> plot(form, cells))
                 .filter(JvmChart::says)
                 .toList();
+        List<Window> windows =
+                cells.stream().flatMap(cell -> window(cell).stream()).toList();
         String setting = cells.getFirst().setting();
         return new JvmChart(
                 "jvm",
@@ -83,8 +94,25 @@ public record JvmChart(String kind, String id, String title, String description,
                 title + (setting.isEmpty() ? "" : ", " + setting),
                 "What each measured JVM and the machine did, second by second, from before its start until its end: "
                         + String.join("; ", plots.stream().map(Plot::title).toList())
-                        + ". The table that follows holds means and largest values.",
+                        + ". " + measured(windows) + "The table that follows holds means and largest values.",
+                windows,
                 plots);
+    }
+
+    private static Optional<Window> window(WatchedCell cell) {
+        return cell.window()
+                .map(window -> new Window(cell.label(), cell.name().slot(), window.from() / 1e3, window.to() / 1e3));
+    }
+
+    private static String measured(List<Window> windows) {
+        return windows.isEmpty()
+                ? ""
+                : "Measured, after start and warm-up: "
+                        + windows.stream()
+                                .map(window -> window.label() + " from " + Figures.value(window.from(), "s") + " to "
+                                        + Figures.value(window.to(), "s"))
+                                .collect(Collectors.joining("; "))
+                        + ". ";
     }
 
     private static Plot plot(Form form, List<WatchedCell> cells) {

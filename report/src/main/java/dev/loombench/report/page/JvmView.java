@@ -2,6 +2,7 @@ package dev.loombench.report.page;
 
 import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.journal.TimelineDocument.SeriesRecord;
+import dev.loombench.lab.journal.TimelineDocument.WindowRecord;
 import dev.loombench.report.chart.JvmChart;
 import dev.loombench.report.page.DataTable.Row;
 import dev.loombench.report.text.CellName;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /// What the JVMs of cells that differ in their model only did over time.
 ///
@@ -71,9 +73,25 @@ public record JvmView(List<CellName> cells, JvmChart chart, DataTable table, Lis
                 title + " as a table",
                 "Signal",
                 cells.stream().map(WatchedCell::label).toList(),
-                signals.values().stream().map(signal -> row(signal, cells)).toList(),
-                "Mean and largest value of " + trial + ". All values with their sources are in"
+                Stream.concat(windows(cells).stream(), signals.values().stream().map(signal -> row(signal, cells)))
+                        .toList(),
+                "Mean and largest value of the whole of " + trial + ". All values with their sources are in"
                         + " timeline.json.gz in the trial's directory.");
+    }
+
+    /// What was measured; nothing where that isn't known of any cell.
+    private static Optional<Row> windows(List<WatchedCell> cells) {
+        return cells.stream().anyMatch(cell -> cell.window().isPresent())
+                ? Optional.of(new Row(
+                        "measured, after start and warm-up",
+                        cells.stream()
+                                .map(cell -> cell.window().map(JvmView::window).orElse("–"))
+                                .toList()))
+                : Optional.empty();
+    }
+
+    private static String window(WindowRecord window) {
+        return Figures.value(window.from() / 1e3, "s") + " to " + Figures.value(window.to() / 1e3, "s");
     }
 
     private static Row row(SeriesRecord signal, List<WatchedCell> cells) {

@@ -3,6 +3,7 @@ package dev.loombench.report.watch;
 import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.journal.TimelineDocument;
 import dev.loombench.lab.journal.TimelineDocument.SeriesRecord;
+import dev.loombench.lab.journal.TimelineDocument.WindowRecord;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.TrialStatus;
 import dev.loombench.report.load.CellTrials;
@@ -64,6 +65,11 @@ public record WatchedCell(CellName name, String setting, TimelineDocument timeli
     /// Its name among those it is shown with.
     public String label() {
         return name.model();
+    }
+
+    /// What was measured of it, after the warm-up; empty where that is a whole process, or not known.
+    public Optional<WindowRecord> window() {
+        return Optional.ofNullable(timeline.window());
     }
 
     /// One of its signals.

@@ -14,16 +14,31 @@ function jvm(chart, theme, wide) {
       yAxis: chart.plots.map((plot, i) => uprightAxis(axisOver(plot.lines.flatMap((line) => line.points.map((p) => p[1])), plot.unit), theme, i, plot.title)),
       axisPointer: { link: [{ xAxisIndex: 'all' }] },
       tooltip: tooltip(theme, 'axis', (points) => momentTip(chart, points[0].axisValue)),
-      series: chart.plots.flatMap((plot, i) => plot.lines.map((line) => jvmLine(line, i, theme))),
+      series: chart.plots.flatMap((plot, i) => plot.lines.map((line) => jvmLine(line, i, chart, theme))),
     },
   };
 }
 
-function jvmLine(line, index, theme) {
-  return {
+function jvmLine(line, index, chart, theme) {
+  const series = {
     type: 'line', xAxisIndex: index, yAxisIndex: index, data: line.points, showSymbol: line.points.length < 3, symbolSize: 4,
     lineStyle: { color: theme.slots[line.slot], width: line.dashed ? 1.5 : 2, type: line.dashed ? [4, 3] : 'solid' },
     itemStyle: { color: theme.slots[line.slot] },
+  };
+  const window = chart.windows.find((w) => w.label === line.label);
+  if (window && !line.dashed) series.markArea = measuredArea(window, index === 0 && window === chart.windows[0], theme);
+  return series;
+}
+
+/* What was measured of a cell, tinted in its colour, and what came before; the first one says so. */
+function measuredArea(window, told, theme) {
+  const named = (text) => ({ show: told, formatter: text, position: 'insideTop', color: theme.soft, fontSize: 11 });
+  return {
+    silent: true,
+    data: [
+      [{ xAxis: 0, itemStyle: { opacity: 0 }, label: named('start, warm-up') }, { xAxis: window.from }],
+      [{ xAxis: window.from, itemStyle: { color: theme.slots[window.slot], opacity: 0.1 }, label: named('measured') }, { xAxis: window.to }],
+    ],
   };
 }
 

@@ -1,0 +1,137 @@
+import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.lab.experiment.Job;
+import dev.loombench.lab.fork.Binding;
+import dev.loombench.lab.fork.ServerProcess;
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.method.GeneratorRun;
+import dev.loombench.lab.method.JudgedBy;
+import dev.loombench.lab.method.MeasuredLoad;
+import dev.loombench.lab.method.Sessions;
+import dev.loombench.lab.method.TargetProcess;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.Expectation;
+import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadSecond;
+import dev.loombench.protocol.server.ServerOrder;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Consumer;
+
+/// What the monitor of measure passes costs a server that has long been under load: two servers, each with a load of its own,
+/// of which one has a monitor in one window, and the other one in the next.
+final class WatchingPass {
+    private static final Duration WARMUP = Duration.ofSeconds(40);
+    private static final Duration TIMEOUT = Duration.ofSeconds(10);
+    private static final int CONNECTIONS = 1_000;
+
+    private final WatchingServer place;
+    private final WatchingPairs pairs;
+    private final Duration budget;
+    private final GridCell cell;
+
+    WatchingPass(WatchingServer place, WatchingPairs pairs, Duration budget) {
+        this.place = place;
+        this.pairs = pairs;
+        this.budget = budget;
+        this.cell = place.cell(Map.of("load", List.of("2_000/s")), 1, 1);
+    }
+
+    void run() throws IOException, InterruptedException {
+        Path one = Installation.work("watching-one").toAbsolutePath();
+        Path other = Installation.work("watching-other").toAbsolutePath();
+        try (ServerProcess first = server(one);
+                ServerProcess second = server(other);
+                ExecutorService loads = Executors.newVirtualThreadPerTaskExecutor()) {
+            Stop enough = new Stop();
+            Runtime.getRuntime().addShutdownHook(new Thread(enough::request));
+            WatchingWindows windows = new WatchingWindows(first.pid(), second.pid(), pairs, enough);
+            List<Future<MeasuredLoad>> ends = List.of(
+                    loads.submit(() -> load(first, one, enough, windows.of(0))),
+                    loads.submit(() -> load(second, other, enough, windows.of(1))));
+            try {
+                for (Future<MeasuredLoad> end : ends) {
+                    require(end);
+                }
+            } finally {
+                enough.request();
+            }
+            windows.end();
+        }
+    }
+
+    private ServerProcess server(Path directory) throws IOException, InterruptedException {
+        ServerProcess server = ServerProcess.start(
+                place.programs().servers(),
+                new ServerProcess.Jvm(
+                        WatchingServer.java(),
+                        place.options(cell, place.processors()),
+                        directory.resolve("output.txt")),
+                ServerOrder.of(job().server()),
+                place.stop());
+        bind(server.pid());
+        return server;
+    }
+
+    private MeasuredLoad load(ServerProcess server, Path directory, Stop enough, Consumer<LoadSecond> seconds)
+            throws IOException, InterruptedException {
+        GeneratorRun generator = new GeneratorRun(place.programs().generator(), place.generator(), enough);
+        TargetProcess target = new TargetProcess(OptionalLong.of(server.pid()), place.split(), Optional.empty());
+        return generator.run(
+                order(server.address(), directory),
+                target,
+                JudgedBy.USUAL,
+                directory.resolve("generator.txt"),
+                seconds);
+    }
+
+    private static void require(Future<MeasuredLoad> end) throws IOException, InterruptedException {
+        try {
+            MeasuredLoad load = end.get();
+            if (load.fault().isPresent()) {
+                throw new IOException("the load failed: " + load.fault().get().message());
+            }
+        } catch (ExecutionException e) {
+            throw new IOException("the load failed", e.getCause());
+        }
+    }
+
+    private Job.Requests job() {
+        return (Job.Requests) cell.job();
+    }
+
+    private void bind(long pid) throws IOException, InterruptedException {
+        if (place.split().isPresent()) {
+            Optional<String> why = Binding.bind(pid, place.split().get().target(), place.stop());
+            if (why.isPresent()) {
+                throw new IOException("the server can't be bound to its processors: " + why.get());
+            }
+        }
+    }
+
+    private LoadOrder order(URI address, Path directory) {
+        Arrivals arrivals = ((Job.Load.Generated) job().load()).arrivals();
+        return new LoadOrder(
+                URI.create(address + job().path()),
+                "GET",
+                List.of(),
+                null,
+                new Expectation(List.of(), job().expect()),
+                arrivals,
+                WARMUP,
+                budget.plus(WatchingWindows.PAIR),
+                TIMEOUT,
+                CONNECTIONS,
+                Sessions.enough(arrivals, TIMEOUT, CONNECTIONS),
+                directory);
+    }
+}

@@ -1,0 +1,77 @@
+import dev.loombench.lab.diagnosis.Recording;
+import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.lab.method.Assignment;
+import dev.loombench.lab.plan.Trial.Pass;
+import dev.loombench.lab.timeline.Asking;
+import dev.loombench.lab.timeline.TimelineRecorder;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+
+/// What a diagnose pass costs two virtual threads that do nothing but hand over to each other on one carrier.
+final class WatchingPingPong {
+    private static final int CARRIERS = 1;
+    private static final int WARMUP_SECONDS = 3;
+    private static final int SECONDS = 4;
+
+    private final WatchingServer server;
+    private final WatchingPairs pairs;
+
+    WatchingPingPong(WatchingServer server, WatchingPairs pairs) {
+        this.server = server;
+        this.pairs = pairs;
+    }
+
+    void run() throws IOException, InterruptedException {
+        Path classes = Installation.work("watching-ping-pong");
+        Installation.compile(classes, List.of(Installation.SOURCES.resolve("fork/PingPongFork.java")));
+        while (pairs.wantsMore()) {
+            boolean watchedFirst = pairs.watchedFirst();
+            double first = fork(classes, watchedFirst);
+            double second = fork(classes, !watchedFirst);
+            pairs.add(watchedFirst ? second : first, watchedFirst ? first : second);
+        }
+    }
+
+    private double fork(Path classes, boolean diagnosed) throws IOException, InterruptedException {
+        GridCell cell = server.cell(Map.of("load", List.of("2_000/s")), WARMUP_SECONDS, SECONDS);
+        Assignment assignment = server.assignment(
+                cell, diagnosed ? Pass.DIAGNOSE : Pass.MEASURE, server.options(cell, CARRIERS));
+        List<String> command = new ArrayList<>(List.of(Installation.jdk("java")));
+        command.addAll(assignment.options());
+        command.addAll(List.of(
+                "-cp",
+                classes.toString(),
+                "fork.PingPongFork",
+                Integer.toString(WARMUP_SECONDS),
+                Integer.toString(SECONDS)));
+        Process process = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        return diagnosed ? watched(process, command, assignment) : perSecond(process, command);
+    }
+
+    private static double watched(Process process, List<String> command, Assignment assignment)
+            throws IOException, InterruptedException {
+        TimelineRecorder timeline = TimelineRecorder.start(
+                () -> OptionalLong.of(process.pid()),
+                new Asking.Everybody(assignment.agentFile(), assignment.recording()),
+                moment -> {});
+        try {
+            return perSecond(process, command);
+        } finally {
+            Recording.keep(assignment.recording());
+            timeline.stop();
+        }
+    }
+
+    private static double perSecond(Process process, List<String> command) throws IOException, InterruptedException {
+        String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        Installation.finish(process, command);
+        return Double.parseDouble(printed.strip());
+    }
+}

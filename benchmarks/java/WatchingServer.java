@@ -1,0 +1,146 @@
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.Grid;
+import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.lab.experiment.Overrides;
+import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.fork.Binding;
+import dev.loombench.lab.fork.Confinement;
+import dev.loombench.lab.fork.Distribution;
+import dev.loombench.lab.fork.JvmOptions;
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
+import dev.loombench.lab.method.Assignment;
+import dev.loombench.lab.method.Assignment.LoadSide;
+import dev.loombench.lab.plan.Trial;
+import dev.loombench.lab.plan.Trial.Pass;
+import dev.loombench.lab.probe.CpuSet;
+import dev.loombench.lab.probe.CpuSplit;
+import dev.loombench.lab.probe.CpuSplit.Sharing;
+import dev.loombench.lab.probe.CpuTopology;
+import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.protocol.Effort;
+import dev.loombench.protocol.Mode;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// The server of http-hello as a trial has it, and its generator, each on processors of its own where there are several.
+final class WatchingServer implements AutoCloseable {
+    static final String NAME = "jdk-http(virtual)";
+
+    private static final Duration LIMIT = Duration.ofMinutes(5);
+
+    private final Experiment experiment = Installation.experiment("http-hello");
+    private final Distribution programs = new Distribution(Installation.HOME);
+    private final Stop stop = new Stop();
+    private final Optional<CpuSplit> split;
+    private final Confinement generators;
+    private final Path generator;
+
+    private WatchingServer(Optional<CpuSplit> split, Confinement generators, Path generator) {
+        this.split = split;
+        this.generators = generators;
+        this.generator = generator;
+        Runtime.getRuntime().addShutdownHook(new Thread(stop::request));
+    }
+
+    static WatchingServer prepared() throws IOException, InterruptedException {
+        ProcFiles files = ProcFiles.ofThisMachine();
+        Optional<CpuSplit> split = CpuSet.allowed(files)
+                .flatMap(allowed -> CpuSplit.of(CpuTopology.of(files, allowed), null))
+                .filter(found -> found.sharing() != Sharing.PROCESSORS);
+        Confinement generators = split.isPresent()
+                ? Confinement.on(split.get().generator(), List.of(), new Stop())
+                : Confinement.of(null, List.of(), new Stop());
+        Path script = Installation.work("watching").resolve("generator");
+        return new WatchingServer(split, generators, generators.java(java(), script));
+    }
+
+    String place() {
+        return NAME + " of http-hello on "
+                + split.map(found -> "processors " + found.target().text() + ", its generator on "
+                                + found.generator().text())
+                        .orElse("the processors of its generator");
+    }
+
+    Distribution programs() {
+        return programs;
+    }
+
+    Stop stop() {
+        return stop;
+    }
+
+    Optional<CpuSplit> split() {
+        return split;
+    }
+
+    /// The command of the generator's JVM.
+    Path generator() {
+        return generator;
+    }
+
+    static Path java() {
+        return Path.of(Installation.jdk("java"));
+    }
+
+    /// A cell of the experiment for that long.
+    ///
+    /// @param levels of its factors
+    GridCell cell(Map<String, List<String>> levels, int warmupSeconds, int seconds) {
+        return Grid.cells(new Overrides(List.of(), levels).appliedTo(experiment), Profile.STANDARD).stream()
+                .filter(cell -> cell.declared().model().toString().equals(NAME))
+                .findFirst()
+                .map(cell -> new GridCell(
+                        cell.declared(),
+                        cell.levels(),
+                        cell.job(),
+                        new Effort.Timed(1, Duration.ofSeconds(warmupSeconds)),
+                        new Effort.Timed(1, Duration.ofSeconds(seconds)),
+                        cell.modes()))
+                .orElseThrow();
+    }
+
+    /// A trial as `run` makes it.
+    Assignment assignment(GridCell cell, Pass pass) throws IOException {
+        return assignment(cell, pass, options(cell, processors()));
+    }
+
+    /// The same with options of its own.
+    Assignment assignment(GridCell cell, Pass pass, List<String> options) throws IOException {
+        Assignment plain = new Assignment(
+                new Trial(1, 1, experiment.id(), "", cell, Mode.TIME, pass),
+                cell.job(),
+                java(),
+                options,
+                Installation.work("watching-" + pass).toAbsolutePath(),
+                LIMIT,
+                CalibrationRecord.UNKNOWN,
+                new LoadSide(generator, java(), processors(), split, split.isPresent(), Duration.ZERO));
+        return pass == Pass.DIAGNOSE ? plain.observed(programs.agent()) : plain;
+    }
+
+    /// Options of the experiment, with so many carriers.
+    List<String> options(GridCell cell, int carriers) {
+        List<String> options =
+                new ArrayList<>(JvmOptions.of(experiment.jvm().at(cell.levels()), carriers, List.of()));
+        if (split.isPresent()) {
+            options.addFirst(Binding.option(carriers));
+        }
+        return options;
+    }
+
+    /// How many the server has.
+    int processors() {
+        return split.map(found -> found.target().size()).orElse(Installation.CORES);
+    }
+
+    @Override
+    public void close() {
+        generators.close();
+    }
+}

@@ -1,0 +1,77 @@
+package dev.loombench.lab.method;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.experiment.CellRef;
+import dev.loombench.lab.experiment.Contender;
+import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.lab.experiment.Job;
+import dev.loombench.protocol.Effort;
+import dev.loombench.protocol.Mode;
+import dev.loombench.protocol.ModelSpec;
+import dev.loombench.protocol.Shape;
+import dev.loombench.protocol.TaskParser;
+import dev.loombench.protocol.Work;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class IterationWindowTest {
+    private final List<String> told = new ArrayList<>();
+    private final List<Instant> window = new ArrayList<>();
+
+    private final Method.Progress progress = new Method.Progress() {
+        @Override
+        public void iteration(boolean warmup, int index, double value) {}
+
+        @Override
+        public void edge() {
+            told.add("edge");
+        }
+
+        @Override
+        public void window(Instant from, Instant to) {
+            told.add("window");
+            window.addAll(List.of(from, to));
+        }
+    };
+
+    @Test
+    void itReachesFromTheLastWarmUpToTheLastIteration() {
+        IterationWindow iterations = new IterationWindow(cell("2 ops", "2 ops"), progress);
+        iterations.ended(true, 1);
+        Instant before = Instant.now();
+        iterations.ended(true, 2);
+        Instant begun = Instant.now();
+        iterations.ended(false, 1);
+        assertThat(told).containsExactly("edge");
+
+        iterations.ended(false, 2);
+
+        assertThat(told).containsExactly("edge", "edge", "window");
+        assertThat(window.getFirst()).isBetween(before, begun);
+        assertThat(window.getLast()).isBetween(begun, Instant.now());
+    }
+
+    @Test
+    void withoutWarmUpItIsNotKnown() {
+        IterationWindow iterations = new IterationWindow(cell("0 ops", "1 ops"), progress);
+
+        iterations.ended(false, 1);
+
+        assertThat(told).containsExactly("edge");
+    }
+
+    private static GridCell cell(String warmup, String measure) {
+        ModelSpec model = ModelSpec.parse("virtual-per-task");
+        return new GridCell(
+                new CellRef(new Contender.Model(model), Map.of()),
+                Map.of(),
+                new Job.Tasks(new Work(Shape.EXECUTOR, model, TaskParser.parse("noop"), 1, 1)),
+                Effort.parse(warmup),
+                Effort.parse(measure),
+                List.of(Mode.TIME));
+    }
+}
