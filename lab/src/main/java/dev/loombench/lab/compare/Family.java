@@ -66,9 +66,8 @@ record Family(List<Judged> comparisons, int corrected) {
 
     private static boolean isBeyond(FailOn rule, Judged judged) {
         Evidence evidence = judged.evidence().orElseThrow();
-        boolean certain = evidence.blocks() >= Verdicts.CONFIRMING_BLOCKS
-                ? judged.isSound()
-                : judged.outcome() == Outcome.SLOWER;
+        boolean certain =
+                evidence.blocks() >= Verdicts.CONFIRMING_BLOCKS ? judged.isSound() : judged.outcome() == Outcome.SLOWER;
         return certain
                 && rule.isBroken(evidence.student().orElseThrow(), evidence.better())
                 && evidence.orderStatistic()

@@ -26,7 +26,8 @@ record Matching(boolean across, List<Partners> partners, List<UnmatchedRecord> u
         List<Partners> partners = new ArrayList<>();
         for (MeasuredCell cell : base.cells()) {
             String experiment = cell.name().experiment();
-            boolean noisy = base.noisy().contains(experiment) || candidate.noisy().contains(experiment);
+            boolean noisy =
+                    base.noisy().contains(experiment) || candidate.noisy().contains(experiment);
             partner(cell, candidate, across).ifPresent(partner -> partners.add(new Partners(cell, partner, noisy)));
         }
         List<UnmatchedRecord> unmatched = new ArrayList<>(alone("base", base, candidate, across));

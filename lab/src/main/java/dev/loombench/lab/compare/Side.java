@@ -11,8 +11,7 @@ import java.util.Set;
 /// @param cells with figures, each name at most once in an environment
 /// @param unmeasured cells without figures
 /// @param noisy experiments in which a baseline differs from itself, so that no difference can be trusted
-public record Side(
-        SideRecord record, List<MeasuredCell> cells, List<Unmeasured> unmeasured, Set<String> noisy) {
+public record Side(SideRecord record, List<MeasuredCell> cells, List<Unmeasured> unmeasured, Set<String> noisy) {
     public Side {
         cells = List.copyOf(cells);
         unmeasured = List.copyOf(unmeasured);
