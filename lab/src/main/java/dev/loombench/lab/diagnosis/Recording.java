@@ -52,9 +52,16 @@ public final class Recording {
     ///
     /// @throws IOException if nothing was recorded, or the file can't be written
     public static void collect(Path file) throws IOException {
+        collect(repository(file), file);
+    }
+
+    /// The same of the repository of any JVM, which may have been killed.
+    ///
+    /// @throws IOException if nothing was recorded, or the file can't be written
+    public static void collect(Path repository, Path file) throws IOException {
         boolean any = false;
         try (var out = Files.newOutputStream(file)) {
-            for (Path path : chunks(repository(file))) {
+            for (Path path : chunks(repository)) {
                 Optional<byte[]> chunk = Chunk.finished(path);
                 if (chunk.isPresent()) {
                     out.write(chunk.get());
@@ -64,7 +71,7 @@ public final class Recording {
         }
         if (!any) {
             Files.delete(file);
-            throw new IOException("nothing was recorded in " + repository(file)
+            throw new IOException("nothing was recorded in " + repository
                     + "; was the JVM started with the options of the recording, and did it run for a second?");
         }
     }
@@ -90,7 +97,13 @@ public final class Recording {
     ///
     /// @throws IOException if something can't be removed
     public static void discard(Path file) throws IOException {
-        Path repository = repository(file);
+        remove(repository(file));
+    }
+
+    /// Removes the repository of a JVM that has ended.
+    ///
+    /// @throws IOException if something can't be removed
+    public static void remove(Path repository) throws IOException {
         if (!Files.exists(repository)) {
             return;
         }

@@ -3,21 +3,29 @@ package dev.loombench.lab.watch;
 import dev.loombench.lab.attach.AttachFailure;
 import dev.loombench.lab.attach.AttachSocket;
 import dev.loombench.lab.cause.Events;
+import dev.loombench.lab.diagnosis.Recording;
 import dev.loombench.lab.jvm.Signal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/// A recording of few events that is started in a JVM and ended again, by the JVM itself if it exits before. The
-/// JVM keeps the recorder's empty directory until it ends.
+/// A recording of few events that is started in a JVM and ended again, by the JVM itself if it exits before. Of a
+/// JVM that is killed it is what was flushed, at most a second before. The JVM keeps the recorder's empty directory
+/// until it ends.
 final class JfrRecording {
     /// What it may take on the JVM's disk at most.
     private static final String MOST = "50m";
 
     /// To start takes a second of processor time, for which a JVM that computes on all processors waits long.
     private static final Duration LIMIT = Duration.ofMinutes(1);
+
+    private static final String NONE = "No available recordings";
+    private static final Pattern REPOSITORY = Pattern.compile("(?m)^Repository path: (/.+?)\\s*$");
 
     private static final String EVENTS = " +jdk.ExecutionSample#enabled=true +jdk.ExecutionSample#period=20ms"
             + " +jdk.VirtualThreadPinned#enabled=true +jdk.VirtualThreadPinned#threshold=1ms"
@@ -31,7 +39,13 @@ final class JfrRecording {
     private final String name;
     private final Path file;
     private final Path seen;
+    private Optional<Repository> repository = Optional.empty();
     private boolean running;
+
+    /// Where the JVM writes before it makes a file, as this process sees it.
+    ///
+    /// @param alone whether nobody else recorded when this began
+    private record Repository(Path path, boolean alone) {}
 
     JfrRecording(AttachSocket socket, Scratch scratch) {
         this.socket = new AttachSocket(socket.process(), LIMIT);
@@ -42,6 +56,7 @@ final class JfrRecording {
 
     /// @throws AttachFailure if it can't be started
     void start() throws AttachFailure {
+        boolean alone = socket.jcmd("JFR.check").contains(NONE);
         String answer = socket.jcmd("JFR.start name=" + name + " settings=none maxsize=" + MOST
                 + " dumponexit=true filename=" + file + EVENTS);
         if (!answer.contains("Started recording")) {
@@ -51,6 +66,10 @@ final class JfrRecording {
                             + answer.strip().lines().findFirst().orElse("no answer"));
         }
         running = true;
+        Matcher path = REPOSITORY.matcher(socket.jcmd("JFR.configure"));
+        if (path.find()) {
+            repository = Optional.of(new Repository(socket.process().seen(Path.of(path.group(1))), alone));
+        }
     }
 
     /// Ends it, and reads what it holds of a window.
@@ -59,7 +78,7 @@ final class JfrRecording {
         try {
             socket.jcmd("JFR.stop name=" + name + " filename=" + file);
         } catch (AttachFailure gone) {
-            if (!Files.exists(seen)) {
+            if (!isWritten() && !isSaved()) {
                 return new Signal.Absent<>(String.valueOf(gone.getMessage()));
             }
         }
@@ -67,6 +86,50 @@ final class JfrRecording {
             return new Signal.Present<>(JfrEvents.read(seen, begin, window));
         } catch (IOException e) {
             return new Signal.Absent<>("the recorder wrote no whole file: " + e);
+        }
+    }
+
+    /// The JVM makes the file at the beginning, and fills it at the end.
+    private boolean isWritten() {
+        try {
+            return Files.size(seen) > 0;
+        } catch (IOException absent) {
+            return false;
+        }
+    }
+
+    /// Makes the file of what a JVM that was killed has left.
+    private boolean isSaved() {
+        if (repository.isEmpty()) {
+            return false;
+        }
+        try {
+            socket.process().requireAlive();
+            return false;
+        } catch (AttachFailure ended) {
+            return isCollected(repository.get());
+        }
+    }
+
+    private boolean isCollected(Repository left) {
+        try {
+            Recording.collect(left.path(), seen);
+            return true;
+        } catch (IOException nothing) {
+            return false;
+        } finally {
+            clean(left);
+        }
+    }
+
+    /// A JVM that is killed leaves its repository behind, which is nobody else's only if nobody else recorded.
+    private static void clean(Repository left) {
+        if (left.alone()) {
+            try {
+                Recording.remove(left.path());
+            } catch (IOException inUse) {
+                // it stays in the temporary directory
+            }
         }
     }
 

@@ -34,8 +34,8 @@ final class Packages {
             dump:            attach
             calls:
             cause:           jvm dump calls
-            watch:           attach jvm dump probe calls cause
             diagnosis:       calls
+            watch:           attach jvm dump probe calls cause diagnosis
             timeline:        attach jvm probe journal diagnosis
             host.jdk:
             load:            stats

@@ -4,11 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.attach.OtherJvm;
 import dev.loombench.lab.attach.OtherJvm.On;
+import dev.loombench.lab.cause.Events;
 import dev.loombench.lab.jvm.Signal;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,18 +31,53 @@ class JfrRecordingTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"THIS,TERM,true", "THIS,KILL,false", "JDK_21,TERM,true", "JDK_21,KILL,false"})
-    void aJvmThatIsAskedToEndWritesItFirst(On jdk, String signal, boolean kept) throws Exception {
-        try (var jvm = OtherJvm.start(jdk, folder, "parked", 1);
+    @CsvSource({"THIS,TERM", "THIS,KILL", "JDK_21,TERM", "JDK_21,KILL"})
+    void howeverAJvmEndsItsRecordingIsReadAndNothingOfItStays(On jdk, String signal) throws Exception {
+        Path temporary = Files.createDirectories(folder.resolve(jdk + signal));
+        try (var jvm = OtherJvm.start(jdk, folder, "running", 1, "-Djava.io.tmpdir=" + temporary);
                 var scratch = Scratch.of(jvm.found())) {
             var recording = new JfrRecording(jvm.socket(), scratch);
+            Instant begin = Instant.now();
             recording.start();
+            OtherJvm.until(() -> hasFlushed(temporary));
 
             jvm.signal(signal);
             OtherJvm.until(() -> !jvm.isAlive());
 
-            assertThat(recording.stop(Instant.EPOCH, Duration.ofSeconds(1)) instanceof Signal.Present<?>)
-                    .isEqualTo(kept);
+            Signal<Events> events = recording.stop(begin, Duration.between(begin, Instant.now()));
+            assertThat(events).isInstanceOf(Signal.Present.class);
+            assertThat(temporary).isEmptyDirectory();
+        }
+    }
+
+    /// A chunk is no longer than its beginning before the first flush.
+    private static boolean hasFlushed(Path temporary) throws IOException {
+        try (Stream<Path> files = Files.walk(temporary)) {
+            return files.filter(file -> file.toString().endsWith(".jfr"))
+                    .anyMatch(file -> file.toFile().length() > 10_000);
+        }
+    }
+
+    @Test
+    void theRepositoryOfAnotherRecordingStays() throws Exception {
+        Path temporary = Files.createDirectories(folder.resolve("other"));
+        try (var jvm = OtherJvm.start(
+                        On.THIS,
+                        folder,
+                        "running",
+                        1,
+                        "-Djava.io.tmpdir=" + temporary,
+                        "-XX:StartFlightRecording:settings=none",
+                        "-Xlog:jfr+startup=error");
+                var scratch = Scratch.of(jvm.found())) {
+            var recording = new JfrRecording(jvm.socket(), scratch);
+            recording.start();
+
+            jvm.signal("KILL");
+            OtherJvm.until(() -> !jvm.isAlive());
+            recording.stop(Instant.EPOCH, Duration.ofSeconds(1));
+
+            assertThat(temporary).isNotEmptyDirectory();
         }
     }
 }
