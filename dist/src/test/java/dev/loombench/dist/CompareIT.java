@@ -1,0 +1,71 @@
+package dev.loombench.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/// Runs, and what JMH itself wrote, held against each other by the launcher.
+class CompareIT {
+    @TempDir
+    static Path folder;
+
+    private static Path run = Path.of("");
+
+    @BeforeAll
+    static void measure() throws Exception {
+        var outcome =
+                new Lab(folder).run("run", "micro-tasks", "--profile", "smoke", "--forks", "2", "--seed", "1");
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        run = new Lab(folder).onlyRun();
+    }
+
+    @Test
+    void aRunIsNoRegressionOfItself() throws Exception {
+        var outcome = compare(run.toString(), run.resolve("run.json").toString(), "--fail-on", "slower>3%");
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        assertThat(String.join("\n", outcome.out()))
+                .contains("micro-tasks  time", "1.000×", "slower>3%: confirmed in none");
+        assertThat(outcome.err()).isEmpty();
+    }
+
+    @Test
+    void twoForksCannotBeConclusive() throws Exception {
+        var outcome = compare(run.toString(), run.toString(), "--require-conclusive", "--format", "json");
+
+        JsonNode document = Lab.json(outcome);
+        assertThat(document.path("schema").asString("")).isEqualTo("loombench/compare/v1");
+        assertThat(document.path("counts").path("inconclusive").asInt()).isPositive();
+        assertThat(outcome.exitCode()).isEqualTo(5);
+    }
+
+    @Test
+    void whatJmhWroteIsReadWithoutARun() throws Exception {
+        Path base = Files.copy(run.resolve("trials/1/jmh.json"), folder.resolve("base.json"));
+
+        var outcome = compare(base.toString(), base.toString(), "--format", "markdown");
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        assertThat(outcome.out().getFirst()).isEqualTo("### Loombench: 1 inconclusive");
+    }
+
+    @Test
+    void aRunIsNotComparedWithJmh() throws Exception {
+        var outcome = compare(run.toString(), run.resolve("trials/1/jmh.json").toString());
+
+        assertThat(outcome.exitCode()).isEqualTo(2);
+        assertThat(outcome.err().lines()).singleElement().asString().contains("can't be compared");
+    }
+
+    private static Launch.Outcome compare(String... arguments) throws Exception {
+        String[] words = new String[arguments.length + 1];
+        words[0] = "compare";
+        System.arraycopy(arguments, 0, words, 1, arguments.length);
+        return new Lab(folder).run(words);
+    }
+}
