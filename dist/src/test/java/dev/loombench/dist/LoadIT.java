@@ -162,7 +162,13 @@ class LoadIT {
                         "an interim answer",
                         "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello",
                         false),
+                arguments("chunk extension", chunked("5;a=b;c=\"d;\\\"e\"\r\nhello\r\n0;last\r\n\r\n"), false),
+                arguments("padded chunk", chunked("5  \r\nhello\r\n0\t\r\n\r\n"), false),
                 arguments("no body", "HTTP/1.1 304 Not Modified\r\nContent-Length: 500\r\n\r\n", false));
+    }
+
+    private static String chunked(String body) {
+        return "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n" + body;
     }
 
     @SideBySide

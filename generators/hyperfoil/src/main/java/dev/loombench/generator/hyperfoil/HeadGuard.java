@@ -7,13 +7,15 @@ import org.jspecify.annotations.Nullable;
 
 /// Stands between a connection and Hyperfoil's reader of answers. It reads the head of each itself and hands on no more
 /// of it than status and length, in one piece: the reader would misread heads in pieces, interim answers, lengths in
-/// answers that have no body and what is no HTTP, and would take apart dates for a cache that nothing is kept in.
+/// answers that have no body and what is no HTTP, and would take apart dates for a cache that nothing is kept in. Of a
+/// chunked body it hands on no more than sizes and data.
 final class HeadGuard extends ChannelInboundHandlerAdapter {
     private static final int LONGEST = 1 << 16;
 
     /// The reader counts in 32 bits. An answer longer than this lasts until the connection ends, as far as it knows.
     private static final long LONGEST_BODY = Integer.MAX_VALUE - LONGEST;
 
+    private final ChunkSizes sizes = new ChunkSizes(LONGEST_BODY);
     private Head head = new Head();
     private boolean atStart;
     private @Nullable ByteBuf held;
@@ -24,25 +26,31 @@ final class HeadGuard extends ChannelInboundHandlerAdapter {
     void expect(Head answer) {
         head = answer;
         atStart = true;
+        sizes.forget();
     }
 
     /// No answer is waited for any more: what still comes, until the connection is closed, belongs to no request.
     void forget() {
         atStart = false;
+        sizes.forget();
     }
 
     @Override
     public void channelRead(ChannelHandlerContext context, Object message) {
-        if (!atStart || !(message instanceof ByteBuf bytes)) {
+        if (!(message instanceof ByteBuf bytes)) {
             context.fireChannelRead(message);
             return;
         }
-        head.begun();
-        ByteBuf all = joined(context, bytes);
+        ByteBuf all = atStart ? joined(context, bytes) : bytes;
         try {
-            pass(context, all);
+            if (atStart) {
+                head.begun();
+                pass(context, all);
+            } else {
+                passBody(context, all, all.readerIndex());
+            }
         } catch (NoHttp e) {
-            atStart = false;
+            forget();
             all.release();
             head.broken();
             context.fireExceptionCaught(e);
@@ -75,12 +83,25 @@ final class HeadGuard extends ChannelInboundHandlerAdapter {
                 Heads.shorten(bytes, end, head, LONGEST_BODY);
                 head.ended();
                 atStart = false;
-                context.fireChannelRead(bytes);
+                if (head.isBodyChunked()) {
+                    sizes.begin();
+                }
+                passBody(context, bytes, end);
                 return;
             }
             bytes.readerIndex(end);
         }
         hold(bytes);
+    }
+
+    /// @param from the first byte that is none of the head
+    private void passBody(ChannelHandlerContext context, ByteBuf bytes, int from) throws NoHttp {
+        sizes.shorten(bytes, from);
+        if (bytes.isReadable()) {
+            context.fireChannelRead(bytes);
+        } else {
+            bytes.release();
+        }
     }
 
     /// Waits for more of them.

@@ -122,19 +122,20 @@ final class Heads {
         }
     }
 
-    /// Almost always one of the two words alone.
+    /// Several words are told with commas between them.
     private static void connection(ByteBuf bytes, int from, int end, Head head) {
-        int start = skipped(bytes, from, end);
-        if (end - start == KEEP_ALIVE.length() && is(bytes, start, KEEP_ALIVE)) {
-            head.keeps();
-            return;
-        }
-        String words = bytes.toString(start, end - start, StandardCharsets.US_ASCII);
-        if (AsciiString.containsIgnoreCase(words, CLOSE)) {
-            head.closes();
-        }
-        if (AsciiString.containsIgnoreCase(words, KEEP_ALIVE)) {
-            head.keeps();
+        int next = from;
+        while (next < end) {
+            int comma = bytes.indexOf(next, end, (byte) ',');
+            int last = comma < 0 ? end : comma;
+            int start = skipped(bytes, next, last);
+            int length = trimmed(bytes, start, last) - start;
+            if (length == KEEP_ALIVE.length() && is(bytes, start, KEEP_ALIVE)) {
+                head.keeps();
+            } else if (length == CLOSE.length() && is(bytes, start, CLOSE)) {
+                head.closes();
+            }
+            next = last + 1;
         }
     }
 
@@ -174,7 +175,7 @@ final class Heads {
         return at;
     }
 
-    private static boolean isSpace(byte next) {
+    static boolean isSpace(byte next) {
         return next == ' ' || next == '\t';
     }
 

@@ -125,10 +125,15 @@ class HeadGuardTest {
         "HTTP/1.1, Connection, close, true",
         "HTTP/1.1, connection, Close, true",
         "HTTP/1.1, connection, 'Upgrade, close', true",
+        "HTTP/1.1, connection, 'close\t ,,Upgrade', true",
+        "HTTP/1.1, Connection, 'x-closed, closes', false",
+        "HTTP/1.1, Connection, '', false",
         "HTTP/1.1, Connection, keep-alive, false",
         "HTTP/1.0, X, keep-alive, true",
         "HTTP/1.0, Connection, Keep-Alive, false",
         "HTTP/1.0, Connection, 'x, keep-alive', false",
+        "HTTP/1.0, Connection, 'keep-alives, no-keep-alive', true",
+        "HTTP/1.0, Connection, 'keep-alive, close', true",
         "HTTP/1.0, Connection, close, true"
     })
     void aConnectionIsUsedAgainUnlessTheAnswerSaysOtherwise(String version, String name, String value, boolean closes) {

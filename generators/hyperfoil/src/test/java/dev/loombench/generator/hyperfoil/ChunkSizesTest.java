@@ -1,0 +1,186 @@
+package dev.loombench.generator.hyperfoil;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.embedded.EmbeddedChannel;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ChunkSizesTest {
+    private static final String HEAD = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n";
+    private static final String SHORT = "HTTP/1.1 200\r\ntransfer-encoding:chunked\r\n\r\n";
+
+    private final HeadGuard guard = new HeadGuard();
+    private final EmbeddedChannel channel = new EmbeddedChannel(guard);
+    private final Head head = new Head();
+
+    @BeforeEach
+    void expect() {
+        head.begin();
+        guard.expect(head);
+    }
+
+    @AfterEach
+    void close() {
+        channel.finishAndReleaseAll();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            5~hello~0~~                              | 5~hello~0~~
+            5;a=b~hello~0~~                          | 5~hello~0~~
+            5  ~hello~0 ~~                           | 5~hello~0~~
+            '\t5\t;\ta = b ; c~hello~00;last;d=""~~' | 5~hello~00~~
+            5;a="b;c"~hello~0~~                      | 5~hello~0~~
+            5;a="\\"; \\\\"~hello~0~~                | 5~hello~0~~
+            6;a=b~5;c=d ~0~~                         | 6~5;c=d ~0~~
+            2;x~~~1;y~;~0~~                          | 2~~~1~;~0~~
+            1E;x~012345678901234567890123456789~0~~  | 1E~012345678901234567890123456789~0~~
+            00a ~0123456789~1b;x~012345678901234567890123456~0~~ | 00a~0123456789~1b~012345678901234567890123456~0~~
+            5;x~hello~0;y~5;trailer: 5 ;z~A: b~~     | 5~hello~0~5;trailer: 5 ;z~A: b~~
+            """)
+    void ofALineTheReaderHasTheSizeAloneHoweverItIsCut(String body, String wanted) {
+        String whole = HEAD + lines(body);
+        for (int cut = 0; cut <= whole.length(); cut++) {
+            expect();
+            write(whole.substring(0, cut));
+            write(whole.substring(cut));
+
+            assertThat(read()).as("cut at " + cut).isEqualTo(SHORT + lines(wanted));
+        }
+        expect();
+        whole.chars().forEach(next -> write(Character.toString(next)));
+        assertThat(read()).as("byte by byte").isEqualTo(SHORT + lines(wanted));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "zz~5;a~",
+                "~5;a~",
+                ";a=b~",
+                "-5~5 ~",
+                "0x5;a~",
+                "5,a;b~",
+                "5\nhello;a~",
+                "7fffffff;a~",
+                "100000005;a~"
+            })
+    void whatIsNoSizeIsLeftToTheReaderHoweverItIsCut(String body) {
+        String whole = HEAD + "1\r\nx\r\n" + lines(body);
+        for (int cut = 0; cut <= whole.length(); cut++) {
+            expect();
+            write(whole.substring(0, cut));
+            write(whole.substring(cut));
+
+            assertThat(read()).as("cut at " + cut).isEqualTo(whole.replace(HEAD, SHORT));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "5 5~",
+                "5 x~",
+                "5 \nhello",
+                "5\rhello",
+                "5;a\nhello",
+                "5;a\rb~",
+                "5;a=\"b~hello",
+                "5;a=\"\\~hello",
+                "5;a=\"b\nc\"~",
+                "1;a~x~2 2~"
+            })
+    void aLineThatTheReaderWouldMisreadBreaksTheAnswerHoweverItIsCut(String body) {
+        String whole = HEAD + lines(body);
+        for (int cut = HEAD.length(); cut < whole.length(); cut++) {
+            expect();
+            int at = cut;
+            assertThatThrownBy(() -> {
+                        write(whole.substring(0, at));
+                        write(whole.substring(at));
+                    })
+                    .as("cut at " + cut)
+                    .isInstanceOf(NoHttp.class);
+            assertThat(head.isBroken()).isTrue();
+        }
+    }
+
+    @Test
+    void eachAnswerStartsAnew() {
+        write(HEAD + lines("5;a~hello"));
+        assertThat(read()).isEqualTo(SHORT + "5\r\nhello");
+        expect();
+        write(HEAD + "2;b\r\nhi\r\n0;c\r\n\r\n");
+        assertThat(read()).isEqualTo(SHORT + "2\r\nhi\r\n0\r\n\r\n");
+        expect();
+        write("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n5;a\r\n");
+        write("5 ;a\n");
+        assertThat(read()).isEqualTo("HTTP/1.1 200\r\ncontent-length:10\r\n\r\n5;a\r\n5 ;a\n");
+    }
+
+    @Test
+    void whatComesAfterARequestWasGivenUpIsNotLookedAt() {
+        write(HEAD + "5;a\r\n");
+        guard.forget();
+        write("hello\r\nzz;b\r\n");
+
+        assertThat(read()).isEqualTo(SHORT + "5\r\nhello\r\nzz;b\r\n");
+        assertThat(head.isBroken()).isFalse();
+    }
+
+    @Test
+    void whereNothingIsTakenOutTheReaderHasTheSameBytesInTheirPlace() {
+        write(HEAD);
+        read();
+        ByteBuf bytes = bytes("5\r\nhello\r\n0\r\nA: b;c\r\n\r\n").asReadOnly();
+
+        channel.writeInbound(bytes);
+
+        assertThat(channel.<ByteBuf>readInbound()).isSameAs(bytes);
+        assertThat(bytes.refCnt()).isEqualTo(1);
+        bytes.release();
+    }
+
+    @Test
+    void ofAPieceThatIsTakenOutNothingIsHandedOn() {
+        write(HEAD + "5");
+        read();
+        ByteBuf bytes = bytes(";a=b");
+
+        channel.writeInbound(bytes);
+
+        assertThat(channel.<ByteBuf>readInbound()).isNull();
+        assertThat(bytes.refCnt()).isZero();
+    }
+
+    private static String lines(String text) {
+        return text.replace("~", "\r\n");
+    }
+
+    /// Outside the heap, as those of a connection.
+    private static ByteBuf bytes(String text) {
+        return Unpooled.directBuffer().writeBytes(text.getBytes(StandardCharsets.US_ASCII));
+    }
+
+    private void write(String text) {
+        channel.writeInbound(bytes(text));
+    }
+
+    private String read() {
+        StringBuilder all = new StringBuilder();
+        for (ByteBuf next = channel.readInbound(); next != null; next = channel.readInbound()) {
+            all.append(next.toString(StandardCharsets.US_ASCII));
+            next.release();
+        }
+        return all.toString();
+    }
+}
