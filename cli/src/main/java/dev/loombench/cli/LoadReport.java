@@ -51,6 +51,7 @@ final class LoadReport {
         requests.put("sent", totals.sent());
         requests.put("answered", totals.answered());
         requests.put("failed", totals.errors().total());
+        requests.put("resent", totals.resent());
         requests.put("unfinished", totals.unfinished());
         return requests;
     }

@@ -18,8 +18,7 @@ class CompareIT {
 
     @BeforeAll
     static void measure() throws Exception {
-        var outcome =
-                new Lab(folder).run("run", "micro-tasks", "--profile", "smoke", "--forks", "2", "--seed", "1");
+        var outcome = new Lab(folder).run("run", "micro-tasks", "--profile", "smoke", "--forks", "2", "--seed", "1");
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         run = new Lab(folder).onlyRun();
     }

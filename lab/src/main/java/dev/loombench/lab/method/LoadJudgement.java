@@ -6,6 +6,7 @@ import dev.loombench.lab.load.SteadyTest;
 import dev.loombench.lab.probe.CpuSplit;
 import dev.loombench.lab.probe.ProcessActivity;
 import dev.loombench.lab.validity.LoadEvidence;
+import dev.loombench.lab.validity.LoadEvidence.Closings;
 import dev.loombench.lab.validity.LoadEvidence.Connections;
 import dev.loombench.lab.validity.LoadEvidence.Failures;
 import dev.loombench.lab.validity.LoadEvidence.Generator;
@@ -68,14 +69,19 @@ final class LoadJudgement {
     private static Failures failures(LoadOrder order, Totals totals) {
         ErrorCounts errors = totals.errors();
         return new Failures(
-                errors.of(LoadError.CONNECT) + errors.of(LoadError.RESET) + errors.of(LoadError.PROTOCOL),
+                errors.unconnected() + errors.of(LoadError.PROTOCOL),
                 TOLERATED,
                 errors.of(LoadError.TIMEOUT),
                 totals.unended(),
                 order.timeout(),
                 errors.words(kind -> ""),
                 totals.wrong(),
-                order.expect().toString());
+                order.expect().toString(),
+                new Closings(
+                        totals.resent(),
+                        errors.of(LoadError.KEPT_CLOSED),
+                        errors.of(LoadError.TURNED_AWAY),
+                        order.connections()));
     }
 
     private static @Nullable Judged judged(LoadResult result, double share) {

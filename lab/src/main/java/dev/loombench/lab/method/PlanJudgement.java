@@ -12,6 +12,7 @@ import dev.loombench.lab.load.plan.Span;
 import dev.loombench.lab.load.plan.SteadyFigures;
 import dev.loombench.lab.validity.LoadChecks;
 import dev.loombench.lab.validity.LoadEvidence;
+import dev.loombench.lab.validity.LoadEvidence.Closings;
 import dev.loombench.lab.validity.LoadEvidence.Failures;
 import dev.loombench.lab.validity.LoadEvidence.Generator;
 import dev.loombench.lab.validity.LoadEvidence.Judged;
@@ -86,7 +87,8 @@ public final class PlanJudgement {
                                 Math.ceilDiv(Math.max(errors.longestMillis(), result.longestCutOffMillis()), 1_000L)),
                         errors.words(),
                         errors.first().getOrDefault(LoadError.WRONG_ANSWER, ""),
-                        "what the plan asserts");
+                        "what the plan asserts",
+                        Closings.NONE);
     }
 
     /// How late JMeter was is known of long pauses alone. They count where they move the percentile.

@@ -8,7 +8,6 @@ import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.load.Second;
 import dev.loombench.lab.load.SteadyTest;
 import dev.loombench.lab.validity.LoadChecks;
-import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSummary.Totals;
 import java.io.IOException;
@@ -91,7 +90,7 @@ final class SearchProbes {
             return false;
         }
         Totals totals = load.result().get().summary().totals();
-        long broken = totals.errors().of(LoadError.CONNECT) + totals.errors().of(LoadError.RESET);
+        long broken = totals.errors().unconnected();
         int usual = order.load().connections();
         if (broken > 0 && connections > usual) {
             connections = Math.max(usual, connections / MORE);

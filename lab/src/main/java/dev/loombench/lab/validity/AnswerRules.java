@@ -38,10 +38,14 @@ final class AnswerRules {
                             : silent(requests, failures)
                                     ? "wait longer (--timeout, or a plan's --duration and timeouts) if the server is only slow;"
                                             + " try the address with curl"
-                                    : "look at the kinds of errors; try the address with curl",
+                                    : "look at the kinds of errors; try the address with curl"
+                                            + ClosingRules.ifOneIsAnswered(failures),
                     Map.of("scheduled", requests.scheduled(), "failed", requests.failed())));
         } else if (failures != null && failures.broken() > 0) {
             failed(requests, failures, findings);
+        }
+        if (failures != null) {
+            ClosingRules.resent(failures.closings(), findings);
         }
         return findings;
     }
@@ -95,8 +99,8 @@ final class AnswerRules {
                 FAILED,
                 many ? Severity.INVALID : Severity.WARNING,
                 Shares.count(failures.broken()) + " of " + Shares.count(requests.scheduled()) + " requests failed: "
-                        + failures.words(),
-                "look into the server's log",
+                        + failures.words() + ClosingRules.cause(failures),
+                ClosingRules.remedy(failures),
                 Map.of("failed", failures.broken(), "scheduled", requests.scheduled())));
     }
 }

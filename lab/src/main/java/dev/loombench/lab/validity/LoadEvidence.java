@@ -71,6 +71,7 @@ public record LoadEvidence(
     /// @param words how many failed in which way, for people
     /// @param firstWrong the first wrong answer in words; empty where there was none
     /// @param expected what a right answer is, in words
+    /// @param closings the connections that the server closed otherwise than within an answer
     public record Failures(
             long broken,
             double tolerated,
@@ -79,7 +80,19 @@ public record LoadEvidence(
             Duration timeout,
             String words,
             String firstWrong,
-            String expected) {}
+            String expected,
+            Closings closings) {}
+
+    /// Requests that a closed connection met before a byte of the answer came.
+    ///
+    /// @param resent those that were sent again, whatever became of them
+    /// @param kept those that failed since a connection that had carried answers was closed
+    /// @param turnedAway those that failed on a connection that had never carried one
+    /// @param connections how many were asked for
+    public record Closings(long resent, long kept, long turnedAway, int connections) {
+        /// Nothing is known of any.
+        public static final Closings NONE = new Closings(0, 0, 0, 0);
+    }
 
     /// @param share such as 0.99
     /// @param withLag in seconds, from the time at which requests were due

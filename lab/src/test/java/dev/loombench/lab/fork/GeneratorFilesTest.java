@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class GeneratorFilesTest {
     private static final LoadSummary SUMMARY = new LoadSummary(
-            new LoadSummary.Totals(0, 2, 10, 10, 8, new ErrorCounts(Map.of(LoadError.TIMEOUT, 2L)), "", 0, 6, 0),
+            new LoadSummary.Totals(0, 2, 10, 10, 8, new ErrorCounts(Map.of(LoadError.TIMEOUT, 2L)), "", 0, 6, 0, 0),
             new LoadSummary.Lag(0, 0, 0, 0),
             new LoadSummary.Hiccups(0, 0, 0, 0),
             new LoadSummary.Limits(1, 2, 1, 0.5, 64, 0, 12, 100, 0, 3.5),

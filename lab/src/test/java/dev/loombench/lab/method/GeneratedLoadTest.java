@@ -56,7 +56,7 @@ class GeneratedLoadTest {
 
     private static LoadOutcome.Done outcome(LoadOrder order) {
         LoadSummary idle =
-                MadeLoads.summary(new Totals(1_000, 2, 200, 200, 200, new ErrorCounts(Map.of()), "", 0, 200, 0));
+                MadeLoads.summary(new Totals(1_000, 2, 200, 200, 200, new ErrorCounts(Map.of()), "", 0, 200, 0, 0));
         LoadSummary summary = new LoadSummary(
                 idle.totals(), idle.lag(), idle.hiccups(), idle.limits(), new LoadSummary.Users(38, 40, 42, 0.07));
         Latencies all = new Latencies(Map.of(50_000_000L, 200L));

@@ -110,7 +110,8 @@ class LoadJudgementTest {
     void theLongestWaitIsJudgedWhereItMatters() {
         LoadOrder order = MadeLoads.order(Duration.ZERO, Duration.ofSeconds(10));
         LoadResult result = new LoadResult(
-                MadeLoads.summary(new Totals(0, 10, 1_000, 1_000, 1_000, new ErrorCounts(Map.of()), "", 0, 1_000, 0)),
+                MadeLoads.summary(
+                        new Totals(0, 10, 1_000, 1_000, 1_000, new ErrorCounts(Map.of()), "", 0, 1_000, 0, 0)),
                 List.of(),
                 new Latencies(Map.of(10_000_000L, 999L, 300_000_000L, 1L)),
                 new Latencies(Map.of(10_000_000L, 999L, 50_000_000L, 1L)),
@@ -132,7 +133,7 @@ class LoadJudgementTest {
     @Test
     void aLoadInWhichNothingWasDueIsInvalid() {
         LoadOrder order = MadeLoads.order(Duration.ZERO, Duration.ofSeconds(2));
-        LoadSummary summary = MadeLoads.summary(new Totals(0, 2, 0, 0, 0, new ErrorCounts(Map.of()), "", 0, 0, 0));
+        LoadSummary summary = MadeLoads.summary(new Totals(0, 2, 0, 0, 0, new ErrorCounts(Map.of()), "", 0, 0, 0, 0));
         LoadResult result = new LoadResult(summary, List.of(), Latencies.NONE, Latencies.NONE, Latencies.NONE);
         LoadWatch nothing = new LoadWatch(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
 
@@ -174,6 +175,7 @@ class LoadJudgementTest {
                 "",
                 0,
                 answers,
+                0,
                 0));
         Latencies all = new Latencies(intended);
         LoadResult result = new LoadResult(summary, List.of(), all, all, new Latencies(Map.of(10_000_000L, answers)));
@@ -191,7 +193,7 @@ class LoadJudgementTest {
     private List<Finding> findings(long answered, Map<LoadError, Long> errors, String wrong, Limits limits) {
         LoadOrder order = MadeLoads.order(Duration.ZERO, Duration.ofSeconds(10));
         LoadSummary summary = new LoadSummary(
-                new Totals(0, 10, 1_000, 1_000, answered, new ErrorCounts(errors), wrong, 0, answered, 0),
+                new Totals(0, 10, 1_000, 1_000, answered, new ErrorCounts(errors), wrong, 0, answered, 0, 0),
                 new Lag(0, 0, 0, 0),
                 new Hiccups(0, 0.001, 0.02, 0.02),
                 limits,

@@ -130,8 +130,8 @@ class SteadyLoadTest {
 
     private static MeasuredLoad load(IntToDoubleFunction median) {
         LoadOrder order = MadeLoads.order(Duration.ofSeconds(5), Duration.ofSeconds(30));
-        LoadSummary summary =
-                MadeLoads.summary(new Totals(0, 30, 3_000, 3_000, 3_000, new ErrorCounts(Map.of()), "", 0, 3_000, 0));
+        LoadSummary summary = MadeLoads.summary(
+                new Totals(0, 30, 3_000, 3_000, 3_000, new ErrorCounts(Map.of()), "", 0, 3_000, 0, 0));
         List<LoadSecond> seconds = IntStream.range(0, 30)
                 .mapToObj(i -> MadeLoads.second(i, median.applyAsDouble(i)))
                 .toList();

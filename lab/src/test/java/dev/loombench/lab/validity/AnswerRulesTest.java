@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.validity.LoadEvidence.Closings;
 import dev.loombench.lab.validity.LoadEvidence.Failures;
 import dev.loombench.lab.validity.LoadEvidence.Requests;
 import dev.loombench.protocol.load.LoadEvent.Fault;
@@ -35,8 +36,8 @@ class AnswerRulesTest {
     void theFirstWrongAnswerIsNamed() {
         var sample = new LoadSample();
         sample.requests = new Requests(20, true, 10_000, 10_000, 0, 10_000, 0, 0);
-        sample.failures =
-                new Failures(0, 0.01, 0, 0, Duration.ofSeconds(1), "10,000 wrong", "status 503", "status 200");
+        sample.failures = new Failures(
+                0, 0.01, 0, 0, Duration.ofSeconds(1), "10,000 wrong", "status 503", "status 200", Closings.NONE);
 
         assertThat(cause(sample)).contains("the first: status 503, expected was status 200");
     }
@@ -45,7 +46,8 @@ class AnswerRulesTest {
     void aServerThatAcceptsAndNeverAnswersIsSaidToDoSo() {
         var sample = new LoadSample();
         sample.requests = new Requests(20, true, 10_000, 10_000, 0, 0, 10_000, 0);
-        sample.failures = new Failures(0, 0.01, 10_000, 0, Duration.ofSeconds(1), "10,000 given up", "", "status 200");
+        sample.failures = new Failures(
+                0, 0.01, 10_000, 0, Duration.ofSeconds(1), "10,000 given up", "", "status 200", Closings.NONE);
 
         assertThat(cause(sample))
                 .isEqualTo("the server accepts connections and never answers:"
@@ -56,8 +58,8 @@ class AnswerRulesTest {
     void answersThatBeginAndDoNotEndAreToldFromSilence() {
         var sample = new LoadSample();
         sample.requests = new Requests(20, true, 10_000, 10_000, 0, 0, 10_000, 0);
-        sample.failures =
-                new Failures(0, 0.01, 10_000, 9_000, Duration.ofSeconds(1), "10,000 given up", "", "status 200");
+        sample.failures = new Failures(
+                0, 0.01, 10_000, 9_000, Duration.ofSeconds(1), "10,000 given up", "", "status 200", Closings.NONE);
 
         assertThat(cause(sample))
                 .isEqualTo("the server's answers begin and don't come to an end:"
@@ -69,7 +71,8 @@ class AnswerRulesTest {
     void brokenConnectionsVoidALoadWhereTheyAreMany(long broken, String codes) {
         var sample = new LoadSample();
         sample.requests = new Requests(20, true, 10_000, 10_000, 10_000 - broken, 0, broken, 0);
-        sample.failures = new Failures(broken, 0.01, 0, 0, Duration.ofSeconds(1), "so many broken", "", "status 200");
+        sample.failures = new Failures(
+                broken, 0.01, 0, 0, Duration.ofSeconds(1), "so many broken", "", "status 200", Closings.NONE);
 
         assertThat(sample.codes()).isEqualTo(codes);
         assertThat(LoadChecks.foreignCause(LoadChecks.of(sample.evidence()))).isEmpty();

@@ -30,6 +30,11 @@ public record ErrorCounts(Map<LoadError, Long> counts) {
         return counts.getOrDefault(kind, 0L);
     }
 
+    /// Requests for which there was no connection, or whose connection broke.
+    public long unconnected() {
+        return of(LoadError.CONNECT) + of(LoadError.RESET) + of(LoadError.KEPT_CLOSED) + of(LoadError.TURNED_AWAY);
+    }
+
     public long total() {
         return counts.values().stream().mapToLong(Long::longValue).sum();
     }

@@ -10,6 +10,11 @@ public enum LoadError {
     CONNECT("connect", "could not connect"),
     /// The connection was closed or reset before the answer was whole.
     RESET("reset", "connections broken"),
+    /// A connection that had carried answers was closed before a byte of this one came, and the request couldn't be
+    /// sent again.
+    KEPT_CLOSED("kept-closed", "kept connections closed"),
+    /// The connection was closed or reset without ever having carried an answer.
+    TURNED_AWAY("turned-away", "connections broken before any answer"),
     /// What came is no HTTP answer, or the agreement on encryption failed.
     PROTOCOL("protocol", "broken answers"),
     /// A whole answer, but not the expected one.

@@ -22,6 +22,7 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
     /// @param unfinished those of them of which nothing was known at the end
     /// @param answeredWithin right answers that came within the window, whenever they were due
     /// @param unended requests that were given up at the timeout after a part of an answer had come
+    /// @param resent requests that were sent a second time, since the server had closed the kept connection
     public record Totals(
             long begunAtMillis,
             double seconds,
@@ -32,7 +33,8 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
             String wrong,
             long unfinished,
             long answeredWithin,
-            long unended) {
+            long unended,
+            long resent) {
         private static Totals from(Line line) {
             return new Totals(
                     line.integer("begunAtMillis"),
@@ -44,7 +46,8 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
                     line.text("wrong"),
                     line.integer("unfinished"),
                     line.integer("answeredWithin"),
-                    line.integer("unended"));
+                    line.integer("unended"),
+                    line.integer("resent"));
         }
 
         private Line line() {
@@ -58,7 +61,8 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
                     .with("wrong", wrong)
                     .with("unfinished", unfinished)
                     .with("answeredWithin", answeredWithin)
-                    .with("unended", unended);
+                    .with("unended", unended)
+                    .with("resent", resent);
         }
     }
 

@@ -37,6 +37,7 @@ final class Dispatcher implements HyperfoilClient.Carrier {
     private final Runnable measuredBegins;
     private final Consumer<Optional<LoadFault>> over;
     private final long timeout;
+    private final Resending resending;
     private final SlotPool pool = new SlotPool();
     private final Occupancy occupancy;
 
@@ -60,6 +61,7 @@ final class Dispatcher implements HyperfoilClient.Carrier {
         this.measuredBegins = measuredBegins;
         this.over = over;
         this.timeout = order.timeout().toNanos();
+        this.resending = new Resending(order.method(), timeout);
         this.occupancy = new Occupancy(order.sessions());
     }
 
@@ -155,8 +157,10 @@ final class Dispatcher implements HyperfoilClient.Carrier {
         Request request = slot.request();
         if (request != null) {
             long now = System.nanoTime();
-            slot.sentAt(now);
-            ledger.sent(request, now);
+            slot.sentAt(request.sentBefore().orElse(now));
+            if (request.sentBefore().isEmpty()) {
+                ledger.sent(request, now);
+            }
         }
     }
 
@@ -168,6 +172,11 @@ final class Dispatcher implements HyperfoilClient.Carrier {
         }
         slot.forget();
         long now = System.nanoTime();
+        if (resending.applies(request, outcome, now)) {
+            ledger.resent(request);
+            sendAgain(request.again(slot.sentAt()));
+            return;
+        }
         boolean whole = outcome == Outcome.ANSWERED || (outcome == Outcome.CLOSED && slot.answer.endsWithConnection());
         if (whole && slot.answer.isRight()) {
             ledger.answered(request, slot.sentAt(), now);
@@ -180,7 +189,12 @@ final class Dispatcher implements HyperfoilClient.Carrier {
                 ledger.unended(request);
             }
         }
-        settled(request.user(), outcome == Outcome.UNCONNECTED, now);
+        settled(request.user(), outcome == Outcome.UNCONNECTED || outcome == Outcome.TURNED_AWAY, now);
+    }
+
+    /// What else the server closed at the same time is to be known before.
+    private void sendAgain(Request request) {
+        loop.execute(() -> guarded(() -> pool.placeAgain(request)));
     }
 
     private void settled(int user, boolean refused, long now) {

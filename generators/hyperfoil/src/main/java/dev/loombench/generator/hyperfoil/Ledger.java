@@ -36,6 +36,7 @@ final class Ledger {
     private long underWay;
     private long oldest;
     private long unended;
+    private long resent;
 
     Ledger(Duration warmup, Duration duration) {
         this.warmupSeconds = (int) Math.ceilDiv(warmup.toMillis(), 1000L);
@@ -105,6 +106,13 @@ final class Ledger {
         }
     }
 
+    /// A request is sent a second time.
+    void resent(Request request) {
+        if (request.measured()) {
+            resent++;
+        }
+    }
+
     void wrong(Request request, String fault) {
         if (request.measured() && wrong.isEmpty()) {
             wrong = fault;
@@ -170,7 +178,8 @@ final class Ledger {
                 wrong,
                 scheduled - answered - failed.total(),
                 answeredWithin,
-                unended);
+                unended,
+                resent);
     }
 
     Users users() {

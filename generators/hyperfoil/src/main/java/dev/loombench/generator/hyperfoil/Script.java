@@ -230,8 +230,12 @@ final class Script {
             Request request = session.currentRequest();
             Connection connection = request.connection();
             Outcome outcome = outcome(request, slot, connection);
-            if (connection != null && (outcome != Outcome.ANSWERED || slot.answer.head.closesConnection())) {
-                Wire.retire(connection);
+            if (connection != null) {
+                if (outcome != Outcome.ANSWERED || slot.answer.head.closesConnection()) {
+                    Wire.retire(connection);
+                } else {
+                    Wire.keep(connection);
+                }
             }
             link.carrier().finished(slot, outcome);
         }
@@ -246,11 +250,13 @@ final class Script {
             if (slot.isSent() && System.nanoTime() - slot.sentAt() >= timeout) {
                 return Outcome.TIMED_OUT;
             }
-            Throwable cause = connection == null ? null : Wire.whyBroken(connection);
-            if (cause == null) {
+            if (connection == null) {
                 return Outcome.CLOSED;
             }
-            return cause instanceof IOException ? Outcome.BROKEN : Outcome.GARBLED;
+            Throwable cause = Wire.whyBroken(connection);
+            return cause == null || cause instanceof IOException
+                    ? Outcome.ofEnd(cause == null, slot.answer.head.hasBegun(), Wire.isKept(connection))
+                    : Outcome.GARBLED;
         }
     }
 }

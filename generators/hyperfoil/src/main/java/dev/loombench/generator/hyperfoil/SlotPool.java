@@ -23,13 +23,26 @@ final class SlotPool {
 
     /// Hands a request to the session that became idle last; where none is, it waits.
     void place(Request request) {
+        if (!isGiven(request)) {
+            waiting.add(request);
+        }
+    }
+
+    /// The same with one that had a session before: it waits in front of those that had none.
+    void placeAgain(Request request) {
+        if (!isGiven(request)) {
+            waiting.addFirst(request);
+        }
+    }
+
+    private boolean isGiven(Request request) {
         Slot free = idle.pollLast();
         if (free == null) {
-            waiting.add(request);
-        } else {
-            free.give(request);
-            free.wake();
+            return false;
         }
+        free.give(request);
+        free.wake();
+        return true;
     }
 
     /// A session looks for its request.

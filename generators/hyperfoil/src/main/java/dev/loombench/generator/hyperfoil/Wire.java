@@ -10,12 +10,14 @@ import io.netty.util.AttributeKey;
 import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
-/// What one of Hyperfoil's connections has of ours: a guard of the heads that come, and a memory of why it broke.
+/// What one of Hyperfoil's connections has of ours: a guard of the heads that come, and a memory of what it
+/// carried and why it broke.
 final class Wire extends ChannelInboundHandlerAdapter {
     private static final AttributeKey<Wire> KEY = AttributeKey.valueOf("loombench-wire");
 
     private final HeadGuard guard = new HeadGuard();
     private @Nullable Throwable cause;
+    private boolean kept;
 
     private Wire() {}
 
@@ -50,6 +52,20 @@ final class Wire extends ChannelInboundHandlerAdapter {
     /// @param answer the head of its answer
     void expect(Head answer) {
         guard.expect(answer);
+    }
+
+    /// A whole answer came, and more may.
+    static void keep(Connection connection) {
+        Wire wire = known(connection.context().channel());
+        if (wire != null) {
+            wire.kept = true;
+        }
+    }
+
+    /// Whether one did before.
+    static boolean isKept(Connection connection) {
+        Wire wire = known(connection.context().channel());
+        return wire != null && wire.kept;
     }
 
     /// @return nothing where none was told, or where it carried no request

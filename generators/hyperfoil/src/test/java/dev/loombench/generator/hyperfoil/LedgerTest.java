@@ -36,6 +36,19 @@ class LedgerTest {
     }
 
     @Test
+    void whatWasSentAgainInTheWindowIsCounted() {
+        ledger.begin(START, true);
+        Request request = new Request(START, START, true);
+        ledger.resent(new Request(0, 0, false));
+        ledger.scheduled(request);
+        ledger.sent(request, START);
+        ledger.resent(request);
+
+        assertThat(ledger.totals(START + SECOND).sent()).isEqualTo(1);
+        assertThat(ledger.totals(START + SECOND).resent()).isEqualTo(1);
+    }
+
+    @Test
     void everyRequestCountsOnce() {
         ledger.begin(START, true);
         Request late = new Request(START, START + SECOND / 2, true);

@@ -30,6 +30,22 @@ class SlotPoolTest {
     }
 
     @Test
+    void aRequestThatIsSentAgainComesFirst() {
+        Request again = due(1);
+        pool.place(due(2));
+        pool.placeAgain(again);
+        pool.claim(first);
+
+        assertThat(first.request()).isSameAs(again);
+
+        pool.claim(second);
+        pool.claim(slot("third"));
+        pool.placeAgain(due(3));
+
+        assertThat(woken).containsExactly("third");
+    }
+
+    @Test
     void aSessionKeepsItsRequestUntilItIsSettled() {
         Request one = due(1);
         pool.place(one);

@@ -1,0 +1,71 @@
+package dev.loombench.generator.hyperfoil;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
+
+class ResendingTest {
+    private static final long TIMEOUT = 1_000;
+
+    private final Request request = new Request(10, 20, true);
+
+    @ParameterizedTest
+    @CsvSource({
+        "GET, true",
+        "HEAD, true",
+        "PUT, true",
+        "DELETE, true",
+        "OPTIONS, true",
+        "TRACE, true",
+        "POST, false",
+        "PATCH, false"
+    })
+    void onlyWhatMayBeCarriedOutTwiceIsSentAgain(String method, boolean again) {
+        assertThat(new Resending(method, TIMEOUT).applies(request, Outcome.KEPT_CLOSED, 30))
+                .isEqualTo(again);
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = Mode.EXCLUDE, names = "KEPT_CLOSED")
+    void nothingElseThanAClosedKeptConnectionIsAReason(Outcome outcome) {
+        assertThat(new Resending("GET", TIMEOUT).applies(request, outcome, 30)).isFalse();
+    }
+
+    @Test
+    void aRequestIsSentAgainOnceAndOnlyWithinItsTime() {
+        Resending resending = new Resending("GET", TIMEOUT);
+
+        assertThat(resending.applies(request, Outcome.KEPT_CLOSED, 1_019)).isTrue();
+        assertThat(resending.applies(request, Outcome.KEPT_CLOSED, 1_020)).isFalse();
+        assertThat(resending.applies(request.again(25), Outcome.KEPT_CLOSED, 30))
+                .isFalse();
+    }
+
+    @Test
+    void theTimesOfARequestGoOnWhenItIsSentAgain() {
+        Request again = new Request(10, 20, true, 3).again(25);
+
+        assertThat(again.due()).isEqualTo(10);
+        assertThat(again.prompt()).isEqualTo(20);
+        assertThat(again.user()).isEqualTo(3);
+        assertThat(again.sentBefore()).hasValue(25);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "true, true, true, CLOSED",
+        "true, true, false, CLOSED",
+        "false, true, true, BROKEN",
+        "true, false, true, KEPT_CLOSED",
+        "false, false, true, KEPT_CLOSED",
+        "true, false, false, TURNED_AWAY",
+        "false, false, false, TURNED_AWAY"
+    })
+    void anEndBeforeTheAnswerIsToldFromOneWithinIt(boolean inOrder, boolean begun, boolean kept, Outcome outcome) {
+        assertThat(Outcome.ofEnd(inOrder, begun, kept)).isEqualTo(outcome);
+    }
+}
