@@ -44,7 +44,6 @@ class JMeterIT {
         target.close();
     }
 
-    @SideBySide
     @Test
     void saysItsVersion() throws Exception {
         var outcome = jmeter("-v").run();
@@ -54,7 +53,6 @@ class JMeterIT {
         assertThat(outcome.err()).isEmpty();
     }
 
-    @SideBySide
     @Test
     void runsAPlanWithItsDashboard() throws Exception {
         var outcome = hello("-Jduration=2", "-e", "-o", "dashboard").run();
@@ -69,7 +67,6 @@ class JMeterIT {
         assertThat(total.path("errorCount").asInt()).isZero();
     }
 
-    @SideBySide
     @Test
     void endsGracefully() throws Exception {
         Process process = start(hello("-Jduration=600"));
@@ -82,7 +79,6 @@ class JMeterIT {
         assertThat(samples()).hasSize(target.answered()).allMatch(line -> line.contains(",200,OK,"));
     }
 
-    @SideBySide
     @Test
     void endsAbruptlyAndKeepsWhatItHas() throws Exception {
         Process process = start(hello("-Jduration=600", "-Jpath=/wait"));
@@ -94,7 +90,6 @@ class JMeterIT {
         assertThat(samples()).hasSize(5).allMatch(line -> line.contains("Non HTTP response"));
     }
 
-    @SideBySide
     @Test
     void aPlanThatIsNotXmlFails() throws Exception {
         Files.writeString(folder.resolve("bad.jmx"), "not XML");
@@ -105,7 +100,6 @@ class JMeterIT {
         assertThat(outcome.out()).anyMatch(line -> line.startsWith("An error occurred: "));
     }
 
-    @SideBySide
     @Test
     void aPlanThatNeedsAPluginNamesIt() throws Exception {
         Plans.needingAPlugin(folder.resolve("plug.jmx"));
@@ -116,7 +110,6 @@ class JMeterIT {
         assertThat(outcome.out()).contains("CannotResolveClassException: kg.apc.UltimateThreadGroup");
     }
 
-    @SideBySide
     @Test
     void aPlanWithoutSamplesIsNoSuccess() throws Exception {
         Plans.withoutSamplers(folder.resolve("none.jmx"));
@@ -127,7 +120,6 @@ class JMeterIT {
         assertThat(outcome.err()).contains("the plan yielded no samples");
     }
 
-    @SideBySide
     @Test
     void aWrongCommandLineIsNoSuccess() throws Exception {
         assertThat(jmeter("-n", "--nonsense").run().exitCode()).isEqualTo(1);
@@ -135,7 +127,6 @@ class JMeterIT {
         assertThat(jmeter("shutdown", "nonsense").run().exitCode()).isEqualTo(2);
     }
 
-    @SideBySide
     @Test
     void onALeashItEndsWithItsParent() throws Exception {
         Process process = start(hello("-Jduration=600").with("JVM_ARGS", "-Dloombench.leash=true"));
@@ -144,7 +135,6 @@ class JMeterIT {
         assertThat(process.exitValue()).isEqualTo(137);
     }
 
-    @SideBySide
     @Test
     void anInterruptKeepsWhatItHas() throws Exception {
         Process process = start(hello("-Jduration=600"));

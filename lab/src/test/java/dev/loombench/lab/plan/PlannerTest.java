@@ -2,21 +2,17 @@ package dev.loombench.lab.plan;
 
 import static java.util.stream.Collectors.groupingBy;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.Root;
-import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Grid;
 import dev.loombench.lab.experiment.MethodKind;
 import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.experiment.yaml.Catalog;
-import dev.loombench.lab.experiment.yaml.ExperimentReader;
 import dev.loombench.lab.plan.Plan.ExperimentPlan;
 import dev.loombench.lab.plan.Trial.CellKey;
 import dev.loombench.lab.plan.Trial.Pass;
 import dev.loombench.protocol.Mode;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -234,87 +230,5 @@ class PlannerTest {
                 .flatMap(experiment -> experiment.block(block).stream())
                 .map(Trial::key)
                 .toList();
-    }
-
-    @Test
-    void besideAllCellsEachBaselineIsThereTwiceInEveryBlock() {
-        Plan controlled = Planner.plan(ALL, Profile.STANDARD, 42, 3, JDKS, Control.BESIDE, false);
-
-        for (ExperimentPlan plan : controlled.experiments()) {
-            for (int block = 1; block <= 3; block++) {
-                List<CellKey> measured = measured(plan.block(block));
-                List<CellKey> controls = controls(plan.block(block));
-
-                assertThat(controls).isNotEmpty().doesNotHaveDuplicates();
-                assertThat(controls)
-                        .containsExactlyInAnyOrderElementsOf(measured.stream()
-                                .filter(cell -> isBaseline(plan.experiment(), cell))
-                                .toList());
-            }
-        }
-    }
-
-    @Test
-    void aloneThereAreOnlyBaselinesAndTheirControls() {
-        Plan alone = Planner.plan(ALL, Profile.STANDARD, 42, 2, JDKS, Control.ALONE, false);
-
-        for (ExperimentPlan plan : alone.experiments()) {
-            assertThat(plan.trials())
-                    .extracting(Trial::key)
-                    .allMatch(cell -> isBaseline(plan.experiment(), cell))
-                    .isNotEmpty();
-            assertThat(controls(plan.trials())).containsExactlyInAnyOrderElementsOf(measured(plan.trials()));
-        }
-    }
-
-    /// Both may be first, or nothing that a machine does in the course of a block would hit them alike.
-    @Test
-    void theSecondOfAPairIsAsOftenFirst() {
-        Plan alone = Planner.plan(ALL, Profile.STANDARD, 7, 200, List.of("25"), Control.ALONE, false);
-        ExperimentPlan plan = alone.experiments().getFirst();
-        long first = IntStream.rangeClosed(1, 200)
-                .filter(block -> plan.block(block).getFirst().pass() == Pass.CONTROL)
-                .count();
-
-        assertThat(first).isBetween(70L, 130L);
-    }
-
-    @Test
-    void withoutABaselineNothingCanBeHeldAgainstItself() {
-        Experiment without = ExperimentReader.read("without.yaml", Path.of("."), """
-                schema: loombench/experiment/v1
-                id: without
-                title: Without its baseline
-                question: Is that refused?
-                method: batch
-                workload: {kind: executor, task: sleep 1ms, tasks: 10}
-                models: [cached-pool, virtual-per-task]
-                baseline: cached-pool
-                profiles:
-                  smoke: {warmup: 0 ops, measure: 1 op}
-                  quick: {warmup: 0 ops, measure: 1 op, cells: [{when: {model: cached-pool}, skip: true}]}
-                  standard: {warmup: 0 ops, measure: 1 op}
-                  full: {warmup: 0 ops, measure: 1 op}
-                ideal: none
-                """);
-
-        assertThatThrownBy(() -> Planner.plan(List.of(without), Profile.QUICK, 1, 1, JDKS, Control.ALONE, false))
-                .isInstanceOf(BadInput.class)
-                .hasMessageContaining("without: none of its cells is of the baseline cached-pool");
-    }
-
-    private static List<CellKey> controls(List<Trial> trials) {
-        return trials.stream()
-                .filter(trial -> trial.pass() == Pass.CONTROL)
-                .map(Trial::key)
-                .toList();
-    }
-
-    private static boolean isBaseline(Experiment experiment, CellKey cell) {
-        return cell.cell()
-                .declared()
-                .model()
-                .toString()
-                .equals(experiment.baseline().toString());
     }
 }
