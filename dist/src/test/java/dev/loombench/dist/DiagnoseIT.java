@@ -37,6 +37,7 @@ class DiagnoseIT extends WithPlanted {
         assertThat(PlantedRows.diagnosed(planted, folder, jdk, program, tier)).isEqualTo(expected);
     }
 
+    /// It is killed; what it had recorded until then is read from what it left.
     @Test
     void aProgramThatEndsMeanwhileIsToldOfAsFarAsItWasSeen() throws Exception {
         Process process = planted.start(THIS_JDK, "SleepingRequests");
@@ -55,7 +56,9 @@ class DiagnoseIT extends WithPlanted {
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(Lab.json(outcome).path("ended").asString()).contains("has ended");
-        assertThat(Lab.json(outcome).path("notObservable").propertyNames()).contains("recording");
+        assertThat(Lab.json(outcome).path("notObservable").propertyNames())
+                .isNotEmpty()
+                .doesNotContain("recording");
     }
 
     @Test
