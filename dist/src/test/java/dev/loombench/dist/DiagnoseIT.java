@@ -44,7 +44,7 @@ class DiagnoseIT extends WithPlanted {
         process.waitFor(2, TimeUnit.SECONDS);
         Thread.ofVirtual().start(() -> {
             try {
-                Thread.sleep(4_000);
+                Thread.sleep(10_000);
             } catch (InterruptedException e) {
                 // ends it at once
             }
