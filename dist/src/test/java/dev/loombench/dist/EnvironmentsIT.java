@@ -26,6 +26,7 @@ class EnvironmentsIT {
     Path folder;
 
     @Test
+    @SideBySide
     void everyVariantIsInEveryBlockAndHeldAgainstThePlainJdk() throws Exception {
         var lab = new Lab(folder);
 
@@ -70,6 +71,7 @@ class EnvironmentsIT {
     }
 
     @Test
+    @SideBySide
     @EnabledOnOs(OS.LINUX)
     void aBoundJvmCountsAsManyProcessors() throws Exception {
         var lab = new Lab(folder);
@@ -104,6 +106,7 @@ class EnvironmentsIT {
     }
 
     @Test
+    @SideBySide
     @EnabledOnOs(OS.LINUX)
     void whatWasBoundIsBoundAgainWhenTheRunIsResumed() throws Exception {
         var lab = new Lab(folder);
@@ -125,6 +128,7 @@ class EnvironmentsIT {
 
     /// Half a processor counts as one. Where the machine lets nobody limit anything, it says so.
     @Test
+    @SideBySide
     @EnabledOnOs(OS.LINUX)
     void aQuotaHoldsOrIsRefusedOnOneLine() throws Exception {
         var lab = new Lab(folder);

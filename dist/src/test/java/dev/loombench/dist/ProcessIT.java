@@ -22,6 +22,7 @@ class ProcessIT {
     Path folder;
 
     @Test
+    @SideBySide
     void aProcessIsAccountedForAsByTheShell() throws Exception {
         var lab = new Lab(folder);
 
@@ -65,6 +66,7 @@ class ProcessIT {
     }
 
     @Test
+    @SideBySide
     void aRequestIsAnsweredLateByAServerOfOurOwn() throws Exception {
         var lab = new Lab(folder);
 
@@ -79,6 +81,7 @@ class ProcessIT {
     }
 
     @Test
+    @SideBySide
     void fiftyTasksComputeAsMuchAsFitsTheMachine() throws Exception {
         var lab = new Lab(folder);
 
@@ -94,6 +97,7 @@ class ProcessIT {
     }
 
     @Test
+    @SideBySide
     void aParkedThreadTakesLessInTheHeapThanOnAStack() throws Exception {
         var lab = new Lab(folder);
 
