@@ -10,7 +10,7 @@ import java.util.Deque;
 /// what a benchmark could see.
 final class Turn {
     /// A look takes at most one part in so many of a processor.
-    private static final long USUAL_PART = 2_000;
+    private static final long USUAL_PART = 3_000;
 
     /// The cheapest of so many tells what a look costs: others had to load classes, or were disturbed.
     private static final int SAMPLES = 3;

@@ -1,0 +1,150 @@
+package dev.loombench.lab.timeline;
+
+import static dev.loombench.lab.timeline.SeenSeries.last;
+import static dev.loombench.lab.timeline.SeenSeries.most;
+import static dev.loombench.lab.timeline.SeenSeries.series;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.attach.OtherJvm;
+import dev.loombench.lab.attach.OtherJvm.On;
+import dev.loombench.lab.journal.TimelineDocument;
+import dev.loombench.lab.jvm.NativeMemoryReading;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
+import jdk.jfr.Recording;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// What a trial for diagnosis sees beside the rest.
+@EnabledOnOs(OS.LINUX)
+class DiagnosedTimelineTest {
+    private static final long OWN = ProcessHandle.current().pid();
+
+    @Test
+    void whatTheAgentWroteIsOnTheSameClock(@TempDir Path folder) throws Exception {
+        Path file = folder.resolve("agent.txt");
+        TimelineRecorder recorder = TimelineRecorder.start(
+                () -> OptionalLong.of(OWN), new Asking.Everybody(file, folder.resolve("recording.jfr")), moment -> {});
+        Instant now = Instant.now();
+        Files.writeString(file, """
+                loombench-agent 1
+                pid 7
+                java 21.0.8
+                epochNanos %d
+                nanoTime 0
+                intervalNanos 100000000
+                probeNanos 20000000
+                absent scheduler this JVM hides it
+                samples us live parallelism threads active queued waiting-us delays-ns
+                200000 1000 - - - - - 150000,2500000
+                300000 1001 - - - - 7000 -
+                """.formatted(now.getEpochSecond() * 1_000_000_000 + now.getNano()));
+        Thread.sleep(300);
+        TimelineDocument seen = recorder.stop();
+        double shift = Duration.between(seen.startedAt(), now).toMillis();
+
+        assertThat(series(seen, "live-virtual-threads").values()).containsExactly(1_000.0, 1_001.0);
+        assertThat(series(seen, "live-virtual-threads").millis().getFirst() - shift)
+                .isBetween(198.0, 202.0);
+        assertThat(series(seen, "scheduling-delay").values()).containsExactly(2.5, 7.0);
+        assertThat(seen.absent())
+                .containsEntry("carriers", "this JVM hides it")
+                .containsEntry("pins", "nothing was recorded");
+    }
+
+    @Test
+    void pinsOfTheRecordingAreOnTheSameClock(@TempDir Path folder) throws Exception {
+        Path file = folder.resolve("recording.jfr");
+        TimelineRecorder recorder = TimelineRecorder.start(
+                () -> OptionalLong.of(OWN), new Asking.Everybody(folder.resolve("agent.txt"), file), moment -> {});
+        Thread.sleep(500);
+        Instant from = Instant.now();
+        try (var recording = new Recording()) {
+            recording.enable("jdk.VirtualThreadPinned").withThreshold(Duration.ofMillis(1));
+            recording.enable("jdk.JVMInformation");
+            recording.start();
+            Thread.ofVirtual().start(Slow::touch).join();
+            recording.stop();
+            recording.dump(file);
+        }
+        Instant to = Instant.now();
+        TimelineDocument seen = recorder.stop();
+
+        assertThat(series(seen, "pinned").millis())
+                .allMatch(millis -> millis
+                                >= Duration.between(seen.startedAt(), from).toMillis()
+                        && millis <= Duration.between(seen.startedAt(), to).toMillis());
+        assertThat(most(seen, "pins")).isPositive();
+        assertThat(most(seen, "pinned")).isBetween(1.0, 1_001.0);
+    }
+
+    /// Its initialiser pins the virtual thread that uses it first.
+    private static final class Slow {
+        static {
+            try {
+                Thread.sleep(300);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+
+        static void touch() {}
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aJvmThatIsDiagnosedTellsOfItsNativeMemory(On jdk, @TempDir Path folder) throws Exception {
+        OtherJvm.compile(folder);
+        try (var jvm = OtherJvm.start(jdk, folder, "parked", 1, NativeMemoryReading.OPTION)) {
+            long pid = jvm.found().pid();
+            TimelineRecorder recorder = TimelineRecorder.start(
+                    () -> OptionalLong.of(pid),
+                    new Asking.Everybody(folder.resolve("agent.txt"), folder.resolve("recording.jfr")),
+                    moment -> {});
+            Thread.sleep(2_500);
+            TimelineDocument seen = recorder.stop();
+
+            assertThat(last(seen, "thread-stacks")).isBetween(4_096.0, last(seen, "native-memory"));
+            List<Long> looks = series(seen, "native-memory").millis();
+            assertThat(IntStream.range(1, looks.size()).mapToLong(i -> looks.get(i) - looks.get(i - 1)))
+                    .allMatch(apart -> apart >= 1_000);
+        }
+    }
+
+    @Test
+    void aJvmThatDoesNotAnswerHoldsUpNoOtherSignal(@TempDir Path folder) throws Exception {
+        OtherJvm.compile(folder);
+        try (var jvm = OtherJvm.start(On.THIS, folder, "parked", 1, NativeMemoryReading.OPTION)) {
+            long pid = jvm.found().pid();
+            jvm.signal("STOP");
+            TimelineRecorder recorder = TimelineRecorder.start(
+                    () -> OptionalLong.of(pid),
+                    new Asking.Everybody(folder.resolve("agent.txt"), folder.resolve("recording.jfr")),
+                    moment -> {});
+            Thread.sleep(2_500);
+            TimelineDocument seen = recorder.stop();
+
+            assertThat(series(seen, "rss").values()).hasSizeGreaterThan(10);
+            assertThat(seen.absent()).containsKey("native-memory");
+        }
+    }
+
+    @Test
+    void whatItTakesADiagnosisToSeeIsAbsentWithTheReason() throws Exception {
+        TimelineRecorder recorder =
+                TimelineRecorder.start(() -> OptionalLong.of(OWN), new Asking.TheJvm(), moment -> {});
+        TimelineDocument seen = recorder.stop();
+
+        assertThat(List.of("live-virtual-threads", "scheduling-delay", "pins", "pinned", "native-memory"))
+                .allSatisfy(signal -> assertThat(seen.absent().get(signal)).endsWith("in trials for diagnosis only"));
+    }
+}
