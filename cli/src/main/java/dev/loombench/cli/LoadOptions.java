@@ -206,7 +206,16 @@ final class LoadOptions {
             return new URI(
                     scheme.toLowerCase(Locale.ROOT) + given.toASCIIString().substring(scheme.length()));
         } catch (URISyntaxException e) {
-            throw new BadInput("'" + url + "' is not a URL such as http://127.0.0.1:8080/hello", e);
+            throw new BadInput(notUrl(url, e), e);
         }
+    }
+
+    private static String notUrl(String url, URISyntaxException e) {
+        int at = e.getIndex();
+        String where = at < 0 || at >= url.length()
+                ? ""
+                : ": '" + Character.toString(url.codePointAt(at)) + "', character " + (at + 1)
+                        + ", can't stand there, or only as %XX";
+        return "'" + url + "' is not a URL such as http://127.0.0.1:8080/hello" + where;
     }
 }

@@ -28,6 +28,7 @@ class LoadOptionsTest {
     @CsvSource({
         "http://h:99999/, its port must be from 1 to 65535",
         "h:8080/x, a URL such as",
+        "http://h/a?q=x|y, '''|'', character 15, can''t stand there'",
         "http://h h/, is not a URL",
         "http://, is not a URL"
     })

@@ -112,14 +112,23 @@ final class Heads {
             }
             case 17 -> {
                 if (is(bytes, start, HttpHeaderNames.TRANSFER_ENCODING)) {
-                    int coding = trimmed(bytes, colon + 1, end) - CHUNKED_CODING.length();
-                    head.encoded(coding > colon && is(bytes, coding, CHUNKED_CODING));
+                    head.encoded(isChunkedLast(bytes, colon, trimmed(bytes, colon + 1, end)));
                 }
             }
             default -> {
                 // says nothing of body or connection
             }
         }
+    }
+
+    /// @param before where the codings begin: behind it, and behind commas
+    private static boolean isChunkedLast(ByteBuf bytes, int before, int end) {
+        int coding = end - CHUNKED_CODING.length();
+        if (coding <= before || !is(bytes, coding, CHUNKED_CODING)) {
+            return false;
+        }
+        int separator = trimmed(bytes, before + 1, coding) - 1;
+        return separator == before || bytes.getByte(separator) == ',';
     }
 
     /// Several words are told with commas between them.

@@ -79,6 +79,8 @@ class HeadGuardTest {
             Transfer-Encoding: gzip, Chunked                     | transfer-encoding:chunked
             Transfer-Encoding: gzip~transfer-encoding: chunked   | transfer-encoding:chunked
             Transfer-Encoding: chunked~Content-Length: 7         | transfer-encoding:chunked
+            Transfer-Encoding: gzip ,chunked                     | transfer-encoding:chunked
+            Transfer-Encoding: x-chunked~Content-Length: 7       |
             Transfer-Encoding: gzip~Content-Length: 7            |
             X: y                                                 |
             X: y~ folded: into it                                |
