@@ -56,12 +56,12 @@ final class Capacity {
             }
             if (only.isEmpty() || only.equals("semaphore")) {
                 try (BoundServer server = BoundServer.bySemaphore()) {
-                    agrees &= capacity.saturation("semaphore", i, URI.create(server.url()), BoundServer.PER_SECOND);
+                    agrees &= capacity.saturation("semaphore", i, URI.create(server.url()), BoundServer.PER_SECOND_BY_SEMAPHORE);
                 }
             }
             if (only.isEmpty() || only.equals("cpu")) {
                 try (BoundServer server = BoundServer.byCpu()) {
-                    agrees &= capacity.saturation("cpu", i, URI.create(server.url()), BoundServer.PER_SECOND);
+                    agrees &= capacity.saturation("cpu", i, URI.create(server.url()), BoundServer.PER_SECOND_BY_CPU);
                 }
             }
         }
