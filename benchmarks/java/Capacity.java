@@ -37,6 +37,9 @@ final class Capacity {
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
     private static final int CONNECTIONS = 100;
 
+    /// A search begins with one part in so many of what the server can do.
+    private static final int FIRST = 5;
+
     private final Duration window;
 
     private Capacity(Duration window) {
@@ -87,7 +90,7 @@ final class Capacity {
         Servers servers = new Servers(Installation.HOME.resolve("lib/targets"));
         try (ServerProcess server = ServerProcess.start(servers, jvm, order, new Stop())) {
             long begun = System.nanoTime();
-            SearchResult result = search(URI.create(server.address() + "/work?wait=100ms"), "p99<160ms", number);
+            SearchResult result = search(URI.create(server.address() + "/work?wait=100ms"), "p99<160ms", limit, number);
             boolean saturates = agrees("threads", number, begun, result, limit);
             boolean holds = result.end() instanceof SearchStep.Found found
                     && printed("threads", number, begun, result, "p99<160ms", truth, found.perSecond(), found.interval());
@@ -100,7 +103,7 @@ final class Capacity {
 
     private boolean saturation(String name, int number, URI target, double truth) throws Exception {
         long begun = System.nanoTime();
-        return agrees(name, number, begun, search(target, "p99<500ms", number), truth);
+        return agrees(name, number, begun, search(target, "p99<500ms", truth, number), truth);
     }
 
     private static boolean agrees(String name, int number, long begun, SearchResult result, double truth) {
@@ -137,7 +140,7 @@ final class Capacity {
         return agrees;
     }
 
-    private SearchResult search(URI target, String slo, int number) throws Exception {
+    private SearchResult search(URI target, String slo, double limit, int number) throws Exception {
         Arrivals arrivals = new Arrivals.Open(50, true);
         LoadOrder load = new LoadOrder(
                 target,
@@ -157,7 +160,7 @@ final class Capacity {
                 Path.of(Installation.jdk("java")),
                 new Stop());
         return new CapacityRun(
-                        new SearchOrder(load, Slo.parse(slo), SearchPlan.from(50, 10_000), false, Optional.empty()),
+                        new SearchOrder(load, Slo.parse(slo), SearchPlan.from(limit / FIRST, 10_000), false, Optional.empty()),
                         generator,
                         SearchProgress.SILENT)
                 .run();
