@@ -8,6 +8,7 @@ import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.journal.CompareDocument;
 import dev.loombench.lab.journal.CompareDocument.ComparedRecord;
 import dev.loombench.lab.journal.CompareDocument.GateRecord;
+import dev.loombench.lab.journal.CompareDocument.Role;
 import dev.loombench.lab.journal.CompareDocument.UnmatchedRecord;
 import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import dev.loombench.report.compare.Ratios;
@@ -117,7 +118,7 @@ final class CompareCommand implements Callable<Integer> {
                 .filter(cell -> requireConclusive && cell.verdict() == Verdict.INCONCLUSIVE)
                 .toList();
         List<UnmatchedRecord> alone = document.unmatched()
-                .filter(cell -> requireMatched && cell.side().equals("base"))
+                .filter(cell -> requireMatched && cell.side() == Role.BASE)
                 .toList();
         warn(failed.stream()
                 .map(cell -> String.join(", ", cell.fails()) + " is broken by " + cell.label() + ": "

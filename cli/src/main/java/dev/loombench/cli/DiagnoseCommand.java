@@ -108,7 +108,7 @@ final class DiagnoseCommand implements Callable<Integer> {
 
     private Duration length() {
         String text = window == null ? USUAL : window;
-        Duration time = LoadOptions.duration("--for", text);
+        Duration time = OptionWords.duration("--for", text);
         if (time.compareTo(SHORTEST) < 0 || time.compareTo(LONGEST) > 0) {
             throw new BadInput("--for " + text + " isn't between 1s and 1h");
         }

@@ -1,8 +1,6 @@
 package dev.loombench.cli;
 
 import dev.loombench.lab.experiment.BadInput;
-import dev.loombench.protocol.BadWord;
-import dev.loombench.protocol.Quantities;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -47,7 +45,7 @@ final class Effort {
     }
 
     Optional<Duration> budget() {
-        return Optional.ofNullable(budget).map(Effort::duration);
+        return Optional.ofNullable(budget).map(text -> OptionWords.positiveDuration("--budget", text));
     }
 
     /// The margin of equivalence.
@@ -61,17 +59,5 @@ final class Effort {
 
     boolean isAgainstItself() {
         return againstItself;
-    }
-
-    private static Duration duration(String text) {
-        try {
-            Duration duration = Quantities.duration(text);
-            if (duration.isZero()) {
-                throw new BadInput("--budget " + text + ": must be more than nothing");
-            }
-            return duration;
-        } catch (BadWord e) {
-            throw new BadInput("--budget " + text + ": " + e.getMessage(), e);
-        }
     }
 }

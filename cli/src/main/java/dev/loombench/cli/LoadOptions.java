@@ -4,7 +4,6 @@ import dev.loombench.lab.capacity.SearchPlan;
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.method.Sessions;
 import dev.loombench.protocol.BadWord;
-import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.Expectation;
 import dev.loombench.protocol.load.Header;
@@ -127,7 +126,7 @@ final class LoadOptions {
             throw new BadInput(
                     "--plan and --arrivals exclude each other: a plan's users send when they have an answer");
         }
-        Optional<Duration> length = Optional.ofNullable(duration).map(text -> duration("--duration", text));
+        Optional<Duration> length = Optional.ofNullable(duration).map(text -> OptionWords.duration("--duration", text));
         if (length.filter(Duration::isZero).isPresent()) {
             throw new BadInput("--duration " + duration + ": a plan needs more; without the option it ends by itself");
         }
@@ -135,7 +134,7 @@ final class LoadOptions {
     }
 
     private LoadOrder order(String url, Path directory, Arrivals when, String usualDuration, String usualWarmup) {
-        Duration givenUp = duration("--timeout", timeout == null ? "10s" : timeout);
+        Duration givenUp = OptionWords.duration("--timeout", timeout == null ? "10s" : timeout);
         int most = connections == null ? (users == null ? USUAL_CONNECTIONS : users) : connections;
         if (most < 1 || most > MOST_CONNECTIONS) {
             throw new BadInput(
@@ -152,8 +151,8 @@ final class LoadOptions {
                     body,
                     Expectation.parse(expect),
                     when,
-                    duration("--warmup", warmup == null ? usualWarmup : warmup),
-                    duration("--duration", duration == null ? usualDuration : duration),
+                    OptionWords.duration("--warmup", warmup == null ? usualWarmup : warmup),
+                    OptionWords.duration("--duration", duration == null ? usualDuration : duration),
                     givenUp,
                     most,
                     Sessions.enough(when, givenUp, most),
@@ -186,14 +185,6 @@ final class LoadOptions {
                 rate == null
                         ? "say how much load: --rate R, --users N, --plan FILE or --find-capacity --slo 'p99<100ms'"
                         : "--rate and --users exclude each other: an open model or a closed one");
-    }
-
-    static Duration duration(String option, String text) {
-        try {
-            return Quantities.duration(text);
-        } catch (BadWord e) {
-            throw new BadInput(option + ": " + e.getMessage(), e);
-        }
     }
 
     /// With the scheme in lower case, and in ASCII: what isn't is encoded as UTF-8.

@@ -9,8 +9,8 @@ import dev.loombench.lab.journal.Manifest;
 import dev.loombench.lab.journal.Manifest.ExperimentFile;
 import dev.loombench.lab.journal.RunDirectory;
 import dev.loombench.lab.journal.RunDocument;
-import dev.loombench.lab.prediction.MeasuredCell;
-import dev.loombench.lab.prediction.MeasuredCells;
+import dev.loombench.lab.prediction.ServerCell;
+import dev.loombench.lab.prediction.ServerCells;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -25,7 +25,7 @@ final class MeasuredServers {
 
     /// @throws BadInput if it is no run, or one without servers that can be predicted
     /// @throws IOException if a file of it is damaged or can't be read
-    static MeasuredCells read(Path run) throws IOException {
+    static ServerCells read(Path run) throws IOException {
         try {
             return read(run, RunDirectory.readRun(run), RunDirectory.readManifest(run));
         } catch (NoSuchFileException | NotDirectoryException e) {
@@ -33,17 +33,17 @@ final class MeasuredServers {
         }
     }
 
-    private static MeasuredCells read(Path run, RunDocument document, Manifest manifest) throws IOException {
+    private static ServerCells read(Path run, RunDocument document, Manifest manifest) throws IOException {
         List<ExperimentRecord> servers = document.experiments().stream()
                 .filter(record -> MethodKind.HTTP.toString().equals(record.method()))
                 .toList();
         if (servers.isEmpty()) {
             throw new BadInput(run + ": it measured no servers; run an experiment that does, such as http-wait");
         }
-        List<MeasuredCell> cells = new ArrayList<>();
+        List<ServerCell> cells = new ArrayList<>();
         List<String> skipped = new ArrayList<>();
         for (ExperimentRecord record : servers) {
-            MeasuredCells measured = MeasuredCells.of(experiment(run, record.id(), manifest), record.trials());
+            ServerCells measured = ServerCells.of(experiment(run, record.id(), manifest), record.trials());
             cells.addAll(measured.cells());
             skipped.addAll(measured.skipped());
         }
@@ -53,7 +53,7 @@ final class MeasuredServers {
                             ? "none of its measurements of servers is valid; see its report"
                             : "none of its servers can be predicted: " + String.join("; ", skipped)));
         }
-        return new MeasuredCells(List.copyOf(cells), List.copyOf(skipped));
+        return new ServerCells(List.copyOf(cells), List.copyOf(skipped));
     }
 
     private static Experiment experiment(Path run, String id, Manifest manifest) throws IOException {

@@ -6,8 +6,8 @@ import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.prediction.Extrapolated.Changes;
 import dev.loombench.lab.prediction.PoolPrediction;
 import dev.loombench.lab.prediction.PoolQuestion;
+import dev.loombench.lab.prediction.PredictedSide;
 import dev.loombench.lab.prediction.RunPrediction;
-import dev.loombench.lab.prediction.Side;
 import dev.loombench.protocol.Quantities;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -78,8 +78,8 @@ final class ModelPoolCommand implements Callable<Integer> {
     }
 
     private static String hopeless(PoolPrediction prediction) {
-        Side pool = prediction.platform();
-        Side virtual = prediction.virtual();
+        PredictedSide pool = prediction.platform();
+        PredictedSide virtual = prediction.virtual();
         return "--rate " + figure(prediction.asked().rate())
                 + "/s is more than can be answered, and queues grow without"
                 + " end: a pool of " + pool.size() + " answers " + figure(pool.capacity())

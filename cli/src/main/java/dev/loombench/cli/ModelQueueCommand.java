@@ -4,11 +4,8 @@ import dev.loombench.cli.terminal.QueueView;
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.ideal.QueueModel;
 import dev.loombench.lab.ideal.QueuePrediction;
-import dev.loombench.protocol.BadWord;
-import dev.loombench.protocol.Quantities;
 import java.time.Duration;
 import java.util.concurrent.Callable;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -65,13 +62,10 @@ final class ModelQueueCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         QueueModel model = model();
-        Duration before = warmup == null ? Duration.ZERO : word("--warmup", warmup, Quantities::duration);
-        Duration length = window == null ? null : word("--window", window, Quantities::duration);
+        Duration before = warmup == null ? Duration.ZERO : OptionWords.duration("--warmup", warmup);
+        Duration length = window == null ? null : OptionWords.positiveDuration("--window", window);
         if (length == null && warmup != null) {
             throw new BadInput("--warmup " + warmup + " has no --window after it; say how long that is");
-        }
-        if (length != null && length.isZero()) {
-            throw new BadInput("--window " + window + ": must be more than nothing");
         }
         QueuePrediction prediction = predict(model, before, length);
         output.print(prediction, () -> new QueueView(output.style(), output.columns()).render(prediction));
@@ -82,11 +76,8 @@ final class ModelQueueCommand implements Callable<Integer> {
         if (servers < 1 || servers > 100_000) {
             throw new BadInput("--servers " + servers + ": there are from 1 to 100000 of them");
         }
-        Duration time = word("--service", service, Quantities::duration);
-        if (time.isZero()) {
-            throw new BadInput("--service " + service + ": must be more than nothing");
-        }
-        return new QueueModel(servers, time, word("--rate", rate, Quantities::rate), times);
+        Duration time = OptionWords.positiveDuration("--service", service);
+        return new QueueModel(servers, time, OptionWords.rate("--rate", rate), times);
     }
 
     private QueuePrediction predict(QueueModel model, Duration before, @Nullable Duration length) {
@@ -94,14 +85,6 @@ final class ModelQueueCommand implements Callable<Integer> {
             return model.predict(before, length);
         } catch (IllegalArgumentException e) {
             throw new BadInput(String.valueOf(e.getMessage()), e);
-        }
-    }
-
-    private static <T> T word(String option, String text, Function<String, T> reader) {
-        try {
-            return reader.apply(text);
-        } catch (BadWord e) {
-            throw new BadInput(option + " " + text + ": " + e.getMessage(), e);
         }
     }
 }

@@ -8,9 +8,7 @@ import dev.loombench.lab.ideal.simulation.RandomTime;
 import dev.loombench.lab.prediction.Extrapolated.Changes;
 import dev.loombench.lab.prediction.PoolQuestion;
 import dev.loombench.lab.prediction.ThreadBytes;
-import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.Quantities;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -99,7 +97,7 @@ final class PoolOptions {
                 number("--threads", threads, STOCK_THREADS),
                 number("--carriers", carriers, available),
                 offered(),
-                slo == null ? null : word("--slo", slo, Slo::parse),
+                slo == null ? null : OptionWords.read("--slo", slo, Slo::parse),
                 bytes(),
                 seed);
     }
@@ -123,7 +121,7 @@ final class PoolOptions {
                 cores == null ? null : number("--cores", cores, 1),
                 threads == null ? null : number("--threads", threads, 1),
                 carriers == null ? null : number("--carriers", carriers, 1),
-                rate == null ? null : word("--rate", rate, Quantities::rate),
+                rate == null ? null : OptionWords.rate("--rate", rate),
                 users == null ? null : number("--users", users, 1));
     }
 
@@ -167,8 +165,7 @@ final class PoolOptions {
         if (think != null) {
             throw new BadInput("--think goes with --users: at a rate nobody waits for answers");
         }
-        return new Offered.Rate(
-                word("--rate", String.valueOf(rate), Quantities::rate), arrivals != LoadOptions.Spacing.EVEN);
+        return new Offered.Rate(OptionWords.rate("--rate", String.valueOf(rate)), arrivals != LoadOptions.Spacing.EVEN);
     }
 
     private void requireOneLoad() {
@@ -189,7 +186,7 @@ final class PoolOptions {
     }
 
     private static double bytes(String option, String text) {
-        long bytes = word(option, text, Quantities::count);
+        long bytes = OptionWords.read(option, text, Quantities::count);
         if (bytes < 1) {
             throw new BadInput(option + " " + text + ": a thread takes some memory");
         }
@@ -213,14 +210,6 @@ final class PoolOptions {
     }
 
     private static double seconds(String option, String text) {
-        return word(option, text, Quantities::duration).toNanos() / 1e9;
-    }
-
-    private static <T> T word(String option, String text, Function<String, T> reader) {
-        try {
-            return reader.apply(text);
-        } catch (BadWord e) {
-            throw new BadInput(option + " " + text + ": " + e.getMessage(), e);
-        }
+        return OptionWords.duration(option, text).toNanos() / 1e9;
     }
 }

@@ -67,7 +67,7 @@ final class SearchOptions {
         if (!(most >= start && most <= 1e7)) {
             throw new BadInput("--max-rate must be from the first rate (" + start + "/s) to 10000000/s");
         }
-        Optional<Duration> limit = Optional.ofNullable(budget).map(text -> LoadOptions.duration("--budget", text));
+        Optional<Duration> limit = Optional.ofNullable(budget).map(text -> OptionWords.duration("--budget", text));
         try {
             return new SearchOrder(first, Slo.parse(slo), SearchPlan.from(start, most), fixedConnections, limit);
         } catch (BadWord e) {

@@ -3,6 +3,7 @@ package dev.loombench.cli.terminal;
 import dev.loombench.lab.journal.CompareDocument;
 import dev.loombench.lab.journal.CompareDocument.AgainstRecord;
 import dev.loombench.lab.journal.CompareDocument.GateRecord;
+import dev.loombench.lab.journal.CompareDocument.Role;
 import dev.loombench.lab.journal.CompareDocument.SideRecord;
 import dev.loombench.lab.journal.CompareDocument.UnmatchedRecord;
 import dev.loombench.report.compare.CompareWords;
@@ -23,9 +24,9 @@ public final class CompareView {
     }
 
     public String render(CompareDocument document) {
-        StringBuilder out = new StringBuilder(side("base", document.base()));
+        StringBuilder out = new StringBuilder(side(Role.BASE, document.base()));
         for (AgainstRecord against : document.candidates()) {
-            out.append(side("new", against.candidate()));
+            out.append(side(Role.CANDIDATE, against.candidate()));
             against.notes().forEach(note -> out.append(note(note)));
             for (ComparedGroup group : ComparedGroup.of(against.cells())) {
                 out.append('\n').append(new ComparedTable(style, columns).render(group));
@@ -42,9 +43,10 @@ public final class CompareView {
                 .toString();
     }
 
-    private String side(String word, SideRecord side) {
-        StringBuilder out = new StringBuilder(
-                Screen.wrapped(word + " " + side.name() + ": " + CompareWords.side(side), columns, INDENT) + "\n");
+    private String side(Role role, SideRecord side) {
+        StringBuilder out = new StringBuilder(Screen.wrapped(
+                        CompareWords.side(role) + " " + side.name() + ": " + CompareWords.side(side), columns, INDENT)
+                + "\n");
         side.notes().forEach(note -> out.append(note(note)));
         return out.toString();
     }
@@ -69,7 +71,7 @@ public final class CompareView {
         }
         StringBuilder out = new StringBuilder("\nwithout a partner:\n");
         for (UnmatchedRecord cell : cells) {
-            out.append(item((cell.side().equals("base") ? "base" : "new") + " has " + cell.label()
+            out.append(item(CompareWords.side(cell.side()) + " has " + cell.label()
                     + (cell.metric() == null ? "" : " (" + cell.metric() + ")") + " on JDK " + cell.jdk() + ": "
                     + cell.reason()));
         }

@@ -7,8 +7,8 @@ import dev.loombench.lab.prediction.Asked;
 import dev.loombench.lab.prediction.ClosedForm;
 import dev.loombench.lab.prediction.Percentiles;
 import dev.loombench.lab.prediction.PoolPrediction;
-import dev.loombench.lab.prediction.Side;
-import dev.loombench.lab.prediction.Side.Standing;
+import dev.loombench.lab.prediction.PredictedSide;
+import dev.loombench.lab.prediction.PredictedSide.Standing;
 import dev.loombench.protocol.Quantities;
 import java.util.List;
 import java.util.Locale;
@@ -75,7 +75,8 @@ public final class PoolView {
         return table;
     }
 
-    private static void both(TextTable table, PoolPrediction prediction, String title, Function<Side, String> text) {
+    private static void both(
+            TextTable table, PoolPrediction prediction, String title, Function<PredictedSide, String> text) {
         table.add(List.of(
                 Cell.of(title),
                 Cell.of(text.apply(prediction.platform())),
@@ -84,7 +85,7 @@ public final class PoolView {
                 Cell.of("")));
     }
 
-    private static String queue(Side side) {
+    private static String queue(PredictedSide side) {
         return switch (side.standing()) {
             case SERVES -> "settles";
             case SETTLES_TOO_LATE -> "settles too late";
@@ -92,17 +93,17 @@ public final class PoolView {
         };
     }
 
-    private static String threads(Side side) {
+    private static String threads(PredictedSide side) {
         return side.mostThreads() == null
                 ? (side.standing() == Standing.OVERLOADED && side.threads().equals("platform") ? "all" : "")
                 : "up to " + side.mostThreads();
     }
 
-    private static String memory(Side side) {
+    private static String memory(PredictedSide side) {
         return side.memoryBytes() == null ? "" : Quantities.bytes(side.memoryBytes());
     }
 
-    private static String highest(Side side) {
+    private static String highest(PredictedSide side) {
         if (side.highestRate() == null) {
             return "no limit";
         }

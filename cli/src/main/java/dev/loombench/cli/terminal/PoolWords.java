@@ -4,8 +4,8 @@ import dev.loombench.lab.prediction.Asked;
 import dev.loombench.lab.prediction.PoolPrediction;
 import dev.loombench.lab.prediction.PoolPrediction.Pays;
 import dev.loombench.lab.prediction.PoolPrediction.Rule;
-import dev.loombench.lab.prediction.Side;
-import dev.loombench.lab.prediction.Side.Standing;
+import dev.loombench.lab.prediction.PredictedSide;
+import dev.loombench.lab.prediction.PredictedSide.Standing;
 import dev.loombench.protocol.Quantities;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,7 +83,7 @@ final class PoolWords {
                 + PoolView.rate(prediction.platform().capacity(), "without a limit") + ".";
     }
 
-    private static String standing(Side side) {
+    private static String standing(PredictedSide side) {
         String who = side.threads().equals("platform") ? "The pool's queue" : "The queue of virtual threads";
         return switch (side.standing()) {
             case SERVES -> "";

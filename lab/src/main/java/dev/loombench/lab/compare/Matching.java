@@ -1,6 +1,7 @@
 package dev.loombench.lab.compare;
 
 import dev.loombench.lab.compare.Side.Unmeasured;
+import dev.loombench.lab.journal.CompareDocument.Role;
 import dev.loombench.lab.journal.CompareDocument.UnmatchedRecord;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,8 +31,8 @@ record Matching(boolean across, List<Partners> partners, List<UnmatchedRecord> u
                     base.noisy().contains(experiment) || candidate.noisy().contains(experiment);
             partner(cell, candidate, across).ifPresent(partner -> partners.add(new Partners(cell, partner, noisy)));
         }
-        List<UnmatchedRecord> unmatched = new ArrayList<>(alone("base", base, candidate, across));
-        unmatched.addAll(alone("candidate", candidate, base, across));
+        List<UnmatchedRecord> unmatched = new ArrayList<>(alone(Role.BASE, base, candidate, across));
+        unmatched.addAll(alone(Role.CANDIDATE, candidate, base, across));
         return new Matching(across, partners, unmatched);
     }
 
@@ -42,13 +43,13 @@ record Matching(boolean across, List<Partners> partners, List<UnmatchedRecord> u
                 .findFirst();
     }
 
-    private static List<UnmatchedRecord> alone(String word, Side side, Side other, boolean across) {
+    private static List<UnmatchedRecord> alone(Role role, Side side, Side other, boolean across) {
         List<UnmatchedRecord> alone = new ArrayList<>();
         for (MeasuredCell cell : side.cells()) {
             if (partner(cell, other, across).isEmpty()) {
                 CellName name = cell.name();
                 alone.add(new UnmatchedRecord(
-                        word,
+                        role,
                         name.experiment(),
                         name.model(),
                         name.params(),
@@ -59,7 +60,7 @@ record Matching(boolean across, List<Partners> partners, List<UnmatchedRecord> u
         }
         for (Unmeasured cell : side.unmeasured()) {
             alone.add(new UnmatchedRecord(
-                    word, cell.experiment(), cell.model(), cell.params(), null, cell.jdk(), cell.why()));
+                    role, cell.experiment(), cell.model(), cell.params(), null, cell.jdk(), cell.why()));
         }
         return alone;
     }

@@ -145,13 +145,27 @@ public record CompareDocument(
     /// @param estimate their geometric mean, in the cell's unit; absent where there are none
     public record SampleRecord(int forks, @Nullable Double estimate) {}
 
+    /// What a side is in a comparison.
+    public enum Role {
+        /// All others are held against it.
+        BASE,
+        /// It is held against the base.
+        CANDIDATE;
+
+        /// The word in files.
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
     /// A cell that only one side has figures for.
     ///
-    /// @param side `base` or `candidate`
+    /// @param side that has it
     /// @param metric absent where it has no figures
     /// @param reason why it has no partner, in a clause
     public record UnmatchedRecord(
-            String side,
+            Role side,
             String experiment,
             String model,
             Map<String, String> params,

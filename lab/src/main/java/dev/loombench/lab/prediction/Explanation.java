@@ -23,7 +23,7 @@ final class Explanation {
 
     /// @param chance between which ends chance alone puts the measured figure
     /// @param longer by how much it is more than the predicted one
-    static String of(MeasuredCell cell, String metric, Interval chance, double longer) {
+    static String of(ServerCell cell, String metric, Interval chance, double longer) {
         if (chance.contains(cell.measured(metric))) {
             return "chance: windows of " + cell.answers() + " answers differ so much";
         }
@@ -34,14 +34,14 @@ final class Explanation {
                 .orElse(Comparison.UNEXPLAINED);
     }
 
-    private static Optional<String> errors(MeasuredCell cell) {
+    private static Optional<String> errors(ServerCell cell) {
         double errors = cell.measured("errors");
         return errors > 0
                 ? Optional.of(String.format(Locale.ROOT, "%.1f %% of the requests got no right answer", errors))
                 : Optional.empty();
     }
 
-    private static Optional<String> found(MeasuredCell cell) {
+    private static Optional<String> found(ServerCell cell) {
         return cell.trials().stream()
                 .flatMap(trial -> trial.findings().stream())
                 .filter(finding -> TELLING.contains(finding.code()))
@@ -50,7 +50,7 @@ final class Explanation {
     }
 
     /// Collections count from the start of the server, so they explain no more than their mean length.
-    private static Optional<String> collections(MeasuredCell cell, String metric, double longer) {
+    private static Optional<String> collections(ServerCell cell, String metric, double longer) {
         double count = cell.measured("gc-count");
         double seconds = cell.measured("gc-time");
         boolean tail = metric.equals("p90") || metric.equals("p99");
@@ -64,7 +64,7 @@ final class Explanation {
     }
 
     /// Near its capacity, small errors of the parameters are large ones of the queue.
-    private static Optional<String> saturated(MeasuredCell cell) {
+    private static Optional<String> saturated(ServerCell cell) {
         SimulatedServer server = cell.server();
         double share = cell.measured("rate") / server.capacity();
         Predicate<TrialRecord> measured = trial -> trial.metrics().containsKey("rate");

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param beyond what lies outside of all that was measured, such as `64 cores, measured with 1`; nothing
 ///     where all of it lies in between
-public record Extrapolated(MeasuredCell cell, List<String> beyond, Side side) {
+public record Extrapolated(ServerCell cell, List<String> beyond, PredictedSide side) {
     /// The other circumstances; what is absent stays as it was measured.
     public record Changes(
             @Nullable Integer cores,
@@ -28,13 +28,13 @@ public record Extrapolated(MeasuredCell cell, List<String> beyond, Side side) {
     }
 
     /// @param all measured cells of the run
-    public static Extrapolated of(MeasuredCell cell, Changes changes, List<MeasuredCell> all, long seed) {
+    public static Extrapolated of(ServerCell cell, Changes changes, List<ServerCell> all, long seed) {
         PoolQuestion question = question(cell, changes, seed);
         SimulatedServer server = cell.server().isVirtual() ? question.virtual() : question.platform();
         List<String> beyond = new ArrayList<>();
-        outside(question.cores(), "cores", all, MeasuredCell::cores, beyond);
+        outside(question.cores(), "cores", all, ServerCell::cores, beyond);
         if (server.isVirtual()) {
-            outside(question.carriers(), "carriers", all, MeasuredCell::carriers, beyond);
+            outside(question.carriers(), "carriers", all, ServerCell::carriers, beyond);
         } else {
             outside(question.threads(), "threads", all, Extrapolated::pool, beyond);
         }
@@ -47,7 +47,7 @@ public record Extrapolated(MeasuredCell cell, List<String> beyond, Side side) {
         return new Extrapolated(cell, List.copyOf(beyond), new SidePrediction(question, server).predict());
     }
 
-    private static PoolQuestion question(MeasuredCell cell, Changes changes, long seed) {
+    private static PoolQuestion question(ServerCell cell, Changes changes, long seed) {
         int cores = changes.cores() == null ? cell.cores() : changes.cores();
         int usual = changes.cores() == null ? cell.carriers() : cores;
         return new PoolQuestion(
@@ -61,7 +61,7 @@ public record Extrapolated(MeasuredCell cell, List<String> beyond, Side side) {
                 seed);
     }
 
-    private static Offered offered(MeasuredCell cell, Changes changes) {
+    private static Offered offered(ServerCell cell, Changes changes) {
         if (changes.perSecond() != null) {
             boolean poisson = !(cell.offered() instanceof Offered.Rate rate) || rate.poisson();
             return new Offered.Rate(changes.perSecond(), poisson);
@@ -75,7 +75,7 @@ public record Extrapolated(MeasuredCell cell, List<String> beyond, Side side) {
     }
 
     private static void outside(
-            double value, String noun, List<MeasuredCell> all, ToDoubleFunction<MeasuredCell> of, List<String> beyond) {
+            double value, String noun, List<ServerCell> all, ToDoubleFunction<ServerCell> of, List<String> beyond) {
         DoubleStream measured = all.stream().mapToDouble(of).filter(one -> !Double.isNaN(one));
         var range = measured.summaryStatistics();
         if (range.getCount() == 0) {
@@ -90,15 +90,15 @@ public record Extrapolated(MeasuredCell cell, List<String> beyond, Side side) {
         return value == Math.rint(value) ? Long.toString((long) value) : Double.toString(value);
     }
 
-    private static double pool(MeasuredCell cell) {
+    private static double pool(ServerCell cell) {
         return cell.threads() == SimulatedServer.UNLIMITED ? Double.NaN : cell.threads();
     }
 
-    private static double rate(MeasuredCell cell) {
+    private static double rate(ServerCell cell) {
         return cell.offered() instanceof Offered.Rate rate ? rate.perSecond() : Double.NaN;
     }
 
-    private static double users(MeasuredCell cell) {
+    private static double users(ServerCell cell) {
         return cell.offered() instanceof Offered.Users users ? users.users() : Double.NaN;
     }
 }

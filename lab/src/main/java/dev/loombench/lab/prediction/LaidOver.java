@@ -15,8 +15,8 @@ import java.util.function.ToDoubleFunction;
 /// its window, many times. Their mean is the prediction, and how far they spread is what chance does to a
 /// window of that length.
 ///
-/// @param capacity answers per second at most; absent in JSON where nothing limits it
-public record LaidOver(MeasuredCell cell, double capacity, List<Comparison> comparisons) {
+/// @param capacity answers per second at most; infinite where nothing limits it
+record LaidOver(ServerCell cell, double capacity, List<Comparison> comparisons) {
     /// The ends of so many are an interval of 95 % for the next one: 39 of 41.
     private static final int WINDOWS = 40;
 
@@ -24,7 +24,7 @@ public record LaidOver(MeasuredCell cell, double capacity, List<Comparison> comp
     private static final double MOST_WARM_UP = 100_000;
 
     /// @param seed of the simulation
-    public static LaidOver of(MeasuredCell cell, long seed) {
+    static LaidOver of(ServerCell cell, long seed) {
         double perSecond = Math.min(rate(cell), cell.server().capacity());
         Effort effort = new Effort(
                 WINDOWS,
@@ -41,7 +41,7 @@ public record LaidOver(MeasuredCell cell, double capacity, List<Comparison> comp
         return new LaidOver(cell, cell.server().capacity(), List.copyOf(comparisons));
     }
 
-    private static double rate(MeasuredCell cell) {
+    private static double rate(ServerCell cell) {
         return switch (cell.offered()) {
             case Offered.Rate rate -> rate.perSecond();
             case Offered.Users users -> users.users() / cell.need().path();
@@ -49,7 +49,7 @@ public record LaidOver(MeasuredCell cell, double capacity, List<Comparison> comp
     }
 
     private static void compare(
-            MeasuredCell cell,
+            ServerCell cell,
             Simulation simulation,
             String metric,
             ToDoubleFunction<Observed> figure,

@@ -4,7 +4,7 @@ import dev.loombench.lab.ideal.Goetz;
 import dev.loombench.lab.ideal.ThreadsOnCores;
 import dev.loombench.lab.ideal.simulation.Need;
 import dev.loombench.lab.ideal.simulation.Offered;
-import dev.loombench.lab.prediction.Side.Standing;
+import dev.loombench.lab.prediction.PredictedSide.Standing;
 import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param rule the size of the pool by the rule of thumb; absent where requests don't compute
 /// @param sides the pool, then virtual threads
 /// @param pays from which rate on virtual threads pay
-public record PoolPrediction(Asked asked, @Nullable Rule rule, List<Side> sides, Pays pays) {
+public record PoolPrediction(Asked asked, @Nullable Rule rule, List<PredictedSide> sides, Pays pays) {
     private static final int MOST_THREADS = 10_000_000;
 
     /// The model leaves out as much as lies below it.
@@ -38,8 +38,8 @@ public record PoolPrediction(Asked asked, @Nullable Rule rule, List<Side> sides,
 
     /// @throws dev.loombench.lab.experiment.BadInput if the objective can't be predicted
     public static PoolPrediction of(PoolQuestion question) {
-        Side platform = new SidePrediction(question, question.platform()).predict();
-        Side virtual = new SidePrediction(question, question.virtual()).predict();
+        PredictedSide platform = new SidePrediction(question, question.platform()).predict();
+        PredictedSide virtual = new SidePrediction(question, question.virtual()).predict();
         Pays pays = new Pays(
                 higher(platform.capacity(), virtual.capacity()),
                 question.slo() != null && question.offered() instanceof Offered.Rate
@@ -48,11 +48,11 @@ public record PoolPrediction(Asked asked, @Nullable Rule rule, List<Side> sides,
         return new PoolPrediction(Asked.of(question), rule(question), List.of(platform, virtual), pays);
     }
 
-    public Side platform() {
+    public PredictedSide platform() {
         return sides.getFirst();
     }
 
-    public Side virtual() {
+    public PredictedSide virtual() {
         return sides.getLast();
     }
 

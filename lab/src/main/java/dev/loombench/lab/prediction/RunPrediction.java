@@ -52,11 +52,12 @@ public record RunPrediction(
     /// A cell that wasn't measured so.
     ///
     /// @param beyond what lies outside of all that was measured
-    public record Extrapolation(String experiment, String jdk, String cell, List<String> beyond, Side predicted) {}
+    public record Extrapolation(
+            String experiment, String jdk, String cell, List<String> beyond, PredictedSide predicted) {}
 
     /// @param changes the circumstances that are asked for
     /// @throws IllegalArgumentException if no cell was measured
-    public static RunPrediction of(String run, MeasuredCells measured, Changes changes, long seed) {
+    public static RunPrediction of(String run, ServerCells measured, Changes changes, long seed) {
         if (measured.cells().isEmpty()) {
             throw new IllegalArgumentException("nothing was measured");
         }
@@ -80,7 +81,7 @@ public record RunPrediction(
     }
 
     private static Cell cell(LaidOver laid) {
-        MeasuredCell cell = laid.cell();
+        ServerCell cell = laid.cell();
         return new Cell(
                 cell.experiment(),
                 cell.jdk(),

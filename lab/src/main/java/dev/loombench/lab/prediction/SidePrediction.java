@@ -6,7 +6,7 @@ import dev.loombench.lab.ideal.simulation.Offered;
 import dev.loombench.lab.ideal.simulation.SimulatedServer;
 import dev.loombench.lab.ideal.simulation.Simulation;
 import dev.loombench.lab.ideal.simulation.Simulation.Effort;
-import dev.loombench.lab.prediction.Side.Standing;
+import dev.loombench.lab.prediction.PredictedSide.Standing;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +26,7 @@ final class SidePrediction {
         promise = question.slo() == null ? null : new Promise(question.slo());
     }
 
-    Side predict() {
+    PredictedSide predict() {
         if (growth() != null) {
             return without(Standing.OVERLOADED);
         }
@@ -53,7 +53,7 @@ final class SidePrediction {
         return Math.min(offered, server.capacity());
     }
 
-    private Side played(Simulation simulation) {
+    private PredictedSide played(Simulation simulation) {
         double answered = question.offered() instanceof Offered.Rate
                 ? answered()
                 : simulation.figure(Observed::perSecond).value();
@@ -65,18 +65,18 @@ final class SidePrediction {
         return side(Standing.SERVES, cores, taken / size(), simulation, most);
     }
 
-    private Side without(Standing standing) {
+    private PredictedSide without(Standing standing) {
         double cores = answered() * server.need().compute().mean() / server.cores();
         return side(standing, cores, answered() / server.capacity(), null, null);
     }
 
-    private Side side(
+    private PredictedSide side(
             Standing standing,
             double coresBusy,
             double threadsBusy,
             @Nullable Simulation simulation,
             @Nullable Integer most) {
-        return new Side(
+        return new PredictedSide(
                 server.isVirtual() ? "virtual" : "platform",
                 size(),
                 standing,

@@ -1,10 +1,8 @@
 package dev.loombench.lab.probe;
 
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -19,9 +17,6 @@ public record EphemeralPorts(long used, long range) {
     public static final String SOURCE = "/proc/net/sockstat and /proc/sys/net/ipv4/ip_local_port_range of Linux";
 
     private static final Pattern RANGE = Pattern.compile("(\\d{1,5})\\s+(\\d{1,5})");
-    private static final Pattern ADDRESSES =
-            Pattern.compile("\\d+: [0-9A-F]+:([0-9A-F]{4}) [0-9A-F]+:([0-9A-F]{4}) ([0-9A-F]{2}) .*");
-    private static final String LISTENING = "0A";
 
     /// How much of the range is taken.
     public double share() {
@@ -73,19 +68,11 @@ public record EphemeralPorts(long used, long range) {
     }
 
     private static long ports(ProcFiles files, int first, int last, int targetPort) {
-        Set<Integer> ports = new HashSet<>();
-        for (String file : List.of("/proc/net/tcp", "/proc/net/tcp6")) {
-            for (String line : files.lines(file)) {
-                Matcher matcher = ADDRESSES.matcher(line.strip());
-                if (matcher.matches() && !matcher.group(3).equals(LISTENING)) {
-                    int local = Integer.parseInt(matcher.group(1), 16);
-                    int remote = Integer.parseInt(matcher.group(2), 16);
-                    if (remote == targetPort && first <= local && local <= last) {
-                        ports.add(local);
-                    }
-                }
-            }
-        }
-        return ports.size();
+        return TcpSocket.listed(files, "/proc/net")
+                .filter(socket -> !socket.isListening() && socket.remotePort() == targetPort)
+                .mapToInt(TcpSocket::localPort)
+                .filter(local -> first <= local && local <= last)
+                .distinct()
+                .count();
     }
 }

@@ -1,18 +1,12 @@
 package dev.loombench.lab.probe;
 
-import java.util.HashSet;
-import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /// Who on this machine listens at a port.
 public final class Listener {
-    private static final String LISTENING = "0A";
-    private static final int LOCAL = 1;
-    private static final int STATE = 3;
-    private static final int INODE = 9;
-
     private Listener() {}
 
     /// The process that holds the listening sockets of a port.
@@ -33,17 +27,10 @@ public final class Listener {
     }
 
     private static Set<String> sockets(ProcFiles files, int port) {
-        String end = String.format(":%04X", port);
-        Set<String> sockets = new HashSet<>();
-        for (String file : List.of("/proc/net/tcp", "/proc/net/tcp6")) {
-            for (String line : files.lines(file)) {
-                String[] words = line.strip().split("\\s+");
-                if (words.length > INODE && words[STATE].equals(LISTENING) && words[LOCAL].endsWith(end)) {
-                    sockets.add("socket:[" + words[INODE] + "]");
-                }
-            }
-        }
-        return sockets;
+        return TcpSocket.listed(files, "/proc/net")
+                .filter(socket -> socket.isListening() && socket.localPort() == port)
+                .map(TcpSocket::link)
+                .collect(Collectors.toSet());
     }
 
     private static boolean holds(ProcFiles files, String process, Set<String> sockets) {

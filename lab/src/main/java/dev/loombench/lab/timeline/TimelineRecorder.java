@@ -128,8 +128,8 @@ public final class TimelineRecorder {
             made.add(turn(new CountersLook(JvmCounters.of(process))));
             switch (asking) {
                 case Asking.TheJvm asked ->
-                    made.add(turn(new SchedulerLook(AttachSocket.to(process), System.nanoTime())));
-                case Asking.Everybody asked -> made.add(turn(new NativeMemoryLook(AttachSocket.to(process))));
+                    made.add(turn(SchedulerLook.at(AttachSocket.to(process), System.nanoTime())));
+                case Asking.Everybody asked -> made.add(turn(NativeMemoryLook.at(AttachSocket.to(process))));
                 case Asking.Nobody nobody -> {}
             }
         } catch (AttachFailure failure) {

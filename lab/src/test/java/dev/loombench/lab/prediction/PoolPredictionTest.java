@@ -15,7 +15,7 @@ import dev.loombench.lab.ideal.simulation.Need;
 import dev.loombench.lab.ideal.simulation.Offered;
 import dev.loombench.lab.ideal.simulation.RandomTime;
 import dev.loombench.lab.ideal.simulation.Simulation.Figure;
-import dev.loombench.lab.prediction.Side.Standing;
+import dev.loombench.lab.prediction.PredictedSide.Standing;
 import java.time.Duration;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
@@ -46,8 +46,8 @@ class PoolPredictionTest {
     @Test
     void aServerThatWaitsAndComputes() {
         PoolPrediction prediction = predict(USUAL, 200, rate(500), null);
-        Side pool = prediction.platform();
-        Side virtual = prediction.virtual();
+        PredictedSide pool = prediction.platform();
+        PredictedSide virtual = prediction.virtual();
 
         assertThat(pool.capacity()).isCloseTo(new ThreadsOnCores(200, 0.1, 0.002, 4).perSecond(), within(1e-9));
         assertThat(virtual.capacity()).isCloseTo(2_000, within(1e-9));
@@ -87,7 +87,7 @@ class PoolPredictionTest {
                 .virtual());
     }
 
-    private static void assertExact(Side side) {
+    private static void assertExact(PredictedSide side) {
         requireNonNull(side.exact()).response().forEach((name, seconds) -> {
             Figure simulated = requireNonNull(side.response().get(name));
             double slack = name.equals("p99.9") ? 8 : 3;
@@ -107,8 +107,8 @@ class PoolPredictionTest {
                     + Math.round(1_000
                             * (3 * need.compute().mean() + 3.2 * need.waiting().mean())) + "ms";
             int threads = 2 + random.nextInt(20);
-            Side fewer = predict(need, threads, rate(1), slo).platform();
-            Side more = predict(need, 2 * threads, rate(1), slo).platform();
+            PredictedSide fewer = predict(need, threads, rate(1), slo).platform();
+            PredictedSide more = predict(need, 2 * threads, rate(1), slo).platform();
 
             assertThat(more.capacity())
                     .as("seed %d, %d threads, %s", SEED, threads, need)
@@ -134,7 +134,7 @@ class PoolPredictionTest {
 
     @Test
     void whatSettlesTooLateHasNoPercentiles() {
-        Side virtual = predict(USUAL, 20, rate(1_999.9), null).virtual();
+        PredictedSide virtual = predict(USUAL, 20, rate(1_999.9), null).virtual();
 
         assertThat(virtual.standing()).isEqualTo(Standing.SETTLES_TOO_LATE);
         assertThat(virtual.response()).isEmpty();
@@ -150,7 +150,7 @@ class PoolPredictionTest {
                         2_000)
                 .orElseThrow();
 
-        Side virtual = predict(need, 200, rate(500), "p99<115ms").virtual();
+        PredictedSide virtual = predict(need, 200, rate(500), "p99<115ms").virtual();
 
         assertThat(virtual.keepsSlo()).isTrue();
         assertThat(virtual.highestRate()).as("seed %d", SEED).isCloseTo(exact, withinPercentage(2));

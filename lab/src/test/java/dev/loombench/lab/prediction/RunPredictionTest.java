@@ -48,8 +48,8 @@ class RunPredictionTest {
         return Made.withLoad(Made.withMetrics(trial, figures), Made.load());
     }
 
-    private static MeasuredCells cells(TrialRecord... trials) {
-        return MeasuredCells.of(EXPERIMENT, List.of(trials));
+    private static ServerCells cells(TrialRecord... trials) {
+        return ServerCells.of(EXPERIMENT, List.of(trials));
     }
 
     private static Map<String, Double> figures(double p50, double p99) {
@@ -71,7 +71,7 @@ class RunPredictionTest {
 
     @Test
     void parametersComeFromTheTrials() {
-        MeasuredCell cell = cells(
+        ServerCell cell = cells(
                         trial(1, "jdk-http(platform:50)", "100/s", figures(0.1, 0.11)),
                         Made.diagnosed(trial(2, "jdk-http(platform:50)", "100/s", figures(1, 1))))
                 .cells()
@@ -86,7 +86,7 @@ class RunPredictionTest {
 
     @Test
     void aMeasurementOfTheModelItselfIsWithinTenPercent() {
-        MeasuredCell known = cells(trial(1, "jdk-http(platform:50)", "100/s", figures(0.1, 0.11)))
+        ServerCell known = cells(trial(1, "jdk-http(platform:50)", "100/s", figures(0.1, 0.11)))
                 .cells()
                 .getFirst();
         Simulation truth = Simulation.of(known.server(), known.offered(), SEED + 99, new Effort(2, 5, 1_000));
@@ -192,7 +192,7 @@ class RunPredictionTest {
 
     @Test
     void whatCannotBePredictedIsSaid() {
-        MeasuredCells measured = cells(trial(1, "jdk-http(virtual)", "100/s", Map.of("p50", 0.1, "p99", 0.1)));
+        ServerCells measured = cells(trial(1, "jdk-http(virtual)", "100/s", Map.of("p50", 0.1, "p99", 0.1)));
 
         assertThat(measured.cells()).isEmpty();
         assertThat(measured.skipped()).singleElement().asString().contains("CPU time");
@@ -212,7 +212,7 @@ class RunPredictionTest {
 
     @Test
     void oneWindowMayTakeAnyLength() {
-        MeasuredCell cell = cells(trial(1, "jdk-http(virtual)", "100/s", figures(0.1, 0.1)))
+        ServerCell cell = cells(trial(1, "jdk-http(virtual)", "100/s", figures(0.1, 0.1)))
                 .cells()
                 .getFirst();
 

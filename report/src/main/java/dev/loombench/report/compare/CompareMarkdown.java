@@ -142,7 +142,7 @@ public final class CompareMarkdown {
     }
 
     private String unmatched(UnmatchedRecord cell) {
-        return "- only in " + cell.side() + ": " + MarkdownText.code(cell.label())
+        return "- " + CompareWords.side(cell.side()) + " has " + MarkdownText.code(cell.label())
                 + (cell.metric() == null ? "" : " (" + MarkdownText.escaped(cell.metric()) + ")") + " on JDK "
                 + MarkdownText.code(cell.jdk()) + ": " + MarkdownText.escaped(cell.reason());
     }

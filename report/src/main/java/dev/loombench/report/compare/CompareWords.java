@@ -2,6 +2,7 @@ package dev.loombench.report.compare;
 
 import dev.loombench.lab.journal.CompareDocument;
 import dev.loombench.lab.journal.CompareDocument.EnvironmentRecord;
+import dev.loombench.lab.journal.CompareDocument.Role;
 import dev.loombench.lab.journal.CompareDocument.SideRecord;
 import dev.loombench.report.text.Figures;
 import java.time.ZoneOffset;
@@ -21,6 +22,14 @@ public final class CompareWords {
         return document.counts().entrySet().stream()
                 .map(count -> count.getValue() + " " + count.getKey())
                 .collect(Collectors.joining(", "));
+    }
+
+    /// A side, as short as the command line has it.
+    public static String side(Role role) {
+        return switch (role) {
+            case BASE -> "base";
+            case CANDIDATE -> "new";
+        };
     }
 
     /// What a side is, such as `run, profile quick, JDK 25.0.3, 2026-11-21 19:24 UTC`.

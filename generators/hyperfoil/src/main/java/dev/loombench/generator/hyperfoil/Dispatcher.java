@@ -6,9 +6,6 @@ import dev.loombench.protocol.load.LoadEvent.FaultKind;
 import dev.loombench.protocol.load.LoadOrder;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Future;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +29,7 @@ final class Dispatcher implements HyperfoilClient.Carrier {
     }
 
     private final LoadOrder order;
-    private final ScheduledExecutorService loop;
+    private final EventLoop loop;
     private final Ledger ledger;
     private final Runnable measuredBegins;
     private final Consumer<Optional<LoadFault>> over;
@@ -51,7 +48,7 @@ final class Dispatcher implements HyperfoilClient.Carrier {
     /// @param over is told there when all is settled, or why it ended before
     Dispatcher(
             LoadOrder order,
-            ScheduledExecutorService loop,
+            EventLoop loop,
             Ledger ledger,
             Runnable measuredBegins,
             Consumer<Optional<LoadFault>> over) {
@@ -76,7 +73,7 @@ final class Dispatcher implements HyperfoilClient.Carrier {
 
     private void begin(Stage next, long nanos) {
         stage = next;
-        begun = System.nanoTime();
+        begun = loop.now();
         length = nanos;
         occupancy.begin();
         ledger.begin(begun, next == Stage.MEASURED);
@@ -103,11 +100,11 @@ final class Dispatcher implements HyperfoilClient.Carrier {
         if (due == null || stage == Stage.OVER) {
             return;
         }
-        long now = System.nanoTime();
+        long now = loop.now();
         while (!due.isOver() && now - begun >= due.next()) {
             arrive(begun + due.next(), now, Request.NOBODY);
             due.advance();
-            now = System.nanoTime();
+            now = loop.now();
         }
         if (!due.isOver()) {
             long left = begun + due.next() - now;
@@ -120,7 +117,7 @@ final class Dispatcher implements HyperfoilClient.Carrier {
     }
 
     private void later(Runnable what, long nanos) {
-        Future<?> unused = loop.schedule(() -> guarded(what), Math.max(0, nanos), TimeUnit.NANOSECONDS);
+        loop.schedule(() -> guarded(what), nanos);
     }
 
     private void guarded(Runnable what) {
@@ -156,7 +153,7 @@ final class Dispatcher implements HyperfoilClient.Carrier {
     public void sent(Slot slot) {
         Request request = slot.request();
         if (request != null) {
-            long now = System.nanoTime();
+            long now = loop.now();
             slot.sentAt(request.sentBefore().orElse(now));
             if (request.sentBefore().isEmpty()) {
                 ledger.sent(request, now);
@@ -171,7 +168,7 @@ final class Dispatcher implements HyperfoilClient.Carrier {
             return;
         }
         slot.forget();
-        long now = System.nanoTime();
+        long now = loop.now();
         if (resending.applies(request, outcome, now)) {
             ledger.resent(request);
             sendAgain(request.again(slot.sentAt()));
@@ -209,7 +206,7 @@ final class Dispatcher implements HyperfoilClient.Carrier {
     }
 
     private void arriveIfOpen(int user) {
-        long now = System.nanoTime();
+        long now = loop.now();
         if (sendsOn(now)) {
             arrive(now, now, user);
         }
@@ -225,7 +222,7 @@ final class Dispatcher implements HyperfoilClient.Carrier {
     }
 
     private void tick() {
-        long now = System.nanoTime();
+        long now = loop.now();
         giveUp(now);
         if (isOpen(now)) {
             occupancy.look(pool.isAnyWaiting());
@@ -260,7 +257,7 @@ final class Dispatcher implements HyperfoilClient.Carrier {
         String place = order.host() + ":" + order.port();
         String when = stage == Stage.WARMUP
                 ? "in the warm-up"
-                : String.format(Locale.ROOT, "%.1f s into the measured window", (System.nanoTime() - begun) / 1e9);
+                : String.format(Locale.ROOT, "%.1f s into the measured window", (loop.now() - begun) / 1e9);
         end(Optional.of(new LoadFault(
                 FaultKind.NO_CONNECTION,
                 place + " went away " + when + ": 100 attempts to connect failed one after the other")));

@@ -49,7 +49,7 @@ final class LoadRun {
         this.ledger = new Ledger(order.warmup(), order.duration());
         this.usage = new OwnUsage(
                 loop.submit(() -> Thread.currentThread().threadId()).get());
-        this.dispatcher = new Dispatcher(order, loop, ledger, this::measuredBegins, over::complete);
+        this.dispatcher = new Dispatcher(order, EventLoop.of(loop), ledger, this::measuredBegins, over::complete);
     }
 
     /// Runs the load to its end, however that looks, and tells of it.

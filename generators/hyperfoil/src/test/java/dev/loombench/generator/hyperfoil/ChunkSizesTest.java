@@ -4,12 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.netty.buffer.ByteBuf;
-import io.netty.buffer.Unpooled;
-import io.netty.channel.embedded.EmbeddedChannel;
-import java.nio.charset.StandardCharsets;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,20 +14,8 @@ class ChunkSizesTest {
     private static final String HEAD = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n";
     private static final String SHORT = "HTTP/1.1 200\r\ntransfer-encoding:chunked\r\n\r\n";
 
-    private final HeadGuard guard = new HeadGuard();
-    private final EmbeddedChannel channel = new EmbeddedChannel(guard);
-    private final Head head = new Head();
-
-    @BeforeEach
-    void expect() {
-        head.begin();
-        guard.expect(head);
-    }
-
-    @AfterEach
-    void close() {
-        channel.finishAndReleaseAll();
-    }
+    @RegisterExtension
+    final GuardedChannel channel = new GuardedChannel();
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
@@ -50,15 +34,15 @@ class ChunkSizesTest {
     void ofALineTheReaderHasTheSizeAloneHoweverItIsCut(String body, String wanted) {
         String whole = HEAD + lines(body);
         for (int cut = 0; cut <= whole.length(); cut++) {
-            expect();
-            write(whole.substring(0, cut));
-            write(whole.substring(cut));
+            channel.expect();
+            channel.write(whole.substring(0, cut));
+            channel.write(whole.substring(cut));
 
-            assertThat(read()).as("cut at " + cut).isEqualTo(SHORT + lines(wanted));
+            assertThat(channel.read()).as("cut at " + cut).isEqualTo(SHORT + lines(wanted));
         }
-        expect();
-        whole.chars().forEach(next -> write(Character.toString(next)));
-        assertThat(read()).as("byte by byte").isEqualTo(SHORT + lines(wanted));
+        channel.expect();
+        whole.chars().forEach(next -> channel.write(Character.toString(next)));
+        assertThat(channel.read()).as("byte by byte").isEqualTo(SHORT + lines(wanted));
     }
 
     @ParameterizedTest
@@ -77,11 +61,11 @@ class ChunkSizesTest {
     void whatIsNoSizeIsLeftToTheReaderHoweverItIsCut(String body) {
         String whole = HEAD + "1\r\nx\r\n" + lines(body);
         for (int cut = 0; cut <= whole.length(); cut++) {
-            expect();
-            write(whole.substring(0, cut));
-            write(whole.substring(cut));
+            channel.expect();
+            channel.write(whole.substring(0, cut));
+            channel.write(whole.substring(cut));
 
-            assertThat(read()).as("cut at " + cut).isEqualTo(whole.replace(HEAD, SHORT));
+            assertThat(channel.read()).as("cut at " + cut).isEqualTo(whole.replace(HEAD, SHORT));
         }
     }
 
@@ -102,85 +86,68 @@ class ChunkSizesTest {
     void aLineThatTheReaderWouldMisreadBreaksTheAnswerHoweverItIsCut(String body) {
         String whole = HEAD + lines(body);
         for (int cut = HEAD.length(); cut < whole.length(); cut++) {
-            expect();
+            channel.expect();
             int at = cut;
             assertThatThrownBy(() -> {
-                        write(whole.substring(0, at));
-                        write(whole.substring(at));
+                        channel.write(whole.substring(0, at));
+                        channel.write(whole.substring(at));
                     })
                     .as("cut at " + cut)
                     .isInstanceOf(NoHttp.class);
-            assertThat(head.isBroken()).isTrue();
+            assertThat(channel.head.isBroken()).isTrue();
         }
     }
 
     @Test
     void eachAnswerStartsAnew() {
-        write(HEAD + lines("5;a~hello"));
-        assertThat(read()).isEqualTo(SHORT + "5\r\nhello");
-        expect();
-        write(HEAD + "2;b\r\nhi\r\n0;c\r\n\r\n");
-        assertThat(read()).isEqualTo(SHORT + "2\r\nhi\r\n0\r\n\r\n");
-        expect();
-        write("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n5;a\r\n");
-        write("5 ;a\n");
-        assertThat(read()).isEqualTo("HTTP/1.1 200\r\ncontent-length:10\r\n\r\n5;a\r\n5 ;a\n");
+        channel.write(HEAD + lines("5;a~hello"));
+        assertThat(channel.read()).isEqualTo(SHORT + "5\r\nhello");
+        channel.expect();
+        channel.write(HEAD + "2;b\r\nhi\r\n0;c\r\n\r\n");
+        assertThat(channel.read()).isEqualTo(SHORT + "2\r\nhi\r\n0\r\n\r\n");
+        channel.expect();
+        channel.write("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n5;a\r\n");
+        channel.write("5 ;a\n");
+        assertThat(channel.read()).isEqualTo("HTTP/1.1 200\r\ncontent-length:10\r\n\r\n5;a\r\n5 ;a\n");
     }
 
     @Test
     void whatComesAfterARequestWasGivenUpIsNotLookedAt() {
-        write(HEAD + "5;a\r\n");
-        guard.forget();
-        write("hello\r\nzz;b\r\n");
+        channel.write(HEAD + "5;a\r\n");
+        channel.guard.forget();
+        channel.write("hello\r\nzz;b\r\n");
 
-        assertThat(read()).isEqualTo(SHORT + "5\r\nhello\r\nzz;b\r\n");
-        assertThat(head.isBroken()).isFalse();
+        assertThat(channel.read()).isEqualTo(SHORT + "5\r\nhello\r\nzz;b\r\n");
+        assertThat(channel.head.isBroken()).isFalse();
     }
 
     @Test
     void whereNothingIsTakenOutTheReaderHasTheSameBytesInTheirPlace() {
-        write(HEAD);
-        read();
-        ByteBuf bytes = bytes("5\r\nhello\r\n0\r\nA: b;c\r\n\r\n").asReadOnly();
+        channel.write(HEAD);
+        channel.read();
+        ByteBuf bytes =
+                GuardedChannel.bytes("5\r\nhello\r\n0\r\nA: b;c\r\n\r\n").asReadOnly();
 
-        channel.writeInbound(bytes);
+        channel.write(bytes);
 
-        assertThat(channel.<ByteBuf>readInbound()).isSameAs(bytes);
+        assertThat(channel.next()).isSameAs(bytes);
         assertThat(bytes.refCnt()).isEqualTo(1);
         bytes.release();
     }
 
     @Test
     void ofAPieceThatIsTakenOutNothingIsHandedOn() {
-        write(HEAD + "5");
-        read();
-        ByteBuf bytes = bytes(";a=b");
+        channel.write(HEAD + "5");
+        channel.read();
+        ByteBuf bytes = GuardedChannel.bytes(";a=b");
 
-        channel.writeInbound(bytes);
+        channel.write(bytes);
 
-        assertThat(channel.<ByteBuf>readInbound()).isNull();
+        assertThat(channel.next()).isNull();
         assertThat(bytes.refCnt()).isZero();
     }
 
     private static String lines(String text) {
         return text.replace("~", "\r\n");
-    }
-
-    /// Outside the heap, as those of a connection.
-    private static ByteBuf bytes(String text) {
-        return Unpooled.directBuffer().writeBytes(text.getBytes(StandardCharsets.US_ASCII));
-    }
-
-    private void write(String text) {
-        channel.writeInbound(bytes(text));
-    }
-
-    private String read() {
-        StringBuilder all = new StringBuilder();
-        for (ByteBuf next = channel.readInbound(); next != null; next = channel.readInbound()) {
-            all.append(next.toString(StandardCharsets.US_ASCII));
-            next.release();
-        }
-        return all.toString();
     }
 }

@@ -3,14 +3,11 @@ package dev.loombench.generator.hyperfoil;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
-import io.netty.channel.embedded.EmbeddedChannel;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,20 +18,8 @@ class HeadGuardTest {
     /// What the reader must know of it.
     private static final String SHORT = "HTTP/1.1 200\r\ncontent-length:5\r\n\r\nhello";
 
-    private final HeadGuard guard = new HeadGuard();
-    private final EmbeddedChannel channel = new EmbeddedChannel(guard);
-    private final Head head = new Head();
-
-    @BeforeEach
-    void expect() {
-        head.begin();
-        guard.expect(head);
-    }
-
-    @AfterEach
-    void close() {
-        channel.finishAndReleaseAll();
-    }
+    @RegisterExtension
+    final GuardedChannel channel = new GuardedChannel();
 
     @ParameterizedTest
     @ValueSource(
@@ -46,25 +31,25 @@ class HeadGuardTest {
     void interimAnswersAreLeftOutHoweverTheyAreCut(String interim) {
         byte[] bytes = (interim + FINAL).getBytes(StandardCharsets.US_ASCII);
         for (int cut = 0; cut <= bytes.length; cut++) {
-            expect();
-            channel.writeInbound(Unpooled.copiedBuffer(bytes, 0, cut));
-            channel.writeInbound(Unpooled.copiedBuffer(bytes, cut, bytes.length - cut));
+            channel.expect();
+            channel.write(Unpooled.copiedBuffer(bytes, 0, cut));
+            channel.write(Unpooled.copiedBuffer(bytes, cut, bytes.length - cut));
 
-            assertThat(read()).as("cut at " + cut).isEqualTo(SHORT);
+            assertThat(channel.read()).as("cut at " + cut).isEqualTo(SHORT);
         }
     }
 
     @Test
     void aHeadIsHandedOnInOnePiece() {
-        write("HTTP/1.1 200 OK\r\nContent-Le");
-        assertThat(read()).isEmpty();
-        assertThat(head.hasBegun()).isTrue();
-        write("ngth: 5\r\n\r");
-        assertThat(read()).isEmpty();
-        write("\nhel");
-        assertThat(read()).isEqualTo("HTTP/1.1 200\r\ncontent-length:5\r\n\r\nhel");
-        write("lo");
-        assertThat(read()).isEqualTo("lo");
+        channel.write("HTTP/1.1 200 OK\r\nContent-Le");
+        assertThat(channel.read()).isEmpty();
+        assertThat(channel.head.hasBegun()).isTrue();
+        channel.write("ngth: 5\r\n\r");
+        assertThat(channel.read()).isEmpty();
+        channel.write("\nhel");
+        assertThat(channel.read()).isEqualTo("HTTP/1.1 200\r\ncontent-length:5\r\n\r\nhel");
+        channel.write("lo");
+        assertThat(channel.read()).isEqualTo("lo");
     }
 
     @ParameterizedTest
@@ -92,33 +77,35 @@ class HeadGuardTest {
         int body = whole.indexOf("\r\n\r\n") + 4;
         String wanted = "HTTP/1.1 404\r\n" + (end == null ? "" : end + "\r\n") + "\r\n";
         for (int cut = 0; cut <= whole.length(); cut++) {
-            expect();
-            write(whole.substring(0, cut));
-            assertThat(read()).as("cut at " + cut).isEqualTo(cut < body ? "" : wanted + whole.substring(body, cut));
-            write(whole.substring(cut));
-            assertThat(read())
+            channel.expect();
+            channel.write(whole.substring(0, cut));
+            assertThat(channel.read())
+                    .as("cut at " + cut)
+                    .isEqualTo(cut < body ? "" : wanted + whole.substring(body, cut));
+            channel.write(whole.substring(cut));
+            assertThat(channel.read())
                     .as("cut at " + cut)
                     .isEqualTo(cut < body ? wanted + whole.substring(body) : whole.substring(cut));
-            assertThat(head.status()).isEqualTo(404);
+            assertThat(channel.head.status()).isEqualTo(404);
         }
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"abc", "-5", "+5", "", "5x", "5,5", "5 5", "9999999999999999999", "5\r\nContent-Length: 7"})
     void aLengthIsASingleNumber(String value) {
-        assertThatThrownBy(() -> write("HTTP/1.1 200 OK\r\nContent-Length: " + value + "\r\n\r\n"))
+        assertThatThrownBy(() -> channel.write("HTTP/1.1 200 OK\r\nContent-Length: " + value + "\r\n\r\n"))
                 .isInstanceOf(NoHttp.class);
-        assertThat(head.isBroken()).isTrue();
-        assertThat(read()).isEmpty();
+        assertThat(channel.head.isBroken()).isTrue();
+        assertThat(channel.read()).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"no colon here", ": no name", "X: y\nContent-Length: 5"})
     void aLineHasANameAndAnEnd(String line) {
-        assertThatThrownBy(() -> write("HTTP/1.1 200 OK\r\n" + line + "\r\n\r\n"))
+        assertThatThrownBy(() -> channel.write("HTTP/1.1 200 OK\r\n" + line + "\r\n\r\n"))
                 .isInstanceOf(NoHttp.class);
-        assertThat(head.isBroken()).isTrue();
-        assertThat(head.closesConnection()).isTrue();
+        assertThat(channel.head.isBroken()).isTrue();
+        assertThat(channel.head.closesConnection()).isTrue();
     }
 
     @ParameterizedTest
@@ -139,9 +126,9 @@ class HeadGuardTest {
         "HTTP/1.0, Connection, close, true"
     })
     void aConnectionIsUsedAgainUnlessTheAnswerSaysOtherwise(String version, String name, String value, boolean closes) {
-        write(version + " 200 OK\r\n" + name + ": " + value + "\r\n\r\n");
+        channel.write(version + " 200 OK\r\n" + name + ": " + value + "\r\n\r\n");
 
-        assertThat(head.closesConnection()).isEqualTo(closes);
+        assertThat(channel.head.closesConnection()).isEqualTo(closes);
     }
 
     @ParameterizedTest
@@ -153,35 +140,36 @@ class HeadGuardTest {
         "Connection, close, true"
     })
     void withoutALengthTheBodyEndsWithTheConnection(String name, String value, boolean ends) {
-        write("HTTP/1.1 200 OK\r\n" + name + ": " + value + "\r\n");
-        assertThat(head.endsWithConnection()).as("a head cut off").isFalse();
-        write("\r\n");
+        channel.write("HTTP/1.1 200 OK\r\n" + name + ": " + value + "\r\n");
+        assertThat(channel.head.endsWithConnection()).as("a head cut off").isFalse();
+        channel.write("\r\n");
 
-        assertThat(head.endsWithConnection()).isEqualTo(ends);
+        assertThat(channel.head.endsWithConnection()).isEqualTo(ends);
     }
 
     @Test
     void aSwitchOfProtocolsIsAFinalAnswer() {
-        write("HTTP/1.1 101 Switching Protocols\r\n\r\n");
+        channel.write("HTTP/1.1 101 Switching Protocols\r\n\r\n");
 
-        assertThat(read()).startsWith("HTTP/1.1 101");
+        assertThat(channel.read()).startsWith("HTTP/1.1 101");
     }
 
     @ParameterizedTest
     @CsvSource({"204, ''", "304, ''", "200, transfer-encoding:chunked~"})
     void anAnswerWithoutBodyTellsNoLength(int status, String told) {
-        write("HTTP/1.1 " + status + " X\r\nETag: x\r\ncontent-length: 500\r\nTransfer-Encoding: chunked\r\n\r\n");
+        channel.write(
+                "HTTP/1.1 " + status + " X\r\nETag: x\r\ncontent-length: 500\r\nTransfer-Encoding: chunked\r\n\r\n");
 
-        assertThat(read()).isEqualTo("HTTP/1.1 " + status + "\r\n" + told.replace("~", "\r\n") + "\r\n");
+        assertThat(channel.read()).isEqualTo("HTTP/1.1 " + status + "\r\n" + told.replace("~", "\r\n") + "\r\n");
     }
 
     @ParameterizedTest
     @CsvSource({"HTTP/1.0, true", "HTTP/1.1, false"})
     void theVersionIsSeen(String version, boolean closes) {
-        write(version + " 200 OK\r\n\r\n");
+        channel.write(version + " 200 OK\r\n\r\n");
 
-        assertThat(head.closesConnection()).isEqualTo(closes);
-        assertThat(read()).isEqualTo(version + " 200\r\n\r\n");
+        assertThat(channel.head.closesConnection()).isEqualTo(closes);
+        assertThat(channel.read()).isEqualTo(version + " 200\r\n\r\n");
     }
 
     @ParameterizedTest
@@ -195,35 +183,22 @@ class HeadGuardTest {
                 "HTTP/1.1-200 OK\r\n"
             })
     void whatIsNoHttpIsToldAtOnce(String bytes) {
-        assertThatThrownBy(() -> write(bytes)).isInstanceOf(NoHttp.class);
-        assertThat(head.isBroken()).isTrue();
+        assertThatThrownBy(() -> channel.write(bytes)).isInstanceOf(NoHttp.class);
+        assertThat(channel.head.isBroken()).isTrue();
     }
 
     @Test
     void whatComesAfterARequestWasGivenUpChangesNoOtherAnswer() {
-        guard.forget();
-        write("HTTP/1.0 200 OK\r\n\r\n");
+        channel.guard.forget();
+        channel.write("HTTP/1.0 200 OK\r\n\r\n");
 
-        assertThat(head.hasBegun()).isFalse();
-        assertThat(head.closesConnection()).isFalse();
+        assertThat(channel.head.hasBegun()).isFalse();
+        assertThat(channel.head.closesConnection()).isFalse();
     }
 
     @Test
     void aHeadHasAnEnd() {
-        assertThatThrownBy(() -> write("HTTP/1.1 200 OK\r\nX: " + "x".repeat(100_000)))
+        assertThatThrownBy(() -> channel.write("HTTP/1.1 200 OK\r\nX: " + "x".repeat(100_000)))
                 .isInstanceOf(NoHttp.class);
-    }
-
-    private void write(String bytes) {
-        channel.writeInbound(Unpooled.copiedBuffer(bytes, StandardCharsets.US_ASCII));
-    }
-
-    private String read() {
-        StringBuilder all = new StringBuilder();
-        for (ByteBuf next = channel.readInbound(); next != null; next = channel.readInbound()) {
-            all.append(next.toString(StandardCharsets.US_ASCII));
-            next.release();
-        }
-        return all.toString();
     }
 }

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /// @param keepsSlo whether the objective is kept; absent where there is none
 /// @param highestRate up to which the objective is kept; absent where there is none, or no rate is asked
 ///     for
-public record Side(
+public record PredictedSide(
         String threads,
         int size,
         Standing standing,

@@ -23,19 +23,19 @@ import java.util.Map;
 ///
 /// @param cells that can be predicted
 /// @param skipped the others, a sentence each
-public record MeasuredCells(List<MeasuredCell> cells, List<String> skipped) {
+public record ServerCells(List<ServerCell> cells, List<String> skipped) {
     /// Reads them.
     ///
     /// @param experiment as it was run
     /// @param trials of it; those that don't count are left out
-    public static MeasuredCells of(Experiment experiment, List<TrialRecord> trials) {
+    public static ServerCells of(Experiment experiment, List<TrialRecord> trials) {
         Map<String, List<TrialRecord>> groups = new LinkedHashMap<>();
         trials.stream()
                 .filter(TrialRecord::counts)
                 .forEach(trial -> groups.computeIfAbsent(
                                 trial.jdk() + " " + trial.cell().label(), key -> new ArrayList<>())
                         .add(trial));
-        List<MeasuredCell> cells = new ArrayList<>();
+        List<ServerCell> cells = new ArrayList<>();
         List<String> skipped = new ArrayList<>();
         groups.values().forEach(group -> {
             try {
@@ -44,20 +44,20 @@ public record MeasuredCells(List<MeasuredCell> cells, List<String> skipped) {
                 skipped.add(group.getFirst().cell().label() + ": " + e.getMessage());
             }
         });
-        return new MeasuredCells(List.copyOf(cells), List.copyOf(skipped));
+        return new ServerCells(List.copyOf(cells), List.copyOf(skipped));
     }
 
-    private static MeasuredCell cell(Experiment experiment, List<TrialRecord> trials) {
+    private static ServerCell cell(Experiment experiment, List<TrialRecord> trials) {
         TrialRecord first = trials.getFirst();
         ServerSpec server = ServerSpec.parse(first.cell().model());
         Job.Requests job = requests(experiment, first, server);
         LoadRecord load = load(first);
-        double cpu = MeasuredCell.mean(trials, "cpu-per-request");
+        double cpu = ServerCell.mean(trials, "cpu-per-request");
         if (!(cpu > 0)) {
             throw new BadWord(first.cell().model(), "a server whose CPU time for each answer was measured");
         }
         RandomTime wait = RandomTime.fixed(PathWait.seconds(job.path()));
-        return new MeasuredCell(
+        return new ServerCell(
                 experiment.id(),
                 first.jdk(),
                 first.cell().label(),

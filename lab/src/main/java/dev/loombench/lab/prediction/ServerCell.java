@@ -20,7 +20,7 @@ import java.util.List;
 /// @param warmupSeconds of load before the window
 /// @param answers of a trial, on average
 /// @param trials that count, at least one
-public record MeasuredCell(
+public record ServerCell(
         String experiment,
         String jdk,
         String cell,

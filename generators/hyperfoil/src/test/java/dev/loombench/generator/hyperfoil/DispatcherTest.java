@@ -1,0 +1,230 @@
+package dev.loombench.generator.hyperfoil;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.Expectation;
+import dev.loombench.protocol.load.LoadError;
+import dev.loombench.protocol.load.LoadEvent.FaultKind;
+import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadSummary.Totals;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+
+class DispatcherTest {
+    private static final Arrivals TEN_A_SECOND = new Arrivals.Open(10, false);
+    private static final double MILLI = 1e6;
+
+    private final PlayedLoop loop = new PlayedLoop();
+    private final List<Optional<LoadFault>> ends = new ArrayList<>();
+    private Duration warmup = Duration.ZERO;
+    private Duration duration = Duration.ofSeconds(1);
+    private Duration timeout = Duration.ofSeconds(10);
+    private int places = 100;
+    private int windows;
+    private Ledger ledger = new Ledger(warmup, duration);
+
+    @Test
+    void whatIsDueInTheMeasuredWindowCountsWhenAllOfItIsSettled() {
+        warmup = Duration.ofSeconds(1);
+        duration = Duration.ofSeconds(2);
+        Dispatcher dispatcher = started(TEN_A_SECOND);
+        server(dispatcher, 50).open(1);
+
+        loop.play(Duration.ofMillis(999));
+        assertThat(windows).isZero();
+        loop.play(Duration.ofSeconds(2));
+        assertThat(windows).isOne();
+        assertThat(ends).isEmpty();
+        loop.play(Duration.ofSeconds(1));
+
+        assertThat(ends).containsExactly(Optional.empty());
+        assertThat(totals().scheduled()).isEqualTo(20);
+        assertThat(totals().sent()).isEqualTo(20);
+        assertThat(totals().answered()).isEqualTo(20);
+        assertThat(ledger.latencies().lag().getTotalCount()).isEqualTo(20);
+        assertThat(longest(ledger.latencies().intended())).isCloseTo(50 * MILLI, within(MILLI));
+        assertThat(dispatcher.occupancy().mostInFlight()).isOne();
+    }
+
+    @Test
+    void theWaitForASessionBelongsToTheLatencyButNotToTheTimeOfService() {
+        server(started(TEN_A_SECOND), 150).open(1);
+
+        loop.play(Duration.ofSeconds(3));
+
+        assertThat(ends).containsExactly(Optional.empty());
+        assertThat(longest(ledger.latencies().intended())).isCloseTo((150 + 9 * 50) * MILLI, within(MILLI));
+        assertThat(longest(ledger.latencies().service())).isCloseTo(150 * MILLI, within(MILLI));
+    }
+
+    @Test
+    void whatWaitsForASessionIsGivenUpAtTheTimeout() {
+        timeout = Duration.ofMillis(500);
+        server(started(TEN_A_SECOND), 5_000).open(1);
+
+        loop.play(Duration.ofMillis(3_990));
+        assertThat(ends).isEmpty();
+        loop.play(Duration.ofMillis(30));
+
+        assertThat(ends).containsExactly(Optional.empty());
+        assertThat(totals().errors().of(LoadError.TIMEOUT)).isEqualTo(9);
+        assertThat(totals().unfinished()).isOne();
+    }
+
+    @Test
+    void withoutAConnectionAllOfThemCouldNotConnect() {
+        timeout = Duration.ofMillis(500);
+        server(started(TEN_A_SECOND), 0).unconnected().open(10);
+
+        loop.play(Duration.ofSeconds(2));
+
+        assertThat(ends).containsExactly(Optional.empty());
+        assertThat(totals().errors().of(LoadError.CONNECT)).isEqualTo(10);
+        assertThat(totals().sent()).isZero();
+    }
+
+    @Test
+    void whereNoMoreMayBeUnderWayRequestsAreNotSent() {
+        places = 1;
+        Dispatcher dispatcher = started(TEN_A_SECOND);
+        server(dispatcher, 250).open(2);
+
+        loop.play(Duration.ofSeconds(2));
+
+        assertThat(totals().answered()).isEqualTo(4);
+        assertThat(totals().errors().of(LoadError.NOT_SENT)).isEqualTo(6);
+        assertThat(dispatcher.occupancy().depleted()).isEqualTo(6);
+    }
+
+    @Test
+    void usersSendWhenTheyHaveTheirAnswer() {
+        server(started(new Arrivals.Closed(2)), 100).open(2);
+
+        loop.play(Duration.ofSeconds(2));
+
+        assertThat(ends).containsExactly(Optional.empty());
+        assertThat(totals().answered()).isEqualTo(20);
+        assertThat(totals().answeredWithin()).isEqualTo(18);
+        assertThat(ledger.users().fewest()).isEqualTo(9);
+        assertThat(ledger.users().most()).isEqualTo(9);
+    }
+
+    @Test
+    void usersGoOnFromTheWarmUpIntoTheWindow() {
+        warmup = Duration.ofSeconds(1);
+        server(started(new Arrivals.Closed(1)), 300).open(1);
+
+        loop.play(Duration.ofSeconds(3));
+
+        assertThat(ends).containsExactly(Optional.empty());
+        assertThat(totals().scheduled()).as("due after 1.2, 1.5 and 1.8 s").isEqualTo(3);
+        assertThat(ledger.users().most()).as("one of the warm-up's among them").isEqualTo(3);
+    }
+
+    @Test
+    void usersWhoAreTurnedAwayPause() {
+        server(started(new Arrivals.Closed(1)), 0).then(Outcome.TURNED_AWAY).open(1);
+
+        loop.play(Duration.ofSeconds(2));
+
+        assertThat(totals().scheduled()).isEqualTo(10);
+        assertThat(totals().errors().of(LoadError.TURNED_AWAY)).isEqualTo(10);
+    }
+
+    @Test
+    void aRequestOnAClosedConnectionIsSentOnceMore() {
+        server(started(new Arrivals.Open(1, false)), 100)
+                .first(Outcome.KEPT_CLOSED)
+                .open(1);
+
+        loop.play(Duration.ofSeconds(2));
+
+        assertThat(totals().resent()).isOne();
+        assertThat(totals().sent()).isOne();
+        assertThat(totals().answered()).isOne();
+        assertThat(longest(ledger.latencies().service()))
+                .as("since it was sent first")
+                .isCloseTo(200 * MILLI, within(MILLI));
+    }
+
+    @Test
+    void itIsNotSentAThirdTime() {
+        server(started(new Arrivals.Open(1, false)), 100)
+                .then(Outcome.KEPT_CLOSED)
+                .open(1);
+
+        loop.play(Duration.ofSeconds(2));
+
+        assertThat(totals().resent()).isOne();
+        assertThat(totals().errors().of(LoadError.KEPT_CLOSED)).isOne();
+        assertThat(totals().unfinished()).isZero();
+    }
+
+    @Test
+    void aWholeAnswerMayBeTheWrongOne() {
+        server(started(TEN_A_SECOND), 10).status(500).open(1);
+
+        loop.play(Duration.ofSeconds(2));
+
+        assertThat(totals().answered()).isZero();
+        assertThat(totals().errors().of(LoadError.WRONG_ANSWER)).isEqualTo(10);
+        assertThat(totals().wrong()).isEqualTo("status 500");
+    }
+
+    @Test
+    void aTargetThatWentAwayEndsTheLoad() {
+        Dispatcher dispatcher = started(TEN_A_SECOND);
+        loop.play(Duration.ofMillis(410));
+
+        dispatcher.lost();
+        loop.play(Duration.ofSeconds(20));
+
+        assertThat(ends)
+                .singleElement()
+                .satisfies(end -> assertThat(end).hasValueSatisfying(fault -> {
+                    assertThat(fault.kind()).isEqualTo(FaultKind.NO_CONNECTION);
+                    assertThat(fault).hasMessageStartingWith("target:8080 went away 0.4 s into the measured window");
+                }));
+        assertThat(totals().scheduled()).as("nothing more is due").isEqualTo(5);
+    }
+
+    private Dispatcher started(Arrivals arrivals) {
+        LoadOrder order = new LoadOrder(
+                URI.create("http://target:8080/"),
+                "GET",
+                List.of(),
+                null,
+                Expectation.ANY_SUCCESS,
+                arrivals,
+                warmup,
+                duration,
+                timeout,
+                1,
+                places,
+                Path.of("."));
+        ledger = new Ledger(warmup, duration);
+        Dispatcher dispatcher = new Dispatcher(order, loop, ledger, () -> windows++, ends::add);
+        dispatcher.start();
+        return dispatcher;
+    }
+
+    private PlayedServer server(Dispatcher dispatcher, int serviceMillis) {
+        return new PlayedServer(loop, dispatcher, Duration.ofMillis(serviceMillis));
+    }
+
+    private Totals totals() {
+        return ledger.totals(loop.now());
+    }
+
+    private static double longest(Histogram histogram) {
+        return histogram.getMaxValue();
+    }
+}
