@@ -3,6 +3,7 @@ package dev.loombench.cli;
 import dev.loombench.lab.experiment.BadInput;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -15,8 +16,16 @@ final class Effort {
     @Option(
             names = "--budget",
             paramLabel = "TIME",
-            description = "Limit such as 5m: whole blocks are left out; each experiment has at least one.")
+            description = "Time such as 5m: whole blocks are left out (each experiment has one) or, unless --forks"
+                    + " says how many there are, added where intervals are widest.")
     private @Nullable String budget;
+
+    @Option(
+            names = "--precision",
+            paramLabel = "SHARE",
+            description = "Add whole blocks until the widest interval of an experiment's ratios is ±SHARE, such as 2%%;"
+                    + " from 8 blocks on, and no more than 10 times the planned ones or 100. Only widths decide.")
+    private @Nullable String precision;
 
     @Option(
             names = "--margin",
@@ -46,6 +55,10 @@ final class Effort {
 
     Optional<Duration> budget() {
         return Optional.ofNullable(budget).map(text -> OptionWords.positiveDuration("--budget", text));
+    }
+
+    OptionalDouble precision() {
+        return precision == null ? OptionalDouble.empty() : OptionalDouble.of(Precision.read(precision));
     }
 
     /// The margin of equivalence.

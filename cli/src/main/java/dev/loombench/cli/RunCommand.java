@@ -3,6 +3,7 @@ package dev.loombench.cli;
 import dev.loombench.cli.terminal.ExperimentView;
 import dev.loombench.cli.terminal.PlanView;
 import dev.loombench.cli.terminal.ProgressView;
+import dev.loombench.lab.Foreseen;
 import dev.loombench.lab.Laboratory;
 import dev.loombench.lab.RunEvent;
 import dev.loombench.lab.RunRequest;
@@ -41,6 +42,7 @@ import picocli.CommandLine.Spec;
             "  loombench run --profile smoke               does it all work?",
             "  loombench run sleep-10k micro-tasks --profile standard --seed 42",
             "  loombench run waiting --budget 5m           all that are tagged 'waiting'",
+            "  loombench run sleep-10k --precision 2%%      blocks until ratios are known to ±2 %%",
             "  loombench run sleep-10k -p tasks=500,5000 --models 'virtual-per-task,fixed-pool(200)'",
             "  loombench run mine.yaml --jdk 21 --jdk 25 --jvm-arg=-Xmx2g",
             "  loombench run mine.yaml --jdk all --variant zgc=-XX:+UseZGC --cpus 1,2",
@@ -145,9 +147,13 @@ final class RunCommand implements Callable<Integer> {
         RunRequest request = request(unexamined());
         var plan = request.plan();
         var cores = request.cores(Machine.cores());
+        PlanView view = new PlanView(output.style(), output.columns());
+        var foreseen = Foreseen.of(request, plan);
         output.print(
-                PlanView.summary(plan, cores),
-                () -> new PlanView(output.style(), output.columns()).render(plan, cores));
+                PlanView.summary(plan, cores, request.further(), foreseen),
+                () -> view.render(plan, cores)
+                        + view.further(plan, cores, request.further(), request.budget())
+                        + view.foreseen(foreseen));
         return ExitCode.OK;
     }
 
@@ -168,6 +174,7 @@ final class RunCommand implements Callable<Integer> {
                 order,
                 effort.blocks(),
                 effort.budget(),
+                effort.precision(),
                 effort.margin(),
                 machine.jdks(),
                 environment.jvmArgs(),

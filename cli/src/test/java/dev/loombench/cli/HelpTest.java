@@ -54,7 +54,17 @@ class HelpTest {
                 .orElseThrow();
 
         assertThat(run.getCommandSpec().optionsMap().keySet())
-                .contains("-p", "--models", "--jdk", "--jvm-arg", "--profile", "--forks", "--budget", "--seed", "--out")
+                .contains(
+                        "-p",
+                        "--models",
+                        "--jdk",
+                        "--jvm-arg",
+                        "--profile",
+                        "--forks",
+                        "--budget",
+                        "--precision",
+                        "--seed",
+                        "--out")
                 .contains("--variant", "--cpus", "--cpu-quota")
                 .contains(
                         "--diagnose",

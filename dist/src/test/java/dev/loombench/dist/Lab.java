@@ -12,7 +12,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /// The distribution that this build made, used as a person would, in a folder of its own.
 record Lab(Path folder) {
-    private static final JsonMapper JSON = new JsonMapper();
+    static final JsonMapper JSON = new JsonMapper();
 
     static Path launcher() {
         return Scene.root().resolve("dist/target/loombench/bin/loombench");

@@ -65,6 +65,7 @@ public final class Laboratory {
         Preparation preparation = new Preparation(programs.subject(), stop, listener);
         RunRequest usable = fitted(withoutRefusedVariants(asked), preparation);
         Plan plan = usable.plan();
+        Foreseen.of(usable, plan).forEach(told -> listener.on(new RunEvent.Notice(told.sentence())));
         try (Confinements confinements =
                 Confinements.of(usable.jdks(), threadCap(plan, usable.force()), hasServers(plan), stop)) {
             Map<String, Map<String, CalibrationRecord>> calibrations =
@@ -174,6 +175,7 @@ public final class Laboratory {
                 request.seed(),
                 request.forks().isPresent() ? request.forks().getAsInt() : null,
                 request.budget().map(budget -> budget.toMillis() / 1e3).orElse(null),
+                request.precision().isPresent() ? request.precision().getAsDouble() : null,
                 request.margin(),
                 cores,
                 request.overrides().models().stream().map(Object::toString).toList(),

@@ -28,7 +28,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /// An earlier run, read from its directory.
@@ -99,7 +98,8 @@ final class ResumedRun {
                 .stream()
                 .filter(trial -> trial.status() == TrialStatus.OK)
                 .toList();
-        sound.forEach(trial -> checkPlace(run, plan, trial));
+        Plan grown = Schedule.recovered(plan, sound);
+        sound.forEach(trial -> checkPlace(run, grown, trial));
         Map<Integer, Integer> repeats = new HashMap<>();
         sound.stream()
                 .filter(trial -> trial.repeats() != null)
@@ -115,12 +115,7 @@ final class ResumedRun {
         int planned = record.repeats() == null ? record.id() : record.repeats();
         boolean same = plan.trials().stream()
                 .filter(trial -> trial.id() == planned)
-                .anyMatch(trial -> trial.block() == record.block()
-                        && trial.experiment().equals(record.experiment())
-                        && trial.jdk().equals(record.jdk())
-                        && trial.mode().toString().equals(record.mode())
-                        && Objects.equals(TrialRecords.pass(trial), record.pass())
-                        && TrialRecords.cell(trial).equals(record.cell()));
+                .anyMatch(trial -> TrialRecords.isOf(record, trial));
         if (!same) {
             throw new BadInput(run + ": trial " + record.id() + " isn't the one that this version would plan there:"
                     + " resume it with the version that wrote it, and with its experiments as they were");

@@ -6,6 +6,7 @@ import dev.loombench.lab.experiment.Grid.GridCell;
 import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.ClaimRecord;
 import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.JdkRecord;
 import dev.loombench.lab.journal.Manifest;
 import dev.loombench.lab.journal.RunDocument;
@@ -15,6 +16,8 @@ import dev.loombench.lab.journal.TrialRecord.TrialStatus;
 import dev.loombench.lab.judge.ExperimentJudge;
 import dev.loombench.lab.plan.Plan;
 import dev.loombench.lab.plan.Plan.ExperimentPlan;
+import dev.loombench.lab.stats.LogRatio;
+import dev.loombench.lab.validity.AddedBlocks;
 import dev.loombench.lab.validity.ExperimentChecks;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -64,7 +67,7 @@ final class RunJudge {
         Set<List<String>> failed = trials.stream()
                 .filter(trial ->
                         trial.status() == TrialStatus.FAILED && trial.repeatedBy() == null && !trial.forDiagnosis())
-                .map(trial -> key(trial.experiment(), trial.jdk(), trial.cell(), trial.mode()))
+                .map(RunJudge::key)
                 .collect(Collectors.toSet());
         boolean missing = plan.trials().stream()
                 .filter(trial -> !done.contains(trial.id()))
@@ -79,25 +82,55 @@ final class RunJudge {
         return failed.isEmpty() ? RunStatus.COMPLETE : RunStatus.FAILED;
     }
 
+    private static List<String> key(TrialRecord trial) {
+        return key(trial.experiment(), trial.jdk(), trial.cell(), trial.mode());
+    }
+
     private static List<String> key(String experiment, String jdk, CellRecord cell, String mode) {
         return List.of(experiment, jdk, cell.label(), cell.scaled().toString(), mode);
     }
 
-    ExperimentRecord experiment(ExperimentPlan planned, Collection<TrialRecord> all) {
-        List<TrialRecord> trials = all.stream()
-                .filter(trial -> trial.experiment().equals(planned.experiment().id()))
+    /// The log-ratios by which it is decided whether further blocks are worth their time. Cells that failed and
+    /// aren't tried again are left out: no block makes their intervals narrower.
+    List<LogRatio> ratios(ExperimentPlan planned, Collection<TrialRecord> all) {
+        List<TrialRecord> own = of(planned, all);
+        Set<List<String>> given = own.stream()
+                .filter(trial -> trial.status() == TrialStatus.FAILED && trial.load() == null && !trial.forDiagnosis())
+                .map(RunJudge::key)
+                .collect(Collectors.toSet());
+        return ExperimentJudge.ratios(
+                planned.experiment(),
+                own.stream().filter(trial -> !given.contains(key(trial))).toList(),
+                order(planned),
+                jdks());
+    }
+
+    private static List<TrialRecord> of(ExperimentPlan planned, Collection<TrialRecord> all) {
+        return all.stream()
+                .filter(trial -> trial.experiment().equals(planned.id()))
                 .toList();
-        List<CellRecord> order = planned.trials().stream()
+    }
+
+    private List<CellRecord> order(ExperimentPlan planned) {
+        return planned.trials().stream()
                 .map(TrialRecords::cell)
                 .distinct()
                 .sorted(Comparator.comparingInt(cell -> place(planned, cell)))
                 .toList();
+    }
+
+    private List<String> jdks() {
+        return manifest.jdks().stream().map(JdkRecord::id).toList();
+    }
+
+    ExperimentRecord experiment(ExperimentPlan planned, Collection<TrialRecord> all) {
+        List<TrialRecord> trials = of(planned, all);
         ExperimentJudge judged = ExperimentJudge.judge(
                 planned.experiment(),
                 trials,
-                order,
-                manifest.jdks().stream().map(JdkRecord::id).toList(),
-                manifest.margin());
+                order(planned),
+                jdks(),
+                new ExperimentJudge.Rules(FurtherBlocks.of(manifest, false).level(), manifest.margin()));
         return new ExperimentRecord(
                 planned.experiment().id(),
                 planned.experiment().title(),
@@ -108,12 +141,30 @@ final class RunJudge {
                 judged.estimates(),
                 judged.comparisons(),
                 claims(planned, trials),
-                Stream.concat(
+                Stream.of(
                                 ExperimentChecks.of(trials, planned.trials().size(), judged.comparisons()).stream(),
-                                Stream.concat(judged.withoutRatio().stream(), judged.noise().stream()))
+                                judged.withoutRatio().stream(),
+                                judged.noise().stream(),
+                                further(trials, judged).stream())
+                        .flatMap(findings -> findings)
                         .toList(),
                 judged.verdict().orElse(null),
                 judged.controls());
+    }
+
+    private List<Finding> further(List<TrialRecord> trials, ExperimentJudge judged) {
+        FurtherBlocks further = FurtherBlocks.of(manifest, false);
+        if (!further.any() && further.precision().isEmpty()) {
+            return List.of();
+        }
+        int done = (int) trials.stream()
+                .filter(TrialRecord::counts)
+                .map(TrialRecord::block)
+                .distinct()
+                .count();
+        return AddedBlocks.of(
+                new AddedBlocks.Effort(further.planned(), done, further.most(), further.precision()),
+                judged.comparisons().isEmpty() ? judged.controls() : judged.comparisons());
     }
 
     /// Its place in the experiment's own order, which the schedule shuffled.

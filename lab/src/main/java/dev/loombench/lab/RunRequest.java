@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -27,6 +28,7 @@ import java.util.stream.Stream;
 /// @param experiments as their files say them
 /// @param forks blocks instead of the profile's
 /// @param budget limit on the whole run
+/// @param precision half-width of intervals up to which blocks are added, such as 0.02
 /// @param margin of equivalence
 /// @param jdks under test, with their flags and limits, at least one; the others are held against the
 ///     first
@@ -48,6 +50,7 @@ public record RunRequest(
         long seed,
         OptionalInt forks,
         Optional<Duration> budget,
+        OptionalDouble precision,
         double margin,
         List<JdkRecord> jdks,
         List<String> jvmArgs,
@@ -82,6 +85,7 @@ public record RunRequest(
                 seed,
                 forks,
                 budget,
+                precision,
                 margin,
                 jdks,
                 jvmArgs,
@@ -125,6 +129,11 @@ public record RunRequest(
                 diagnoses());
     }
 
+    /// Whether blocks are added, and how many.
+    public FurtherBlocks further() {
+        return FurtherBlocks.of(profile, forks, precision, budget.isPresent());
+    }
+
     /// Whether blocks hold baselines twice.
     Control control() {
         return againstItself ? Control.ALONE : Control.of(profile);
@@ -158,6 +167,7 @@ public record RunRequest(
                 seed,
                 forks,
                 budget,
+                precision,
                 margin,
                 some,
                 jvmArgs,

@@ -2,7 +2,6 @@ package dev.loombench.lab;
 
 import dev.loombench.lab.Confinements.Starter;
 import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.experiment.MethodKind;
 import dev.loombench.lab.fork.Distribution;
 import dev.loombench.lab.fork.JmhHosts;
 import dev.loombench.lab.fork.Stop;
@@ -10,45 +9,39 @@ import dev.loombench.lab.journal.Manifest;
 import dev.loombench.lab.journal.RunDirectory;
 import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.lab.journal.TrialRecord;
-import dev.loombench.lab.journal.TrialRecord.TrialStatus;
 import dev.loombench.lab.plan.Plan;
 import dev.loombench.lab.plan.Plan.ExperimentPlan;
+import dev.loombench.lab.plan.Planner;
 import dev.loombench.lab.plan.TimeLeft;
 import dev.loombench.lab.plan.Trial;
-import dev.loombench.lab.plan.Trial.CellKey;
-import dev.loombench.lab.plan.Trial.Pass;
 import dev.loombench.lab.probe.ProcFiles;
-import dev.loombench.lab.validity.TrialChecks;
+import dev.loombench.lab.stats.LogRatio;
 import java.io.IOException;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Runs the trials of a plan that are not on disk yet, block after block, experiment after experiment. Each
 /// trial is on disk before the next one starts. Whoever resumes a run wants the rest of it: its budget is
 /// spent.
 final class RunSession {
-    /// One repeat for so many trials.
-    private static final int MOST_REPEATS = 4;
-
     private final Stop stop;
     private final RunEvent.Listener listener;
     private final Manifest manifest;
-    private final Plan plan;
     private final RunDirectory directory;
-    private final RunJudge judge;
+    private final FurtherBlocks further;
     private final TimeLeft timeLeft;
     private final Distribution programs;
     private final Budget budget;
     private final Confinements confinements;
-    private final Map<Integer, TrialRecord> finished = new TreeMap<>();
-    private final Set<CellKey> failed = new HashSet<>();
+    private final NoiseNotices noise;
+    private final Progress progress;
 
     RunSession(
             Distribution programs,
@@ -63,13 +56,13 @@ final class RunSession {
         this.stop = stop;
         this.listener = listener;
         this.manifest = manifest;
-        this.plan = plan;
         this.directory = directory;
         this.confinements = confinements;
-        this.judge = new RunJudge(manifest, plan);
+        this.further = FurtherBlocks.of(manifest, !finished.isEmpty());
+        this.noise = new NoiseNotices(manifest.margin(), further, listener);
+        this.progress = new Progress(plan, finished);
         this.timeLeft = new TimeLeft(RunRequest.cores(manifest.jdks(), manifest.cores()));
         this.budget = Budget.of(finished.isEmpty() ? manifest.budgetSeconds() : null);
-        finished.forEach(trial -> this.finished.put(trial.id(), trial));
     }
 
     /// Runs what is missing, or as much of it as the stop and the budget allow.
@@ -77,10 +70,10 @@ final class RunSession {
     /// @throws FullDisk if results can't be written any more
     Laboratory.Outcome complete() throws IOException, InterruptedException {
         manifest.jdks().forEach(ResumedRun::checkJdk);
-        plan.trials().stream()
-                .filter(trial -> finished.containsKey(trial.id()))
-                .forEach(trial -> timeLeft.finished(trial, took(finished.get(trial.id()))));
-        listener.on(new RunEvent.Opened(directory.path(), plan.trials().size(), timeLeft.of(missing())));
+        List<Trial> planned = progress.plan().trials();
+        planned.forEach(trial ->
+                progress.finished(trial).ifPresent(record -> timeLeft.finished(trial, BlockRunner.took(record))));
+        listener.on(new RunEvent.Opened(directory.path(), planned.size(), timeLeft.of(progress.missing())));
         write(null);
         try (JmhHosts hosts = new JmhHosts(programs.subject(), directory.path().resolve("host.log"), stop)) {
             Gate gate = new Gate(new Admission(ProcFiles.ofThisMachine(), manifest.force()), stop);
@@ -94,10 +87,14 @@ final class RunSession {
                     budget,
                     hosts,
                     listener);
-            for (ExperimentPlan experiment : plan.experiments()) {
+            BlockRunner blocks = new BlockRunner(stop, listener, directory, progress, timeLeft, runner);
+            for (String experiment : progress.experiments()) {
                 if (!stop.requested()) {
-                    run(experiment, runner);
+                    run(progress.plan(experiment), blocks);
                 }
+            }
+            if (sharesBudget()) {
+                spendTheRest(blocks);
             }
         }
         return new Laboratory.Outcome(directory.path(), write(Instant.now()));
@@ -111,39 +108,116 @@ final class RunSession {
         }
     }
 
-    private static Duration took(@Nullable TrialRecord trial) {
-        return trial == null ? Duration.ZERO : Duration.ofNanos((long) (trial.durationSeconds() * 1e9));
+    private RunJudge judge() {
+        return new RunJudge(manifest, progress.plan());
     }
 
-    /// Planned trials that are over; repeats don't count.
-    private int done() {
-        return plan.trials().size() - missing().size();
+    /// Whether experiments compete for what is left of the budget, which is known when all have what was planned.
+    private boolean sharesBudget() {
+        return further.budget() && progress.experiments().size() > 1;
     }
 
-    private List<Trial> missing() {
-        return missing(plan.trials());
-    }
-
-    private List<Trial> missing(List<Trial> trials) {
-        return trials.stream()
-                .filter(trial -> !finished.containsKey(trial.id()))
-                .toList();
-    }
-
-    private void run(ExperimentPlan planned, TrialRunner runner) throws IOException, InterruptedException {
+    private void run(ExperimentPlan planned, BlockRunner runner) throws IOException, InterruptedException {
         Experiment experiment = planned.experiment();
         listener.on(new RunEvent.ExperimentStarted(
                 experiment.id(), experiment.title(), planned.trials().size()));
-        for (int block = 1; block <= planned.lastBlock() && !stop.requested(); block++) {
+        if (runBlocks(planned, planned.measuredBlocks(), runner) && !sharesBudget()) {
+            add(List.of(experiment.id()), unmeasured(planned), runner);
+        }
+        runBlocks(planned, blocksForDiagnosis(planned), runner);
+        finish(experiment.id());
+    }
+
+    private void finish(String experiment) throws FullDisk {
+        listener.on(
+                new RunEvent.ExperimentFinished(judge().experiment(progress.plan(experiment), progress.finished())));
+        write(null);
+    }
+
+    /// @return whether all of them were run
+    private boolean runBlocks(ExperimentPlan planned, List<Integer> blocks, BlockRunner runner)
+            throws IOException, InterruptedException {
+        for (int block : blocks) {
+            if (stop.requested()) {
+                return false;
+            }
             List<Trial> trials = planned.block(block);
-            if (block > 1 && budget.forbids(timeLeft.of(missing(trials)), timeLeft.of(firstBlocksAfter(planned)))) {
-                listener.on(new RunEvent.Notice(experiment.id() + ": the budget ends it " + after(block - 1, planned)));
+            List<Trial> missing = progress.missing(trials);
+            if (block > 1 && budget.forbids(timeLeft.of(missing), timeLeft.of(firstBlocksAfter(planned)))) {
+                listener.on(new RunEvent.Notice(planned.id() + ": the budget ends it " + after(block - 1, planned)));
+                return false;
+            }
+            runner.run(planned.experiment(), trials);
+            if (!missing.isEmpty() && !stop.requested()) {
+                noise.after(block, planned.id(), ratios(planned));
+            }
+        }
+        return true;
+    }
+
+    private static List<Integer> blocksForDiagnosis(ExperimentPlan planned) {
+        return planned.trials().stream()
+                .map(Trial::block)
+                .distinct()
+                .filter(block -> !planned.measuredBlocks().contains(block))
+                .toList();
+    }
+
+    /// What must still fit into the budget after the blocks that are measured: the first blocks of other
+    /// experiments, and the diagnosis of this one.
+    private List<Trial> unmeasured(ExperimentPlan planned) {
+        return Stream.concat(
+                        firstBlocksAfter(planned).stream(),
+                        blocksForDiagnosis(planned).stream()
+                                .flatMap(block -> progress.missing(planned.block(block)).stream()))
+                .toList();
+    }
+
+    private List<LogRatio> ratios(ExperimentPlan planned) {
+        return judge().ratios(planned, progress.finished());
+    }
+
+    /// Those with further blocks are told once more.
+    private void spendTheRest(BlockRunner runner) throws IOException, InterruptedException {
+        for (String experiment : add(progress.experiments(), List.of(), runner)) {
+            finish(experiment);
+        }
+    }
+
+    /// Adds block after block, each to the experiment with the widest interval, as long as one is wanted and
+    /// there is time for it. Where a run is stopped between two blocks, the next one is planned all the same,
+    /// so that the run is known to be partial.
+    ///
+    /// @return experiments with a further block
+    private Set<String> add(List<String> experiments, List<Trial> reserved, BlockRunner runner)
+            throws IOException, InterruptedException {
+        Set<String> widened = new LinkedHashSet<>();
+        while (!stop.requested() || progress.missing().isEmpty()) {
+            Optional<String> next = further.next(experiments.stream()
+                    .map(experiment -> wish(progress.plan(experiment)))
+                    .filter(wish -> !budget.forbids(timeLeft.of(wish.block()), timeLeft.of(reserved)))
+                    .toList());
+            if (next.isEmpty()) {
                 break;
             }
-            runBlock(experiment, trials, runner);
+            String experiment = next.get();
+            List<LogRatio> before = ratios(progress.plan(experiment));
+            progress.addBlock(experiment);
+            widened.add(experiment);
+            if (stop.requested()) {
+                break;
+            }
+            ExperimentPlan now = progress.plan(experiment);
+            noise.adding(now.blocks() - 1, experiment, before);
+            runner.run(now.experiment(), now.block(now.lastBlock()));
+            noise.after(now.blocks(), experiment, ratios(now));
         }
-        listener.on(new RunEvent.ExperimentFinished(judge.experiment(planned, finished.values())));
-        write(null);
+        return widened;
+    }
+
+    private FurtherBlocks.Wish wish(ExperimentPlan planned) {
+        return new FurtherBlocks.Wish(
+                planned.id(), planned.blocks(), ratios(planned), Planner.further(planned, manifest.seed(), 1));
     }
 
     private static String after(int done, ExperimentPlan planned) {
@@ -153,112 +227,15 @@ final class RunSession {
     }
 
     private List<Trial> firstBlocksAfter(ExperimentPlan current) {
-        return plan.experiments().stream()
-                .dropWhile(experiment -> !experiment.equals(current))
+        return progress.plan().experiments().stream()
+                .dropWhile(experiment -> !experiment.id().equals(current.id()))
                 .skip(1)
-                .flatMap(experiment -> missing(experiment.block(1)).stream())
+                .flatMap(experiment -> progress.missing(experiment.block(1)).stream())
                 .toList();
     }
 
-    private void runBlock(Experiment experiment, List<Trial> trials, TrialRunner runner)
-            throws IOException, InterruptedException {
-        for (Trial trial : trials) {
-            if (!stop.requested() && !finished.containsKey(trial.id()) && !failed.contains(trial.key())) {
-                listener.on(
-                        new RunEvent.TrialStarted(trial, done(), plan.trials().size(), timeLeft.of(missing())));
-                runOne(experiment, trial, null, runner);
-            }
-        }
-        for (Trial trial : trials) {
-            TrialRecord record = finished.get(trial.id());
-            if (!stop.requested() && record != null && isWorthRepeating(record) && mayRepeat(experiment)) {
-                repeat(experiment, trial, record, runner);
-            }
-        }
-    }
-
-    /// At most a quarter of an experiment's trials that may be repeated, so that a machine that is never quiet
-    /// doesn't double the time.
-    private boolean mayRepeat(Experiment experiment) {
-        long planned = plan.trials().stream()
-                .filter(trial -> trial.experiment().equals(experiment.id()))
-                .filter(trial -> trial.pass() != Pass.DIAGNOSE || experiment.method() == MethodKind.HTTP)
-                .count();
-        long repeats = finished.values().stream()
-                .filter(trial -> trial.experiment().equals(experiment.id()) && trial.repeats() != null)
-                .count();
-        return (repeats + 1) * MOST_REPEATS <= planned;
-    }
-
-    /// A disturbed one; and one under load that isn't valid, since the generator stalls where the machine does.
-    static boolean isWorthRepeating(TrialRecord record) {
-        boolean invalid = record.status() == TrialStatus.FAILED && record.load() != null;
-        return invalid || (record.counts() || record.controls()) && isDisturbed(record);
-    }
-
-    private static boolean isDisturbed(TrialRecord record) {
-        return record.findings().stream().anyMatch(finding -> finding.code().equals(TrialChecks.DISTURBED));
-    }
-
-    /// A disturbed trial is repeated once, at the end of its block; the repeat counts, whatever its result.
-    private void repeat(Experiment experiment, Trial trial, TrialRecord disturbed, TrialRunner runner)
-            throws IOException, InterruptedException {
-        int id = Math.max(
-                        plan.trials().size(),
-                        finished.keySet().stream().mapToInt(i -> i).max().orElse(0))
-                + 1;
-        Trial again =
-                new Trial(id, trial.block(), trial.experiment(), trial.jdk(), trial.cell(), trial.mode(), trial.pass());
-        String why = disturbed.failure() == null ? "the machine disturbed it" : disturbed.failure();
-        listener.on(new RunEvent.Notice("repeating " + TrialRecords.cell(trial).label() + ": " + why));
-        TrialRecord record = runOne(experiment, again, disturbed.id(), runner);
-        if (record != null && record.status() == TrialStatus.OK) {
-            keep(disturbed.repeatedBy(id));
-        }
-    }
-
-    private @Nullable TrialRecord runOne(
-            Experiment experiment, Trial trial, @Nullable Integer repeats, TrialRunner runner)
-            throws IOException, InterruptedException {
-        try {
-            TrialRecord record = runner.run(experiment, trial, nextPlace(), repeats);
-            if (stop.requested()) {
-                return null;
-            }
-            keep(record);
-            if (record.status() == TrialStatus.FAILED
-                    && record.load() == null
-                    && repeats == null
-                    && !record.forDiagnosis()) {
-                failed.add(trial.key());
-            } else if (record.status() == TrialStatus.OK && repeats == null) {
-                timeLeft.finished(trial, took(record));
-            }
-            listener.on(new RunEvent.TrialFinished(record));
-            return record;
-        } catch (IOException e) {
-            if (stop.requested()) {
-                return null;
-            }
-            throw e;
-        }
-    }
-
-    private int nextPlace() {
-        return 1 + finished.values().stream().mapToInt(TrialRecord::place).max().orElse(0);
-    }
-
-    private void keep(TrialRecord record) throws FullDisk {
-        try {
-            directory.write(record);
-            finished.put(record.id(), record);
-        } catch (IOException e) {
-            throw new FullDisk(directory.path(), e);
-        }
-    }
-
     private RunDocument write(@Nullable Instant finishedAt) throws FullDisk {
-        RunDocument document = judge.document(directory.id(), finished.values(), finishedAt);
+        RunDocument document = judge().document(directory.id(), progress.finished(), finishedAt);
         try {
             directory.write(document);
             return document;

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -123,6 +124,16 @@ final class TrialRecords {
                 trial.cell().declared().model().toString(),
                 trial.cell().levels(),
                 trial.cell().scaled());
+    }
+
+    /// Whether the record is one of that trial, whatever its number.
+    static boolean isOf(TrialRecord record, Trial trial) {
+        return trial.block() == record.block()
+                && trial.experiment().equals(record.experiment())
+                && trial.jdk().equals(record.jdk())
+                && trial.mode().toString().equals(record.mode())
+                && Objects.equals(pass(trial), record.pass())
+                && cell(trial).equals(record.cell());
     }
 
     private static List<String> artifacts(Path files) throws IOException {

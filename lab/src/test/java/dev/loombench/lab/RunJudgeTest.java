@@ -103,8 +103,8 @@ class RunJudgeTest {
     void aDisturbedTrialIsRepeatedUnlessItIsForDiagnosis() {
         TrialRecord disturbed = Made.flagged(Made.trial(1, 1, "cached-pool", 1), TrialChecks.DISTURBED);
 
-        assertThat(RunSession.isWorthRepeating(disturbed)).isTrue();
-        assertThat(RunSession.isWorthRepeating(Made.diagnosed(disturbed))).isFalse();
+        assertThat(Repeats.isWorthIt(disturbed)).isTrue();
+        assertThat(Repeats.isWorthIt(Made.diagnosed(disturbed))).isFalse();
     }
 
     private static Manifest manifest() {
@@ -115,6 +115,7 @@ class RunJudgeTest {
                 Instant.EPOCH,
                 "smoke",
                 1,
+                null,
                 null,
                 null,
                 0.03,

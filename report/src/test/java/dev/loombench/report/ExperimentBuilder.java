@@ -211,6 +211,8 @@ final class ExperimentBuilder {
                 true,
                 verdict,
                 1.21,
+                verdict == ComparisonRecord.Verdict.INCONCLUSIVE ? 14 : null,
+                verdict == ComparisonRecord.Verdict.INCONCLUSIVE ? 75.0 : null,
                 "3 blocks: a verdict needs the whole interval beyond a factor of 2."));
         return this;
     }

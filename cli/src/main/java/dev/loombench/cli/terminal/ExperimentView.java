@@ -142,7 +142,7 @@ public final class ExperimentView {
         row.add(Cell.of(
                 comparison.map(c -> Figures.ratio(c.ratio())).orElse(isBaseline(experiment, estimate) ? "1×" : "")));
         row.add(dim(comparison.map(c -> Figures.range(c.low(), c.high())).orElse("")));
-        row.add(comparison.map(c -> VerdictCell.of(c.verdict(), style)).orElse(Cell.of("")));
+        row.add(comparison.map(c -> VerdictCell.of(c, style)).orElse(Cell.of("")));
         EstimateRecord.@Nullable IdealRecord ideal = estimate.ideal();
         row.add(Cell.of(ideal == null ? "" : Figures.value(ideal.value(), estimate.unit())));
         row.add(Cell.of(estimate.efficiency() == null ? "" : Figures.percent(estimate.efficiency())));
@@ -172,11 +172,13 @@ public final class ExperimentView {
     }
 
     private String legend(ExperimentRecord experiment, String metric) {
-        boolean open = experiment.comparisons().stream()
-                .filter(ComparisonRecord::comparesModels)
-                .anyMatch(comparison -> comparison.metric().equals(metric)
-                        && comparison.verdict() == ComparisonRecord.Verdict.INCONCLUSIVE);
-        return open ? style.dim(VerdictCell.LEGEND) + "\n" : "";
+        return VerdictCell.legend(
+                experiment.comparisons().stream()
+                        .filter(ComparisonRecord::comparesModels)
+                        .filter(comparison -> comparison.metric().equals(metric))
+                        .toList(),
+                style,
+                columns);
     }
 
     private static Optional<ComparisonRecord> comparison(ExperimentRecord experiment, EstimateRecord estimate) {

@@ -54,6 +54,11 @@ final class Figures {
         return low == null || high == null ? "" : Quantities.significant(low) + "–" + Quantities.significant(high);
     }
 
+    /// With three digits: `2.00 %`, `0.125 %`.
+    static String share(double share) {
+        return Quantities.significant(share * 100) + " %";
+    }
+
     static String percent(double share) {
         return String.format(Locale.ROOT, "%.0f %%", share * 100);
     }

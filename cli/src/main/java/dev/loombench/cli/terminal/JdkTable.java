@@ -3,7 +3,6 @@ package dev.loombench.cli.terminal;
 import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -33,7 +32,7 @@ final class JdkTable {
         ComparisonRecord first = comparisons.getFirst();
         return style.dim(first.metric() + " against the same on JDK " + first.baselineJdk()) + "\n"
                 + table.render(style, columns)
-                + legend(comparisons);
+                + VerdictCell.legend(comparisons, style, columns);
     }
 
     private List<Cell> row(ComparisonRecord comparison, Set<String> varying) {
@@ -44,12 +43,7 @@ final class JdkTable {
                 Cell.of(comparison.candidate().model()),
                 Cell.of(Figures.ratio(comparison.ratio())),
                 new Cell(interval, style.dim(interval)),
-                VerdictCell.of(comparison.verdict(), style)));
+                VerdictCell.of(comparison, style)));
         return row;
-    }
-
-    private String legend(List<ComparisonRecord> comparisons) {
-        boolean open = comparisons.stream().anyMatch(comparison -> comparison.verdict() == Verdict.INCONCLUSIVE);
-        return open ? style.dim(VerdictCell.LEGEND) + "\n" : "";
     }
 }

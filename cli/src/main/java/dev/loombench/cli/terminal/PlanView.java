@@ -2,6 +2,8 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
+import dev.loombench.lab.Foreseen;
+import dev.loombench.lab.FurtherBlocks;
 import dev.loombench.lab.plan.Cores;
 import dev.loombench.lab.plan.Expectation;
 import dev.loombench.lab.plan.Plan;
@@ -9,9 +11,13 @@ import dev.loombench.lab.plan.Plan.ExperimentPlan;
 import dev.loombench.lab.plan.Trial;
 import dev.loombench.lab.plan.Trial.Pass;
 import dev.loombench.lab.probe.Disturbance;
+import dev.loombench.lab.stats.WidthRule;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// What would run, and how long it would take.
 public final class PlanView {
@@ -24,7 +30,29 @@ public final class PlanView {
     }
 
     /// A plan for programs.
-    public record Summary(String profile, long seed, double expectedSeconds, List<TrialSummary> trials) {}
+    ///
+    /// @param precision half-width of intervals up to which blocks are added; absent where none was asked for
+    /// @param mostBlocks of each experiment, where blocks may be added
+    /// @param noise what earlier runs tell of the blocks that are needed
+    public record Summary(
+            String profile,
+            long seed,
+            double expectedSeconds,
+            @Nullable Double precision,
+            @Nullable Integer mostBlocks,
+            List<NoiseSummary> noise,
+            List<TrialSummary> trials) {}
+
+    /// What an earlier run tells of an experiment.
+    ///
+    /// @param run name of its directory
+    /// @param noise standard deviation of its noisiest log-ratios from block to block
+    /// @param blocksNeeded to show a difference of the margin; absent above 10,000
+    public record NoiseSummary(
+            String experiment,
+            String run,
+            double noise,
+            @Nullable Integer blocksNeeded) {}
 
     /// A trial of it.
     ///
@@ -40,11 +68,14 @@ public final class PlanView {
             String pass,
             double expectedSeconds) {}
 
-    public static Summary summary(Plan plan, Cores cores) {
+    public static Summary summary(Plan plan, Cores cores, FurtherBlocks further, List<Foreseen.Told> foreseen) {
         return new Summary(
                 plan.profile().toString(),
                 plan.seed(),
                 expected(plan.trials(), cores).toMillis() / 1e3,
+                further.precision().isPresent() ? further.precision().getAsDouble() : null,
+                further.any() ? further.most() : null,
+                foreseen.stream().map(PlanView::noise).toList(),
                 plan.trials().stream()
                         .map(trial -> new TrialSummary(
                                 trial.id(),
@@ -93,6 +124,42 @@ public final class PlanView {
                         columns,
                         "")
                 + "\n";
+    }
+
+    private static NoiseSummary noise(Foreseen.Told told) {
+        Foreseen foreseen = told.foreseen();
+        return new NoiseSummary(
+                foreseen.experiment(),
+                told.run(),
+                foreseen.noise().standardDeviation(),
+                foreseen.needed().isPresent() ? foreseen.needed().getAsInt() : null);
+    }
+
+    /// That blocks may be added, and up to when.
+    public String further(Plan plan, Cores cores, FurtherBlocks further, Optional<Duration> budget) {
+        if (!further.any()) {
+            return "";
+        }
+        Duration most = plan.experiments().stream()
+                .map(experiment -> expected(experiment.trials(), cores)
+                        .multipliedBy(further.most())
+                        .dividedBy(Math.max(1, experiment.blocks())))
+                .reduce(Duration.ZERO, Duration::plus);
+        String until = further.precision().isPresent()
+                ? "until the widest interval of an experiment's ratios is ±"
+                        + Figures.share(further.precision().getAsDouble()) + ", from " + WidthRule.FIRST_LOOK
+                        + " blocks on"
+                : "where intervals are widest";
+        String end = (budget.isPresent() ? ", while the budget of " + Figures.duration(budget.get()) + " lasts" : "")
+                + "; " + further.most() + " blocks each at most, about " + Figures.duration(most) + " in all";
+        return Screen.wrapped("Blocks are added " + until + end + ".", columns, "") + "\n";
+    }
+
+    /// How many blocks a difference of the margin would need.
+    public String foreseen(List<Foreseen.Told> foreseen) {
+        return foreseen.stream()
+                .map(told -> Screen.wrapped(told.sentence(), columns, "  ") + "\n")
+                .collect(Collectors.joining());
     }
 
     /// The environments, where there are several.

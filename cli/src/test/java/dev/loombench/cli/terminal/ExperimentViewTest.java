@@ -103,6 +103,8 @@ class ExperimentViewTest {
                 null,
                 verdict,
                 1.1,
+                verdict == ComparisonRecord.Verdict.INCONCLUSIVE ? 14 : null,
+                verdict == ComparisonRecord.Verdict.INCONCLUSIVE ? 75.0 : null,
                 "the whole interval lies beyond a factor of 2");
     }
 
@@ -172,9 +174,9 @@ class ExperimentViewTest {
 
                 time against the same on JDK 21
                 jdk     model              ratio
-                25+zgc  cached-pool       0.800×  0.780–0.820  ?
+                25+zgc  cached-pool       0.800×  0.780–0.820  ? 14
                 25+zgc  virtual-per-task  0.952×  0.932–0.972  same
-                ? inconclusive: this run can't tell
+                ? inconclusive: this run can't tell; about so many blocks can: 11 more, about 1 min 15 s (--forks 14)
                 """);
     }
 

@@ -19,6 +19,10 @@ import org.jspecify.annotations.Nullable;
 /// @param checkAgrees whether both intervals say the same; absent where there is no check
 /// @param minimumDetectableEffect the smallest ratio above 1 that so many blocks with this noise would
 ///     show in 80 % of runs
+/// @param blocksNeeded of an open comparison: in how many blocks it would get a verdict in most runs, if its
+///     true ratio is this one; absent where that isn't known, where it is more than 10,000, and in runs of
+///     earlier versions
+/// @param secondsNeeded what those that are missing would take
 /// @param note why the verdict is what it is, in a sentence
 public record ComparisonRecord(
         String metric,
@@ -38,12 +42,26 @@ public record ComparisonRecord(
         @Nullable Boolean checkAgrees,
         Verdict verdict,
         @Nullable Double minimumDetectableEffect,
+        @Nullable Integer blocksNeeded,
+        @Nullable Double secondsNeeded,
         String note) {
 
     /// The same without a verdict.
     ///
     /// @param why in a sentence
     public ComparisonRecord inconclusive(String why) {
+        return with(Verdict.INCONCLUSIVE, null, null, why);
+    }
+
+    /// The same with what would settle it.
+    ///
+    /// @param blocks in all
+    /// @param seconds for those that are missing
+    public ComparisonRecord needing(int blocks, double seconds) {
+        return with(verdict, blocks, seconds, note);
+    }
+
+    private ComparisonRecord with(Verdict other, @Nullable Integer blocks, @Nullable Double seconds, String why) {
         return new ComparisonRecord(
                 metric,
                 jdk,
@@ -60,8 +78,10 @@ public record ComparisonRecord(
                 orderLow,
                 orderHigh,
                 checkAgrees,
-                Verdict.INCONCLUSIVE,
+                other,
                 minimumDetectableEffect,
+                blocks,
+                seconds,
                 why);
     }
 

@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// @param profile `smoke`, `quick`, `standard` or `full`
 /// @param forks blocks, where the profile's number was overridden
 /// @param budgetSeconds limit on the whole run, where one was given
+/// @param precision half-width of intervals up to which blocks are added, such as 0.02; absent where none was
+///     asked for
 /// @param margin of equivalence
 /// @param cores processors that measured JVMs may use
 /// @param models execution models given on the command line; empty where the experiments' own are used
@@ -36,6 +38,7 @@ public record Manifest(
         long seed,
         @Nullable Integer forks,
         @Nullable Double budgetSeconds,
+        @Nullable Double precision,
         double margin,
         int cores,
         List<String> models,
@@ -57,6 +60,7 @@ public record Manifest(
     public Manifest {
         require(forks == null || (forks >= 1 && forks <= MOST_FORKS), "forks", forks);
         require(budgetSeconds == null || budgetSeconds >= 0, "budgetSeconds", budgetSeconds);
+        require(precision == null || precision > 0, "precision", precision);
         require(margin > 0 && margin < 1, "margin", margin);
         require(cores >= 1, "cores", cores);
         fitted = fitted == null ? Map.of() : fitted;

@@ -4,8 +4,8 @@ import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.judge.ExperimentJudge.Rules;
 import dev.loombench.lab.stats.LogRatio;
-import dev.loombench.lab.stats.Verdicts;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -21,18 +21,18 @@ final class Comparisons {
 
     private final Experiment experiment;
     private final Cells cells;
-    private final double margin;
-    private final List<ComparisonRecord> records = new ArrayList<>();
+    private final Rules rules;
+    private final List<Compared> compared = new ArrayList<>();
     private final Map<String, String> gaps = new LinkedHashMap<>();
 
-    private Comparisons(Experiment experiment, Cells cells, double margin) {
+    private Comparisons(Experiment experiment, Cells cells, Rules rules) {
         this.experiment = experiment;
         this.cells = cells;
-        this.margin = margin;
+        this.rules = rules;
     }
 
-    static Comparisons of(Experiment experiment, Cells cells, double margin) {
-        Comparisons comparisons = new Comparisons(experiment, cells, margin);
+    static Comparisons of(Experiment experiment, Cells cells, Rules rules) {
+        Comparisons comparisons = new Comparisons(experiment, cells, rules);
         for (Cells.Key key : cells.byCell().keySet()) {
             if (!key.cell().model().equals(experiment.baseline().toString())) {
                 baseline(experiment, cells, key).ifPresent(baseline -> comparisons.add(baseline, key));
@@ -48,8 +48,25 @@ final class Comparisons {
         return comparisons;
     }
 
+    /// @param ratio block by block
+    /// @param gap why blocks are missing in it; empty where none is
+    record Compared(ComparisonRecord record, LogRatio ratio, String gap) {}
+
     List<ComparisonRecord> records() {
-        return List.copyOf(records);
+        return compared.stream().map(Compared::record).toList();
+    }
+
+    List<LogRatio> ratios() {
+        return compared.stream().map(Compared::ratio).toList();
+    }
+
+    /// The records, where they are open with what would settle them.
+    ///
+    /// @param blockSeconds what a block of the experiment takes
+    List<ComparisonRecord> records(double blockSeconds) {
+        return compared.stream()
+                .map(one -> Settling.told(one, rules.margin(), blockSeconds))
+                .toList();
     }
 
     /// What could not be compared; empty where nothing is missing.
@@ -80,8 +97,9 @@ final class Comparisons {
             gaps.put(label(baseline, candidate), blocks.gap(metric));
         }
         if (!blocks.pairs().isEmpty()) {
-            Held held = new Held(metric, baseline, candidate, Verdicts.LEVEL, margin);
-            records.add(held.judged(LogRatio.of(blocks.pairs()), blocks.gap(metric)));
+            Held held = new Held(metric, baseline, candidate, rules.level(), rules.margin());
+            LogRatio ratio = LogRatio.of(blocks.pairs());
+            compared.add(new Compared(held.judged(ratio, blocks.gap(metric)), ratio, blocks.gap(metric)));
         }
     }
 

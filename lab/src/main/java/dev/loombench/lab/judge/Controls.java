@@ -5,8 +5,8 @@ import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.judge.ExperimentJudge.Rules;
 import dev.loombench.lab.stats.LogRatio;
-import dev.loombench.lab.stats.Verdicts;
 import dev.loombench.protocol.Quantities;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -33,7 +33,36 @@ public record Controls(List<ComparisonRecord> records) {
 
     /// @param cells those whose figures count
     /// @param trials all of the experiment
-    static Controls of(Experiment experiment, Cells cells, List<TrialRecord> trials, double margin) {
+    static Controls of(Experiment experiment, Cells cells, List<TrialRecord> trials, Rules rules) {
+        Map<Cells.Key, List<TrialRecord>> again = again(cells, trials);
+        double level = 1 - (1 - rules.level()) / Math.max(1, again.size());
+        List<ComparisonRecord> records = new ArrayList<>();
+        again.forEach((key, controls) -> {
+            String metric = experiment.primaryMetric(key.cell().params());
+            BlockPairs blocks = blocks(experiment, cells, key, controls);
+            if (!blocks.pairs().isEmpty()) {
+                Held held = new Held(metric, key, key, level, rules.margin());
+                records.add(held.judged(LogRatio.of(blocks.pairs()), blocks.gap(metric)));
+            }
+        });
+        return new Controls(records);
+    }
+
+    /// Each baseline against itself, block by block.
+    static List<LogRatio> ratios(Experiment experiment, Cells cells, List<TrialRecord> trials) {
+        return again(cells, trials).entrySet().stream()
+                .map(entry -> blocks(experiment, cells, entry.getKey(), entry.getValue()))
+                .filter(blocks -> !blocks.pairs().isEmpty())
+                .map(blocks -> LogRatio.of(blocks.pairs()))
+                .toList();
+    }
+
+    private static BlockPairs blocks(Experiment experiment, Cells cells, Cells.Key key, List<TrialRecord> controls) {
+        String metric = experiment.primaryMetric(key.cell().params());
+        return BlockPairs.of(cells.byCell().getOrDefault(key, List.of()), controls, metric);
+    }
+
+    private static Map<Cells.Key, List<TrialRecord>> again(Cells cells, List<TrialRecord> trials) {
         Map<Cells.Key, List<TrialRecord>> again = new LinkedHashMap<>();
         for (Cells.Key key : cells.byCell().keySet()) {
             List<TrialRecord> controls = trials.stream()
@@ -44,17 +73,7 @@ public record Controls(List<ComparisonRecord> records) {
                 again.put(key, controls);
             }
         }
-        double level = 1 - (1 - Verdicts.LEVEL) / Math.max(1, again.size());
-        List<ComparisonRecord> records = new ArrayList<>();
-        again.forEach((key, controls) -> {
-            String metric = experiment.primaryMetric(key.cell().params());
-            BlockPairs blocks = BlockPairs.of(cells.byCell().getOrDefault(key, List.of()), controls, metric);
-            if (!blocks.pairs().isEmpty()) {
-                Held held = new Held(metric, key, key, level, margin);
-                records.add(held.judged(LogRatio.of(blocks.pairs()), blocks.gap(metric)));
-            }
-        });
-        return new Controls(records);
+        return again;
     }
 
     /// The comparisons with the verdicts that they may have.

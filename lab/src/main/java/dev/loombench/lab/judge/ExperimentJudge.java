@@ -8,6 +8,8 @@ import dev.loombench.lab.journal.EstimateRecord;
 import dev.loombench.lab.journal.ExperimentRecord.SourceRecord;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.stats.LogRatio;
+import dev.loombench.lab.stats.Verdicts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,17 +30,25 @@ public record ExperimentJudge(
         List<ComparisonRecord> controls,
         Optional<Finding> noise) {
 
+    /// By what comparisons are judged.
+    ///
+    /// @param level of their intervals, such as 0.95
+    /// @param margin of equivalence
+    public record Rules(double level, double margin) {
+        /// Where nothing else is declared.
+        public static final Rules DEFAULT = new Rules(Verdicts.LEVEL, Verdicts.DEFAULT_MARGIN);
+    }
+
     /// @param trials all of them; those that failed or were repeated don't enter
     /// @param order the cells as the experiment lists them
     /// @param jdks ids of the run's JDKs; the others are held against the first
-    /// @param margin of equivalence
     public static ExperimentJudge judge(
-            Experiment experiment, List<TrialRecord> trials, List<CellRecord> order, List<String> jdks, double margin) {
+            Experiment experiment, List<TrialRecord> trials, List<CellRecord> order, List<String> jdks, Rules rules) {
         Cells cells = Cells.of(trials, order, jdks);
         List<EstimateRecord> estimates = Estimates.of(experiment, cells);
-        Comparisons comparisons = Comparisons.of(experiment, cells, margin);
-        Controls controls = Controls.of(experiment, cells, trials, margin);
-        List<ComparisonRecord> allowed = controls.allowed(comparisons.records());
+        Comparisons comparisons = Comparisons.of(experiment, cells, rules);
+        Controls controls = Controls.of(experiment, cells, trials, rules);
+        List<ComparisonRecord> allowed = controls.allowed(comparisons.records(blockSeconds(trials)));
         return new ExperimentJudge(
                 estimates,
                 allowed,
@@ -46,6 +56,26 @@ public record ExperimentJudge(
                 comparisons.withoutRatio(),
                 controls.records(),
                 controls.finding());
+    }
+
+    /// The log-ratios of all comparisons, block by block; where there are none, those of baselines against
+    /// themselves.
+    ///
+    /// @param trials all of them; those that failed or were repeated don't enter
+    /// @param order the cells as the experiment lists them
+    /// @param jdks ids of the run's JDKs
+    public static List<LogRatio> ratios(
+            Experiment experiment, List<TrialRecord> trials, List<CellRecord> order, List<String> jdks) {
+        Cells cells = Cells.of(trials, order, jdks);
+        List<LogRatio> ratios = Comparisons.of(experiment, cells, Rules.DEFAULT).ratios();
+        return ratios.isEmpty() ? Controls.ratios(experiment, cells, trials) : ratios;
+    }
+
+    private static double blockSeconds(List<TrialRecord> trials) {
+        List<TrialRecord> measured =
+                trials.stream().filter(trial -> !trial.forDiagnosis()).toList();
+        long blocks = measured.stream().map(TrialRecord::block).distinct().count();
+        return measured.stream().mapToDouble(TrialRecord::durationSeconds).sum() / Math.max(1, blocks);
     }
 
     /// The experiment's sources for the record.

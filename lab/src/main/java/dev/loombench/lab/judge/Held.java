@@ -40,6 +40,8 @@ record Held(String metric, Cells.Key baseline, Cells.Key candidate, double level
                 verdict.checkAgrees().orElse(null),
                 gap.isEmpty() ? quantity.verdict(verdict.outcome()) : ComparisonRecord.Verdict.INCONCLUSIVE,
                 detectable(ratio),
+                null,
+                null,
                 gap.isEmpty() ? verdict.reason().sentence() : gap);
     }
 

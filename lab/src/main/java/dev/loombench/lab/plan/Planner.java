@@ -53,7 +53,7 @@ public final class Planner {
             List<Slot> slots = slots(experiment, cells, control);
             List<Trial> trials = new ArrayList<>();
             int diagnoses = blockOfDiagnosis(experiment, blocks, diagnose);
-            Random random = new Random(seed * SPREAD + experiment.id().hashCode());
+            Random random = random(experiment, seed);
             for (int block = 1; block <= Math.max(blocks, diagnoses); block++) {
                 if (block <= blocks) {
                     for (Slot slot : shuffled(slots, random)) {
@@ -69,6 +69,32 @@ public final class Planner {
             plans.add(new ExperimentPlan(experiment, List.copyOf(trials)));
         }
         return new Plan(profile, seed, plans);
+    }
+
+    /// The block that comes after all others of an experiment: the trials of its first block in another order,
+    /// which follows from the seed and from how many blocks are measured before it.
+    ///
+    /// @param firstId the number of its first trial
+    public static List<Trial> further(ExperimentPlan planned, long seed, int firstId) {
+        List<Slot> slots = planned.block(1).stream()
+                .filter(trial -> trial.pass() != Pass.DIAGNOSE)
+                .map(trial -> new Slot(trial.key(), trial.pass()))
+                .toList();
+        Random random = random(planned.experiment(), seed);
+        List<Slot> order = slots;
+        for (int block = 0; block <= planned.blocks(); block++) {
+            order = shuffled(slots, random);
+        }
+        int block = planned.lastBlock() + 1;
+        List<Trial> trials = new ArrayList<>();
+        for (Slot slot : order) {
+            trials.add(trial(firstId + trials.size(), block, slot.cell(), slot.pass()));
+        }
+        return trials;
+    }
+
+    private static Random random(Experiment experiment, long seed) {
+        return new Random(seed * SPREAD + experiment.id().hashCode());
     }
 
     private record Slot(CellKey cell, Pass pass) {}

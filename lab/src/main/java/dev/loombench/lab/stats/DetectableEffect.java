@@ -100,6 +100,33 @@ public final class DetectableEffect {
         return smallest(margin, standardDeviation, n -> byVerdict(n, standardDeviation));
     }
 
+    /// The number of blocks in which a comparison would get its verdict in most runs, if its true ratio were
+    /// this one: those in which such a difference shows, or within the margin those in which it is found the
+    /// same, whichever are fewer. For the latter the whole interval must lie inside the margin, of which the
+    /// ratio itself takes a part.
+    ///
+    /// @param ratio such as 0.5 or 1.02; positive
+    /// @param margin of equivalence
+    /// @return empty where that takes more than 10,000 blocks
+    /// @throws IllegalArgumentException as [#blocksNeeded], or if the ratio isn't positive
+    public static OptionalInt blocksToSettle(double ratio, double margin, double standardDeviation) {
+        double distance = Math.abs(Math.log(ratio));
+        if (!(distance < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException("no ratio: " + ratio);
+        }
+        double room = Math.log1p(margin) - distance;
+        return IntStream.of(
+                        distance > 0 ? ofVerdict(Math.expm1(distance), standardDeviation) : Integer.MAX_VALUE,
+                        room > 0 ? ofVerdict(Math.expm1(room), standardDeviation) : Integer.MAX_VALUE)
+                .filter(blocks -> blocks < Integer.MAX_VALUE)
+                .map(blocks -> room > 0 ? Math.max(blocks, Verdicts.CONFIRMING_BLOCKS) : blocks)
+                .min();
+    }
+
+    private static int ofVerdict(double effect, double standardDeviation) {
+        return blocksNeededForVerdict(effect, standardDeviation).orElse(Integer.MAX_VALUE);
+    }
+
     private static OptionalInt smallest(double margin, double standardDeviation, IntToDoubleFunction effect) {
         if (!(margin > 0 && margin < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("a margin is positive: " + margin);

@@ -81,6 +81,23 @@ public record LogRatio(List<Double> logs) {
         return mean().studentInterval(level).map(logInterval -> logInterval.map(Math::exp));
     }
 
+    /// By how much the upper end of the Student interval lies above the ratio, as a share of the ratio:
+    /// exp(t·s/√n) − 1. The lower end lies a little closer to it.
+    ///
+    /// @return empty for one block
+    public OptionalDouble halfWidth(double level) {
+        return studentInterval(level)
+                .map(interval -> OptionalDouble.of(interval.high() / ratio() - 1))
+                .orElse(OptionalDouble.empty());
+    }
+
+    /// The same in its first blocks only.
+    ///
+    /// @param most at least 1; all blocks where there are no more
+    public LogRatio first(int most) {
+        return most >= logs.size() ? this : new LogRatio(logs.subList(0, most));
+    }
+
     /// The order-statistic interval of the median ratio; see [OrderStatisticInterval].
     ///
     /// @return empty where so few blocks give none

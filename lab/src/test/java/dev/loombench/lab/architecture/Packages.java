@@ -55,7 +55,7 @@ final class Packages {
             compare.file:    experiment journal stats judge compare
             host:            journal probe
             host.doctor:     journal probe host host.jdk
-            the lab itself:  experiment experiment.yaml plan fork method probe timeline diagnosis journal judge claims validity host host.jdk
+            the lab itself:  experiment experiment.yaml plan fork method probe timeline diagnosis journal judge stats claims validity host host.jdk
             """;
 
     static final Map<String, Set<String>> ALLOWED = read();

@@ -156,6 +156,7 @@ class RunDirectoryTest {
                 m.seed(),
                 m.forks(),
                 m.budgetSeconds(),
+                m.precision(),
                 m.margin(),
                 m.cores(),
                 m.models(),

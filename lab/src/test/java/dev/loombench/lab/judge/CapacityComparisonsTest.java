@@ -41,7 +41,8 @@ class CapacityComparisonsTest {
             trials.add(trial(2 * block, block, "jdk-http(platform)", 100));
             trials.add(trial(2 * block + 1, block, "jdk-http(virtual)", candidate[block - 1]));
         }
-        return Comparisons.of(EXPERIMENT, Cells.of(trials, Made.order(trials), List.of("25")), 0.03)
+        return Comparisons.of(
+                        EXPERIMENT, Cells.of(trials, Made.order(trials), List.of("25")), ExperimentJudge.Rules.DEFAULT)
                 .records()
                 .getFirst();
     }

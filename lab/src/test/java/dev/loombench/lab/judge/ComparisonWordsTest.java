@@ -59,6 +59,8 @@ class ComparisonWordsTest {
                 null,
                 verdict,
                 null,
+                null,
+                null,
                 "");
     }
 }

@@ -241,6 +241,8 @@ class ComparisonsTest {
 
     private static Comparisons compared(List<TrialRecord> trials) {
         return Comparisons.of(
-                Made.experiment("batch"), Cells.of(trials, Made.order(trials), List.of("25", "21", "21+zgc")), 0.03);
+                Made.experiment("batch"),
+                Cells.of(trials, Made.order(trials), List.of("25", "21", "21+zgc")),
+                ExperimentJudge.Rules.DEFAULT);
     }
 }

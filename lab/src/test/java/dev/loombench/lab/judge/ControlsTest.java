@@ -127,6 +127,7 @@ class ControlsTest {
     }
 
     private static ExperimentJudge judgedOn(List<String> jdks, List<TrialRecord> trials) {
-        return ExperimentJudge.judge(Made.experiment("none"), trials, Made.order(trials), jdks, 0.03);
+        return ExperimentJudge.judge(
+                Made.experiment("none"), trials, Made.order(trials), jdks, ExperimentJudge.Rules.DEFAULT);
     }
 }

@@ -118,7 +118,12 @@ class VerdictSentenceTest {
                     .forEach(trial -> all.add(Made.onJdk(trial, jdk)));
         }
 
-        assertThat(ExperimentJudge.judge(EXPERIMENT, all, Made.order(all), List.of("21", "21+a", "25", "25+a"), 0.03)
+        assertThat(ExperimentJudge.judge(
+                                EXPERIMENT,
+                                all,
+                                Made.order(all),
+                                List.of("21", "21+a", "25", "25+a"),
+                                ExperimentJudge.Rules.DEFAULT)
                         .verdict())
                 .hasValue("JDK 21: virtual-per-task is 5.00 times as fast as cached-pool (5.00 to 5.00) at tasks=100"
                         + " wait=100ms. virtual-per-task reaches 50 % of the physical limit."
@@ -134,16 +139,17 @@ class VerdictSentenceTest {
 
     @Test
     void withoutAComparisonThereIsNone() {
-        assertThat(ExperimentJudge.judge(EXPERIMENT, blocks("cached-pool", 1, 1), List.of(), JDKS, 0.03)
+        assertThat(ExperimentJudge.judge(
+                                EXPERIMENT, blocks("cached-pool", 1, 1), List.of(), JDKS, ExperimentJudge.Rules.DEFAULT)
                         .verdict())
                 .isEmpty();
-        assertThat(ExperimentJudge.judge(EXPERIMENT, List.of(), List.of(), JDKS, 0.03)
+        assertThat(ExperimentJudge.judge(EXPERIMENT, List.of(), List.of(), JDKS, ExperimentJudge.Rules.DEFAULT)
                         .verdict())
                 .isEmpty();
     }
 
     private static String sentence(List<TrialRecord> trials) {
-        return ExperimentJudge.judge(EXPERIMENT, trials, Made.order(trials), JDKS, 0.03)
+        return ExperimentJudge.judge(EXPERIMENT, trials, Made.order(trials), JDKS, ExperimentJudge.Rules.DEFAULT)
                 .verdict()
                 .orElseThrow();
     }

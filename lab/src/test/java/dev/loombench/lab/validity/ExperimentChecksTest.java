@@ -171,7 +171,12 @@ class ExperimentChecksTest {
     }
 
     private static List<ComparisonRecord> comparisons(List<TrialRecord> trials) {
-        return ExperimentJudge.judge(Made.experiment("batch"), trials, Made.order(trials), List.of("25"), 0.03)
+        return ExperimentJudge.judge(
+                        Made.experiment("batch"),
+                        trials,
+                        Made.order(trials),
+                        List.of("25"),
+                        ExperimentJudge.Rules.DEFAULT)
                 .comparisons();
     }
 

@@ -11,6 +11,7 @@ import dev.loombench.report.text.Figures;
 /// @param against what the candidate is held against: another cell, the same one on another JDK, or itself
 /// @param check the order-statistic interval, and whether it agrees
 /// @param detectable the smallest ratio that the run could have shown
+/// @param settling what would settle an open one
 public record ComparisonRow(
         String metric,
         String jdk,
@@ -23,6 +24,7 @@ public record ComparisonRow(
         String check,
         String margin,
         String detectable,
+        String settling,
         Chip verdict,
         String note) {
 
@@ -40,6 +42,7 @@ public record ComparisonRow(
                 check(comparison),
                 "± " + Figures.chosen(comparison.margin()),
                 detectable == null ? "" : Figures.ratio(detectable),
+                settling(comparison),
                 Chip.of(comparison.verdict()),
                 comparison.note());
     }
@@ -51,6 +54,15 @@ public record ComparisonRow(
         return comparison.comparesModels()
                 ? names.name(comparison.baseline()).text()
                 : "the same on JDK " + comparison.baselineJdk();
+    }
+
+    private static String settling(ComparisonRecord comparison) {
+        Integer blocks = comparison.blocksNeeded();
+        Double seconds = comparison.secondsNeeded();
+        return blocks == null || seconds == null
+                ? ""
+                : "About " + blocks + " blocks would settle it: " + (blocks - comparison.n()) + " more, "
+                        + Figures.value(seconds, "s") + ".";
     }
 
     private static String check(ComparisonRecord comparison) {

@@ -1,0 +1,77 @@
+package dev.loombench.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/// Blocks that are added until intervals are narrow enough, and their trials when one of them is gone.
+@DisabledOnOs(OS.WINDOWS)
+class PrecisionIT {
+    private static final String EXPERIMENT = """
+            schema: loombench/experiment/v1
+            id: naps
+            title: Naps
+            question: Does it end?
+            method: batch
+            workload: {kind: one-shot, task: sleep 20ms, tasks: $tasks}
+            models: [cached-pool, virtual-per-task]
+            baseline: cached-pool
+            factors: {tasks: [1]}
+            ideal: none
+            profiles:
+              smoke: {warmup: 0 ops, measure: 1 op}
+              quick: {warmup: 0 ops, measure: 1 op}
+              standard: {warmup: 0 ops, measure: 1 op}
+              full: {warmup: 0 ops, measure: 1 op}
+            """;
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void addsBlocksAndKnowsThemAgain() throws Exception {
+        var lab = new Lab(folder);
+        Files.writeString(folder.resolve("naps.yaml"), EXPERIMENT);
+
+        var plan = lab.run("run", "naps.yaml", "--precision", "50%", "--profile", "smoke", "--dry-run");
+        var outcome = lab.run("run", "naps.yaml", "--precision", "50%", "--profile", "smoke");
+
+        assertThat(String.join(" ", plan.out()))
+                .contains("Blocks are added until", "±50.0 %", "from 8 blocks on", "10 blocks each at most");
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        assertThat(outcome.err()).contains("naps: ", " blocks are added, up to 8");
+        Path run = lab.onlyRun();
+        JsonNode before = Lab.document(run);
+        assertThat(blocks(before)).startsWith(1, 2, 3, 4, 5, 6, 7, 8);
+        assertThat(before.path("status").asString()).isEqualToIgnoringCase("complete");
+        assertThat(before.findValuesAsString("code")).contains("blocks-added");
+
+        Path lost = Lab.trials(run).getLast();
+        String text = Files.readString(lost);
+        Files.delete(lost);
+        var resumed = lab.run("run", "--resume", run.toString());
+
+        assertThat(resumed.exitCode()).as(resumed.err()).isZero();
+        assertThat(blocks(Lab.document(run))).startsWith(1, 2, 3, 4, 5, 6, 7, 8);
+        assertThat(Lab.json(lost).path("block"))
+                .isEqualTo(Lab.JSON.readTree(text).path("block"));
+        assertThat(Lab.json(lost).path("cell"))
+                .isEqualTo(Lab.JSON.readTree(text).path("cell"));
+    }
+
+    private static List<Integer> blocks(JsonNode document) {
+        return Lab.trials(document).stream()
+                .map(trial -> trial.path("block").asInt())
+                .distinct()
+                .sorted()
+                .toList();
+    }
+}

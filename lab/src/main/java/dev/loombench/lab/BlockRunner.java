@@ -1,0 +1,116 @@
+package dev.loombench.lab;
+
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.journal.RunDirectory;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import dev.loombench.lab.plan.TimeLeft;
+import dev.loombench.lab.plan.Trial;
+import dev.loombench.lab.plan.Trial.CellKey;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// Runs blocks, trial after trial, each of which is on disk before the next one starts. A cell that failed
+/// isn't tried again.
+final class BlockRunner {
+    private final Stop stop;
+    private final RunEvent.Listener listener;
+    private final RunDirectory directory;
+    private final Progress progress;
+    private final TimeLeft timeLeft;
+    private final TrialRunner runner;
+    private final Set<CellKey> failed = new HashSet<>();
+
+    BlockRunner(
+            Stop stop,
+            RunEvent.Listener listener,
+            RunDirectory directory,
+            Progress progress,
+            TimeLeft timeLeft,
+            TrialRunner runner) {
+        this.stop = stop;
+        this.listener = listener;
+        this.directory = directory;
+        this.progress = progress;
+        this.timeLeft = timeLeft;
+        this.runner = runner;
+    }
+
+    /// Runs what is missing of a block, and repeats what was disturbed in it.
+    void run(Experiment experiment, List<Trial> trials) throws IOException, InterruptedException {
+        for (Trial trial : progress.missing(trials)) {
+            if (!stop.requested() && !failed.contains(trial.key())) {
+                listener.on(new RunEvent.TrialStarted(
+                        trial, progress.done(), progress.plan().trials().size(), timeLeft.of(progress.missing())));
+                runOne(experiment, trial, null);
+            }
+        }
+        for (Trial trial : trials) {
+            Optional<TrialRecord> record = progress.finished(trial).filter(Repeats::isWorthIt);
+            if (!stop.requested()
+                    && record.isPresent()
+                    && Repeats.areLeft(progress.plan(), experiment, progress.finished())) {
+                repeat(experiment, trial, record.get());
+            }
+        }
+    }
+
+    /// A disturbed trial is repeated once, at the end of its block; the repeat counts, whatever its result.
+    private void repeat(Experiment experiment, Trial trial, TrialRecord disturbed)
+            throws IOException, InterruptedException {
+        int id = progress.freeId();
+        Trial again =
+                new Trial(id, trial.block(), trial.experiment(), trial.jdk(), trial.cell(), trial.mode(), trial.pass());
+        String why = disturbed.failure() == null ? "the machine disturbed it" : disturbed.failure();
+        listener.on(new RunEvent.Notice("repeating " + TrialRecords.cell(trial).label() + ": " + why));
+        TrialRecord record = runOne(experiment, again, disturbed.id());
+        if (record != null && record.status() == TrialStatus.OK) {
+            keep(disturbed.repeatedBy(id));
+        }
+    }
+
+    private @Nullable TrialRecord runOne(Experiment experiment, Trial trial, @Nullable Integer repeats)
+            throws IOException, InterruptedException {
+        try {
+            TrialRecord record = runner.run(experiment, trial, progress.nextPlace(), repeats);
+            if (stop.requested()) {
+                return null;
+            }
+            keep(record);
+            if (record.status() == TrialStatus.FAILED
+                    && record.load() == null
+                    && repeats == null
+                    && !record.forDiagnosis()) {
+                failed.add(trial.key());
+            } else if (record.status() == TrialStatus.OK && repeats == null) {
+                timeLeft.finished(trial, took(record));
+            }
+            listener.on(new RunEvent.TrialFinished(record));
+            return record;
+        } catch (IOException e) {
+            if (stop.requested()) {
+                return null;
+            }
+            throw e;
+        }
+    }
+
+    static Duration took(TrialRecord trial) {
+        return Duration.ofNanos((long) (trial.durationSeconds() * 1e9));
+    }
+
+    private void keep(TrialRecord record) throws FullDisk {
+        try {
+            directory.write(record);
+            progress.put(record);
+        } catch (IOException e) {
+            throw new FullDisk(directory.path(), e);
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package dev.loombench.lab;
+
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.plan.Plan;
+import dev.loombench.lab.plan.Plan.ExperimentPlan;
+import dev.loombench.lab.plan.Trial;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/// What is planned by now, and what of it is over.
+final class Progress {
+    private final Map<Integer, TrialRecord> finished = new TreeMap<>();
+    private Plan plan;
+
+    /// @param planned when the run began
+    /// @param finished trials that are on disk, those of added blocks included
+    Progress(Plan planned, Collection<TrialRecord> finished) {
+        this.plan = Schedule.recovered(planned, finished);
+        finished.forEach(this::put);
+    }
+
+    Plan plan() {
+        return plan;
+    }
+
+    ExperimentPlan plan(String experiment) {
+        return Schedule.of(plan, experiment);
+    }
+
+    List<String> experiments() {
+        return plan.experiments().stream().map(ExperimentPlan::id).toList();
+    }
+
+    /// Plans another block of an experiment.
+    void addBlock(String experiment) {
+        plan = Schedule.withFurtherBlock(plan, plan(experiment), highestId());
+    }
+
+    /// A number that no trial has.
+    int freeId() {
+        return Math.max(Schedule.highestId(plan), highestId()) + 1;
+    }
+
+    private int highestId() {
+        return finished.keySet().stream().mapToInt(id -> id).max().orElse(0);
+    }
+
+    /// The place of the next trial in the order in which they run.
+    int nextPlace() {
+        return 1 + finished.values().stream().mapToInt(TrialRecord::place).max().orElse(0);
+    }
+
+    void put(TrialRecord trial) {
+        finished.put(trial.id(), trial);
+    }
+
+    Collection<TrialRecord> finished() {
+        return finished.values();
+    }
+
+    Optional<TrialRecord> finished(Trial trial) {
+        return Optional.ofNullable(finished.get(trial.id()));
+    }
+
+    /// Planned trials that are over; repeats don't count.
+    int done() {
+        return plan.trials().size() - missing().size();
+    }
+
+    List<Trial> missing() {
+        return missing(plan.trials());
+    }
+
+    List<Trial> missing(List<Trial> trials) {
+        return trials.stream().filter(trial -> finished(trial).isEmpty()).toList();
+    }
+}

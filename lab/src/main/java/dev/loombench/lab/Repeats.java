@@ -1,0 +1,41 @@
+package dev.loombench.lab;
+
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.MethodKind;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import dev.loombench.lab.plan.Plan;
+import dev.loombench.lab.plan.Trial.Pass;
+import dev.loombench.lab.validity.TrialChecks;
+import java.util.Collection;
+
+/// Which trials are measured once more.
+final class Repeats {
+    /// One repeat for so many trials.
+    private static final int MOST = 4;
+
+    private Repeats() {}
+
+    /// A disturbed one; and one under load that isn't valid, since the generator stalls where the machine does.
+    static boolean isWorthIt(TrialRecord record) {
+        boolean invalid = record.status() == TrialStatus.FAILED && record.load() != null;
+        return invalid || (record.counts() || record.controls()) && isDisturbed(record);
+    }
+
+    /// At most a quarter of an experiment's trials that may be repeated, so that a machine that is never quiet
+    /// doesn't double the time.
+    static boolean areLeft(Plan plan, Experiment experiment, Collection<TrialRecord> finished) {
+        long planned = plan.trials().stream()
+                .filter(trial -> trial.experiment().equals(experiment.id()))
+                .filter(trial -> trial.pass() != Pass.DIAGNOSE || experiment.method() == MethodKind.HTTP)
+                .count();
+        long repeats = finished.stream()
+                .filter(trial -> trial.experiment().equals(experiment.id()) && trial.repeats() != null)
+                .count();
+        return (repeats + 1) * MOST <= planned;
+    }
+
+    private static boolean isDisturbed(TrialRecord record) {
+        return record.findings().stream().anyMatch(finding -> finding.code().equals(TrialChecks.DISTURBED));
+    }
+}

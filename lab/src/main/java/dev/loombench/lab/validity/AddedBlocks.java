@@ -1,0 +1,107 @@
+package dev.loombench.lab.validity;
+
+import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.stats.Interval;
+import dev.loombench.lab.stats.Noise;
+import dev.loombench.lab.stats.WidthRule;
+import dev.loombench.protocol.Quantities;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/// What blocks that were added came to.
+public final class AddedBlocks {
+    /// Code of experiments with more blocks than were planned.
+    public static final String ADDED = "blocks-added";
+
+    /// Code of intervals that are wider than was asked for.
+    public static final String NOT_REACHED = "precision-not-reached";
+
+    private AddedBlocks() {}
+
+    /// @param planned blocks
+    /// @param done blocks that were measured
+    /// @param most blocks that may be
+    /// @param precision half-width that was asked for
+    public record Effort(int planned, int done, int most, OptionalDouble precision) {}
+
+    /// @param comparisons those whose widths count
+    public static List<Finding> of(Effort effort, List<ComparisonRecord> comparisons) {
+        Optional<ComparisonRecord> widest = comparisons.stream()
+                .filter(comparison -> comparison.high() != null)
+                .max(Comparator.comparingDouble(AddedBlocks::width));
+        List<Finding> findings = new ArrayList<>();
+        if (widest.isPresent() && effort.done() > effort.planned()) {
+            findings.add(added(effort, widest.get()));
+        }
+        if (widest.isPresent() && effort.precision().isPresent()) {
+            notReached(effort, effort.precision().getAsDouble(), widest.get()).ifPresent(findings::add);
+        }
+        return findings;
+    }
+
+    private static Finding added(Effort effort, ComparisonRecord widest) {
+        int added = effort.done() - effort.planned();
+        return new Finding(
+                ADDED,
+                Severity.INFO,
+                added + (added == 1 ? " block was" : " blocks were") + " added to the " + effort.planned()
+                        + " planned; the widest interval of a ratio (" + level(widest) + ") is "
+                        + percent(width(widest)) + " now ("
+                        + label(widest) + ")",
+                "only widths decided that, so verdicts hold as they do without",
+                Map.of("planned", effort.planned(), "done", effort.done(), "widest", width(widest)));
+    }
+
+    private static Optional<Finding> notReached(Effort effort, double precision, ComparisonRecord widest) {
+        if (width(widest) <= precision) {
+            return Optional.empty();
+        }
+        boolean most = effort.done() >= effort.most();
+        int would = WidthRule.blocksFor(precision, noise(widest));
+        return Optional.of(new Finding(
+                NOT_REACHED,
+                Severity.WARNING,
+                "the widest interval of a ratio (" + level(widest) + ") is " + percent(width(widest)) + ", not "
+                        + percent(precision) + " ("
+                        + label(widest) + "): "
+                        + (most
+                                ? effort.done() + " blocks are the most that are run"
+                                : "it ended after " + effort.done() + (effort.done() == 1 ? " block" : " blocks")),
+                "at this noise it takes about " + would + " blocks: "
+                        + (most
+                                ? "ask for them with --forks, or for less precision"
+                                : "--resume goes on, or give it" + " more time"),
+                Map.of("precision", precision, "widest", width(widest), "blocksNeeded", would)));
+    }
+
+    private static double width(ComparisonRecord comparison) {
+        return comparison.high() == null ? 0 : comparison.high() / comparison.ratio() - 1;
+    }
+
+    private static double noise(ComparisonRecord comparison) {
+        Double low = comparison.low();
+        Double high = comparison.high();
+        return low == null || high == null
+                ? 0
+                : Noise.of(new Interval(low, high), comparison.level(), comparison.n())
+                        .standardDeviation();
+    }
+
+    private static String label(ComparisonRecord comparison) {
+        return comparison.candidate().label() + " on JDK " + comparison.jdk();
+    }
+
+    private static String level(ComparisonRecord comparison) {
+        return Math.round(comparison.level() * 100) + " %";
+    }
+
+    private static String percent(double share) {
+        return "±" + Quantities.significant(share * 100) + " %";
+    }
+}

@@ -1,0 +1,121 @@
+package dev.loombench.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.plan.Control;
+import dev.loombench.lab.plan.Plan;
+import dev.loombench.lab.plan.Plan.ExperimentPlan;
+import dev.loombench.lab.plan.Planner;
+import dev.loombench.lab.plan.Trial;
+import dev.loombench.lab.plan.Trial.Pass;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ScheduleTest {
+    private static final Plan PLAN =
+            Planner.plan(List.of(Made.experiment("batch")), Profile.QUICK, 7, 3, List.of("25"), Control.BESIDE, true);
+
+    @Test
+    void aFurtherBlockHasTheTrialsOfTheFirstInAnOrderThatFollowsFromTheSeed() {
+        Plan grown = grown(PLAN, 2);
+        List<Trial> fourth = last(grown).block(5);
+        List<Trial> fifth = last(grown).block(6);
+
+        assertThat(last(grown).measuredBlocks()).containsExactly(1, 2, 3, 5, 6);
+        assertThat(last(grown).blocks()).isEqualTo(5);
+        assertThat(slots(fourth))
+                .containsExactlyInAnyOrderElementsOf(slots(last(PLAN).block(1)));
+        assertThat(slots(fifth)).containsExactlyInAnyOrderElementsOf(slots(fourth));
+        assertThat(fourth).extracting(Trial::pass).contains(Pass.CONTROL).doesNotContain(Pass.DIAGNOSE);
+        assertThat(grown(PLAN, 2)).isEqualTo(grown);
+        assertThat(orders(20)).hasSizeGreaterThan(5);
+    }
+
+    private static List<List<Object>> orders(int blocks) {
+        ExperimentPlan planned = last(grown(PLAN, blocks));
+        return planned.measuredBlocks().stream()
+                .map(block -> slots(planned.block(block)))
+                .distinct()
+                .toList();
+    }
+
+    @Test
+    void theTrialsOnDiskTellWhichBlocksWereAdded() {
+        Plan grown = grown(PLAN, 3);
+        List<TrialRecord> records = records(grown);
+
+        assertThat(Schedule.recovered(PLAN, records)).isEqualTo(grown);
+        assertThat(Schedule.recovered(PLAN, records(PLAN))).isEqualTo(PLAN);
+    }
+
+    /// A lab that is killed leaves a part of its last block.
+    @Test
+    void anyOneTrialOfABlockIsEnough() {
+        Plan grown = Schedule.withFurtherBlock(PLAN, last(PLAN), 40);
+        for (Trial one : last(grown).block(5)) {
+            List<TrialRecord> records = new ArrayList<>(records(PLAN));
+            records.add(record(one));
+
+            assertThat(Schedule.recovered(PLAN, records)).isEqualTo(grown);
+        }
+    }
+
+    @Test
+    void aBlockThatIsLostBetweenOthersIsPlannedAnewWithFreeNumbers() {
+        Plan grown = grown(PLAN, 2);
+        List<TrialRecord> records =
+                records(grown).stream().filter(record -> record.block() != 5).toList();
+
+        ExperimentPlan recovered = last(Schedule.recovered(PLAN, records));
+
+        assertThat(slots(recovered.block(5))).isEqualTo(slots(last(grown).block(5)));
+        assertThat(recovered.block(6)).isEqualTo(last(grown).block(6));
+        assertThat(recovered.trials()).extracting(Trial::id).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void repeatsAddNothing() {
+        TrialRecord repeat = Made.repeating(record(last(grown(PLAN, 1)).block(5).getFirst()), 1);
+
+        assertThat(Schedule.recovered(PLAN, List.of(repeat))).isEqualTo(PLAN);
+    }
+
+    private static Plan grown(Plan plan, int blocks) {
+        Plan grown = plan;
+        for (int block = 0; block < blocks; block++) {
+            grown = Schedule.withFurtherBlock(grown, last(grown), 0);
+        }
+        return grown;
+    }
+
+    private static ExperimentPlan last(Plan plan) {
+        return plan.experiments().getLast();
+    }
+
+    private static List<Object> slots(List<Trial> trials) {
+        return trials.stream()
+                .<Object>map(trial -> List.of(trial.key(), trial.pass()))
+                .toList();
+    }
+
+    private static List<TrialRecord> records(Plan plan) {
+        return plan.trials().stream().map(ScheduleTest::record).toList();
+    }
+
+    private static TrialRecord record(Trial trial) {
+        TrialRecord record = Made.trial(
+                trial.id(),
+                trial.block(),
+                TrialRecords.cell(trial),
+                trial.mode().toString(),
+                0.1);
+        return switch (trial.pass()) {
+            case MEASURE -> record;
+            case CONTROL -> Made.control(record);
+            case DIAGNOSE -> Made.diagnosed(record);
+        };
+    }
+}

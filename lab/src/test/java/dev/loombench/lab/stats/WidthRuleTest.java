@@ -1,0 +1,228 @@
+package dev.loombench.lab.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class WidthRuleTest {
+    private static final WidthRule RULE = new WidthRule(0.02, 80);
+    private static final LogRatio QUIET = alternating(0.001, 40);
+    private static final LogRatio NOISY = alternating(0.05, 40);
+
+    private static LogRatio alternating(double noise, int blocks) {
+        return new LogRatio(IntStream.range(0, blocks)
+                .mapToObj(i -> i % 2 == 0 ? noise : -noise)
+                .toList());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3, 7})
+    void nobodyLooksBeforeThereAreEightBlocks(int done) {
+        assertThat(RULE.until(List.of(QUIET.first(done)), 3, done)).isEqualTo(8);
+    }
+
+    /// What comes after the look that ends it isn't looked at.
+    @Test
+    void itEndsWhereALookFindsAllNarrowEnough() {
+        LogRatio noisyLater = new LogRatio(Stream.concat(QUIET.first(8).logs().stream(), Stream.of(0.5, -0.5))
+                .toList());
+
+        assertThat(RULE.until(List.of(QUIET.first(8)), 3, 8)).isEqualTo(8);
+        assertThat(RULE.until(List.of(noisyLater), 3, 10)).isEqualTo(8);
+        assertThat(RULE.until(List.of(noisyLater), 10, 10)).isGreaterThan(10);
+    }
+
+    @Test
+    void theNoiseSeenPlansTheNextLookAndTheWidestCounts() {
+        LogRatio some = alternating(0.025, 40);
+        int needed = WidthRule.blocksFor(0.02, some.first(8).standardDeviation().orElseThrow());
+
+        assertThat(needed).isBetween(9, 15);
+        assertThat(RULE.until(List.of(QUIET, some), 3, 8)).isEqualTo(needed);
+        assertThat(RULE.until(List.of(some, QUIET), 3, 8)).isEqualTo(needed);
+    }
+
+    @Test
+    void aPlanIsTrustedAsFarAsToTwiceTheBlocks() {
+        assertThat(RULE.until(List.of(NOISY), 3, 8)).isEqualTo(16);
+        assertThat(RULE.until(List.of(NOISY), 3, 15)).isEqualTo(16);
+        assertThat(RULE.until(List.of(NOISY), 10, 10)).isEqualTo(20);
+    }
+
+    @Test
+    void itEndsAtTheMost() {
+        assertThat(new WidthRule(0.001, 30).until(List.of(NOISY), 3, 29)).isEqualTo(30);
+        assertThat(new WidthRule(0.001, 30).until(List.of(NOISY), 3, 30)).isEqualTo(30);
+        assertThat(new WidthRule(0.02, 5).until(List.of(QUIET), 3, 3)).isEqualTo(5);
+    }
+
+    @Test
+    void nothingToCompareNeedsNothing() {
+        assertThat(RULE.until(List.of(), 3, 3)).isEqualTo(3);
+    }
+
+    /// Candidates that are faster or slower by any factor are measured as long as those that are not.
+    @ParameterizedTest
+    @ValueSource(doubles = {-2, -0.01, 0.01, 2})
+    void theRatioItselfDecidesNothing(double shift) {
+        Random random = new Random(Forks.SEED);
+        for (int repetition = 0; repetition < 100; repetition++) {
+            LogRatio ratio = normal(random, 0.03, 30);
+            LogRatio shifted =
+                    new LogRatio(ratio.logs().stream().map(log -> log + shift).toList());
+            for (int done : new int[] {3, 8, 12, 20, 30}) {
+                assertThat(RULE.until(List.of(shifted.first(done)), 3, done))
+                        .as("seed %d", Forks.SEED)
+                        .isEqualTo(RULE.until(List.of(ratio.first(done)), 3, done));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.02, 0.01", "0.02, 0.05", "0.001, 0.02", "0.5, 0.1"})
+    void theBlocksForAPrecisionAreTheFewestThatDo(double precision, double noise) {
+        int blocks = WidthRule.blocksFor(precision, noise);
+
+        assertThat(halfWidth(blocks, noise)).isLessThanOrEqualTo(precision);
+        if (blocks > 2) {
+            assertThat(halfWidth(blocks - 1, noise)).isGreaterThan(precision);
+        }
+    }
+
+    private static double halfWidth(int blocks, double noise) {
+        return Math.exp(Student.twoSided(WidthRule.LEVEL, blocks) * noise / Math.sqrt(blocks)) - 1;
+    }
+
+    @Test
+    void refusesWhatIsNoRule() {
+        assertThatIllegalArgumentException().isThrownBy(() -> new WidthRule(0, 10));
+        assertThatIllegalArgumentException().isThrownBy(() -> new WidthRule(Double.NaN, 10));
+        assertThatIllegalArgumentException().isThrownBy(() -> new WidthRule(0.02, 0));
+    }
+
+    /// The noise runs through where a rule like this does worst: where the first looks may be narrow enough by
+    /// chance.
+    @ParameterizedTest
+    @CsvSource({"1, 0.014", "1, 0.025", "1, 0.035", "1, 0.05", "3, 0.025"})
+    void intervalsThatEndByTheirWidthCoverTheTruthAndFindNoDifferenceThatIsNone(int comparisons, double noise) {
+        Stopping stopping = new Stopping(comparisons, noise);
+
+        stopping.repeat(4_000);
+
+        System.out.println(comparisons + " comparisons, noise " + noise + ": " + stopping);
+        assertThat(stopping.coverage()).as("seed %d", Forks.SEED).isGreaterThan(0.94);
+        assertThat(stopping.differences()).as("seed %d", Forks.SEED).isLessThan(0.05);
+    }
+
+    /// What this rule is there to avoid: looking after each block from the sixth on, and ending at the first verdict.
+    @Test
+    void endingAtTheFirstVerdictFindsMoreDifferencesThatAreNone() {
+        Random random = new Random(Forks.SEED);
+
+        double different = Forks.share(1_000, () -> firstVerdict(normal(random, 0.05, 80)) != Outcome.SAME);
+
+        assertThat(different).as("seed %d", Forks.SEED).isGreaterThan(0.08);
+    }
+
+    @Test
+    void endingWhereTheStudentIntervalLeavesOneFindsManyDifferencesThatAreNone() {
+        Random random = new Random(Forks.SEED);
+
+        double different = Forks.share(1_000, () -> everLeavesOne(normal(random, 0.05, 80)));
+
+        System.out.println("ending at the first interval beside 1: " + different);
+        assertThat(different).as("seed %d", Forks.SEED).isGreaterThan(0.15);
+    }
+
+    private static boolean everLeavesOne(LogRatio ratio) {
+        return IntStream.rangeClosed(Verdicts.CONFIRMING_BLOCKS, ratio.blocks())
+                .anyMatch(blocks -> ratio.first(blocks)
+                        .studentInterval(Verdicts.LEVEL)
+                        .orElseThrow()
+                        .isBeside(1));
+    }
+
+    private static Outcome firstVerdict(LogRatio ratio) {
+        return IntStream.rangeClosed(Verdicts.CONFIRMING_BLOCKS, ratio.blocks())
+                .mapToObj(blocks -> outcome(ratio.first(blocks), Verdicts.LEVEL))
+                .filter(outcome -> outcome != Outcome.INCONCLUSIVE)
+                .findFirst()
+                .orElse(Outcome.SAME);
+    }
+
+    private static Outcome outcome(LogRatio ratio, double level) {
+        return Verdicts.judge(Evidence.of(ratio, level, Verdicts.DEFAULT_MARGIN, Better.LESS))
+                .outcome();
+    }
+
+    private static LogRatio normal(Random random, double noise, int blocks) {
+        return new LogRatio(Stream.generate(() -> noise * random.nextGaussian())
+                .limit(blocks)
+                .toList());
+    }
+
+    /// Twins that are measured until the rule says that it is enough.
+    private static final class Stopping {
+        private final Random random = new Random(Forks.SEED);
+        private final int comparisons;
+        private final double noise;
+        private int all;
+        private int covered;
+        private int different;
+        private long blocks;
+
+        Stopping(int comparisons, double noise) {
+            this.comparisons = comparisons;
+            this.noise = noise;
+        }
+
+        void repeat(int times) {
+            for (int i = 0; i < times; i++) {
+                List<LogRatio> world = Stream.generate(() -> normal(random, noise, RULE.most()))
+                        .limit(comparisons)
+                        .toList();
+                int done = 3;
+                int until = RULE.until(upTo(world, done), 3, done);
+                while (until > done) {
+                    done = until;
+                    until = RULE.until(upTo(world, done), 3, done);
+                }
+                blocks += done;
+                upTo(world, done).forEach(this::count);
+            }
+        }
+
+        private static List<LogRatio> upTo(List<LogRatio> world, int done) {
+            return world.stream().map(ratio -> ratio.first(done)).toList();
+        }
+
+        private void count(LogRatio ratio) {
+            all++;
+            covered += ratio.studentInterval(WidthRule.LEVEL).orElseThrow().contains(1) ? 1 : 0;
+            Outcome outcome = outcome(ratio, WidthRule.LEVEL);
+            different += outcome == Outcome.FASTER || outcome == Outcome.SLOWER ? 1 : 0;
+        }
+
+        double coverage() {
+            return covered / (double) all;
+        }
+
+        double differences() {
+            return different / (double) all;
+        }
+
+        @Override
+        public String toString() {
+            return "coverage %.4f, differences %.4f, blocks %.1f"
+                    .formatted(coverage(), differences(), blocks * comparisons / (double) all);
+        }
+    }
+}
