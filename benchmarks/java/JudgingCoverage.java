@@ -1,0 +1,125 @@
+import dev.loombench.lab.stats.Better;
+import dev.loombench.lab.stats.Evidence;
+import dev.loombench.lab.stats.LogRatio;
+import dev.loombench.lab.stats.LogRatio.Pair;
+import dev.loombench.lab.stats.Outcome;
+import dev.loombench.lab.stats.Verdicts;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/// How often intervals hold the truth, and how often verdicts are wrong.
+record JudgingCoverage(long seed, int repetitions) {
+    static final int[] BLOCKS = {3, 4, 5, 6, 8, 12, 20, 30};
+    private static final double LEAST = 0.94;
+    private static final double NOISE = 0.05;
+    private static final double LITTLE_NOISE = 0.01;
+    private static final double TRUTH = 1.3;
+    private static final double BEYOND_MARGIN = 1 + Verdicts.DEFAULT_MARGIN + 1e-6;
+
+    /// Whether Student's interval, from which verdicts come, covers what it must wherever noise is alike for both sides.
+    boolean print() {
+        boolean good = true;
+        for (JudgingMethod method : JudgingMethod.values()) {
+            head("the interval by " + method.label() + " holds the truth, % of " + repetitions);
+            for (JudgingNoise noise : JudgingNoise.values()) {
+                good &= covered(noise, method);
+            }
+        }
+        head("width of the interval, a multiple of Student's (median of " + repetitions / 10 + "), normal noise");
+        for (JudgingMethod method : JudgingMethod.values()) {
+            row(method.label(), IntStream.of(BLOCKS).mapToObj(n -> width(method, n)).toList());
+        }
+        head("both intervals show a difference where there is none, %");
+        for (JudgingNoise noise : JudgingNoise.values()) {
+            row(noise, n -> text(falseDifferences(noise, n)));
+        }
+        head("'same' where the truth is the margin, %; noise of 1 %");
+        for (JudgingNoise noise : JudgingNoise.values()) {
+            row(noise, n -> text(falseSame(noise, n)));
+        }
+        return good;
+    }
+
+    private boolean covered(JudgingNoise noise, JudgingMethod method) {
+        RandomGenerator random = Judging.random(seed, "coverage " + noise);
+        boolean good = true;
+        String[] cells = new String[BLOCKS.length];
+        for (int i = 0; i < BLOCKS.length; i++) {
+            int blocks = BLOCKS[i];
+            if (method.of(logs(noise, blocks, TRUTH, NOISE, random)).isEmpty()) {
+                cells[i] = "-";
+                continue;
+            }
+            JudgingShare share = JudgingShare.of(
+                    repetitions,
+                    () -> method.of(logs(noise, blocks, TRUTH, NOISE, random)).orElseThrow().contains(Math.log(TRUTH)));
+            boolean bound = method == JudgingMethod.STUDENT && noise.isAlike();
+            boolean low = share.share() < LEAST;
+            good &= !(bound && low);
+            cells[i] = text(share) + (low ? "!" : "");
+        }
+        row(noise.label(), Arrays.asList(cells));
+        return good;
+    }
+
+    private String width(JudgingMethod method, int blocks) {
+        RandomGenerator random = Judging.random(seed, "width");
+        double[] relative = Stream.generate(() -> logs(JudgingNoise.NORMAL, blocks, 1, NOISE, random))
+                .limit(repetitions / 10)
+                .filter(logs -> method.of(logs).isPresent())
+                .mapToDouble(logs -> method.of(logs).orElseThrow().width()
+                        / JudgingMethod.STUDENT.of(logs).orElseThrow().width())
+                .sorted()
+                .toArray();
+        return relative.length == 0 ? "-" : String.format(Locale.ROOT, "%.2f", relative[relative.length / 2]);
+    }
+
+    private JudgingShare falseDifferences(JudgingNoise noise, int blocks) {
+        RandomGenerator random = Judging.random(seed, "differences " + noise + blocks);
+        return JudgingShare.of(repetitions, () -> Judging.differs(outcome(logs(noise, blocks, 1, NOISE, random))));
+    }
+
+    private JudgingShare falseSame(JudgingNoise noise, int blocks) {
+        RandomGenerator random = Judging.random(seed, "same " + noise + blocks);
+        return JudgingShare.of(
+                repetitions, () -> outcome(logs(noise, blocks, BEYOND_MARGIN, LITTLE_NOISE, random)) == Outcome.SAME);
+    }
+
+    static LogRatio logs(JudgingNoise noise, int blocks, double ratio, double deviation, RandomGenerator random) {
+        JudgingNoise.Machine machine = noise.machine(ratio, deviation, random);
+        List<Pair> pairs = Stream.generate(machine::block).limit(blocks).toList();
+        return LogRatio.of(pairs);
+    }
+
+    static Outcome outcome(LogRatio ratio) {
+        return Verdicts.judge(Evidence.of(ratio, Verdicts.LEVEL, Verdicts.DEFAULT_MARGIN, Better.LESS))
+                .outcome();
+    }
+
+    private static String text(JudgingShare share) {
+        return String.format(Locale.ROOT, "%.1f", 100 * share.share());
+    }
+
+    private static void head(String title) {
+        System.out.printf("%n%s%n", title);
+        row("blocks", IntStream.of(BLOCKS).mapToObj(Integer::toString).toList());
+    }
+
+    private interface Figure {
+        String at(int blocks);
+    }
+
+    private static void row(JudgingNoise noise, Figure figure) {
+        row(noise.label(), IntStream.of(BLOCKS).mapToObj(figure::at).toList());
+    }
+
+    private static void row(String label, List<String> cells) {
+        StringBuilder line = new StringBuilder(String.format("%-27s", label));
+        cells.forEach(cell -> line.append(String.format("%7s", cell.endsWith("!") ? cell : cell + " ")));
+        System.out.println(line.toString().stripTrailing());
+    }
+}

@@ -1,0 +1,116 @@
+import dev.loombench.lab.stats.Interval;
+import dev.loombench.lab.stats.LogRatio;
+import dev.loombench.lab.stats.Mean;
+import dev.loombench.lab.stats.Verdicts;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/// Ways from log-ratios to an interval: Loombench's two, and others that promise to do better with few or skewed values.
+enum JudgingMethod {
+    STUDENT("Student", logs -> logs.mean().studentInterval(Verdicts.LEVEL)),
+    /// Its promise is the median, where the others' is the mean.
+    ORDER_STATISTIC("order statistics (median)", logs -> logs.orderStatisticInterval(Verdicts.LEVEL).map(i -> i.map(Math::log))),
+    /// Johnson, Modified t Tests and Confidence Intervals for Asymmetrical Populations, JASA 73 (1978), section 3.
+    JOHNSON("Johnson's t", JudgingMethod::johnson),
+    /// Hall, On the Removal of Skewness by Transformation, Journal of the Royal Statistical Society B 54 (1992), with Student's
+    /// quantiles.
+    HALL("Hall's t", JudgingMethod::hall),
+    /// Wilcoxon's signed ranks: the Walsh averages that his test doesn't reject; Hollander, Wolfe and Chicken, Nonparametric
+    /// Statistical Methods, 3rd edition (2014), section 3.3.
+    SIGNED_RANKS("signed ranks", JudgingMethod::signedRanks);
+
+    private static final Map<Integer, Double> QUANTILES = new HashMap<>();
+    private static final Map<Integer, Integer> RANKS = new HashMap<>();
+
+    private final String label;
+    private final Function<LogRatio, Optional<Interval>> interval;
+
+    JudgingMethod(String label, Function<LogRatio, Optional<Interval>> interval) {
+        this.label = label;
+        this.interval = interval;
+    }
+
+    String label() {
+        return label;
+    }
+
+    /// Of the logarithm of the ratio, at 95 %; empty where so few blocks give none.
+    Optional<Interval> of(LogRatio logs) {
+        return interval.apply(logs);
+    }
+
+    private static Optional<Interval> johnson(LogRatio logs) {
+        Mean mean = logs.mean();
+        double deviation = mean.standardDeviation().orElseThrow();
+        double centre = mean.mean() + skewness(logs) * deviation / (6 * mean.n());
+        double half = quantile(mean.n()) * deviation / Math.sqrt(mean.n());
+        return Optional.of(new Interval(centre - half, centre + half));
+    }
+
+    private static Optional<Interval> hall(LogRatio logs) {
+        Mean mean = logs.mean();
+        double deviation = mean.standardDeviation().orElseThrow();
+        double skewness = skewness(logs);
+        double half = quantile(mean.n()) / Math.sqrt(mean.n());
+        return Optional.of(new Interval(
+                mean.mean() - deviation * halfInverse(half, skewness, mean.n()),
+                mean.mean() - deviation * halfInverse(-half, skewness, mean.n())));
+    }
+
+    private static double halfInverse(double value, double skewness, int n) {
+        return Math.abs(skewness) < 1e-6
+                ? value
+                : 3 / skewness * (Math.cbrt(1 + skewness * (value - skewness / (6 * n))) - 1);
+    }
+
+    private static double skewness(LogRatio logs) {
+        Mean mean = logs.mean();
+        double deviation = mean.standardDeviation().orElseThrow();
+        double cubes = logs.logs().stream().mapToDouble(log -> Math.pow(log - mean.mean(), 3)).sum();
+        return cubes / mean.n() / Math.pow(deviation, 3);
+    }
+
+    private static double quantile(int n) {
+        return QUANTILES.computeIfAbsent(
+                n, size -> TDistribution.of(size - 1).inverseCumulativeProbability(1 - (1 - Verdicts.LEVEL) / 2));
+    }
+
+    private static Optional<Interval> signedRanks(LogRatio logs) {
+        int n = logs.blocks();
+        int rank = RANKS.computeIfAbsent(n, JudgingMethod::largestRank);
+        if (rank == 0) {
+            return Optional.empty();
+        }
+        double[] averages = new double[n * (n + 1) / 2];
+        int next = 0;
+        for (int i = 0; i < n; i++) {
+            for (int j = i; j < n; j++) {
+                averages[next++] = (logs.logs().get(i) + logs.logs().get(j)) / 2;
+            }
+        }
+        Arrays.sort(averages);
+        return Optional.of(new Interval(averages[rank - 1], averages[averages.length - rank]));
+    }
+
+    /// The largest rank that leaves at most 2.5 % of the distribution of Wilcoxon's statistic below it, by counting the subsets
+    /// of 1 to n with each sum.
+    private static int largestRank(int n) {
+        double[] subsets = new double[n * (n + 1) / 2 + 1];
+        subsets[0] = 1;
+        for (int value = 1; value <= n; value++) {
+            for (int sum = subsets.length - 1; sum >= value; sum--) {
+                subsets[sum] += subsets[sum - value];
+            }
+        }
+        double below = 0;
+        int rank = 0;
+        while ((below += subsets[rank]) <= Math.pow(2, n) * (1 - Verdicts.LEVEL) / 2) {
+            rank++;
+        }
+        return rank;
+    }
+}

@@ -1,0 +1,82 @@
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.yaml.ExperimentReader;
+import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.journal.TrialRecord.Better;
+import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
+import dev.loombench.lab.journal.TrialRecord.JvmRecord;
+import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import dev.loombench.lab.judge.ExperimentJudge;
+import dev.loombench.lab.stats.LogRatio.Pair;
+import dev.loombench.lab.stats.Verdicts;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Trials with figures from elsewhere, judged as those of a run are: two models, of which the baseline is in each block twice.
+final class JudgingTrials {
+    private static final Experiment EXPERIMENT = ExperimentReader.read("judging.yaml", Path.of("."), """
+            schema: loombench/experiment/v1
+            id: judging
+            title: Figures from elsewhere
+            question: Is it judged right?
+            method: batch
+            workload: {kind: executor, task: noop, tasks: 1, callers: 1}
+            models: [cached-pool, virtual-per-task]
+            baseline: cached-pool
+            profiles:
+              smoke: {warmup: 0 ops, measure: 1 op}
+              quick: {warmup: 0 ops, measure: 1 op}
+              standard: {warmup: 0 ops, measure: 1 op}
+              full: {warmup: 0 ops, measure: 1 op}
+            ideal: none
+            """);
+    private static final CellRecord BASELINE = new CellRecord("cached-pool", Map.of(), Map.of());
+    private static final CellRecord CANDIDATE = new CellRecord("virtual-per-task", Map.of(), Map.of());
+    private static final String JDK = "25";
+
+    private final List<TrialRecord> trials = new ArrayList<>();
+
+    /// @param again the baseline's second figure
+    void add(int block, Pair pair, double again) {
+        add(block, BASELINE, pair.baseline(), null);
+        add(block, CANDIDATE, pair.candidate(), null);
+        add(block, BASELINE, again, TrialRecord.CONTROL);
+    }
+
+    ExperimentJudge judged() {
+        return ExperimentJudge.judge(
+                EXPERIMENT, trials, List.of(BASELINE, CANDIDATE), List.of(JDK), Verdicts.DEFAULT_MARGIN);
+    }
+
+    private void add(int block, CellRecord cell, double seconds, @Nullable String pass) {
+        int id = trials.size() + 1;
+        trials.add(new TrialRecord(
+                id,
+                id,
+                block,
+                EXPERIMENT.id(),
+                JDK,
+                cell,
+                "time",
+                TrialStatus.OK,
+                Instant.EPOCH,
+                seconds,
+                new JvmRecord(cell.model(), null, 1, "serial", null, 1, List.of()),
+                Map.of(),
+                Map.of("time", new Metric(seconds, "s", Better.LESS)),
+                List.of(seconds),
+                CalibrationRecord.UNKNOWN,
+                null,
+                null,
+                null,
+                List.of(),
+                List.of(),
+                pass,
+                null));
+    }
+}
