@@ -100,7 +100,7 @@ final class RunSession {
                 }
             }
         }
-        return new Laboratory.Outcome(directory.path(), write(Instant.now()));
+        return new Laboratory.Outcome(directory.path(), write(Instant.now()), manifest.isForClaims());
     }
 
     private Map<String, Starter> starters() throws FullDisk {

@@ -33,6 +33,7 @@ final class TrialRecords {
     /// @param seconds how long it took
     /// @param measurement what came of it
     /// @param activity what the machine did meanwhile
+    /// @param observed means of the timeline over what was measured
     static TrialRecord of(
             Begun begun,
             Assignment assignment,
@@ -40,6 +41,7 @@ final class TrialRecords {
             double seconds,
             Measurement measurement,
             Map<String, Double> activity,
+            Map<String, Double> observed,
             List<Finding> findings)
             throws IOException {
         Measurement.@Nullable Measured measured = measurement instanceof Measurement.Measured figures ? figures : null;
@@ -66,7 +68,8 @@ final class TrialRecords {
                 artifacts(assignment.directory()),
                 findings,
                 pass(trial),
-                load(measurement));
+                load(measurement),
+                observed);
     }
 
     /// The pass as its file says it; absent where its figures count.

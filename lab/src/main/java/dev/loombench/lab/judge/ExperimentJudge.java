@@ -20,13 +20,15 @@ import java.util.Optional;
 /// @param withoutRatio what is missing in the comparisons, if anything is
 /// @param controls baselines against themselves, where blocks hold them twice
 /// @param noise that one of these differs, if it does
+/// @param withoutIdeal why no figure has a physical limit beside it, where none has
 public record ExperimentJudge(
         List<EstimateRecord> estimates,
         List<ComparisonRecord> comparisons,
         Optional<String> verdict,
         Optional<Finding> withoutRatio,
         List<ComparisonRecord> controls,
-        Optional<Finding> noise) {
+        Optional<Finding> noise,
+        Optional<Finding> withoutIdeal) {
 
     /// @param trials all of them; those that failed or were repeated don't enter
     /// @param order the cells as the experiment lists them
@@ -45,7 +47,8 @@ public record ExperimentJudge(
                 allowed.isEmpty() ? controls.sentence() : VerdictSentence.of(estimates, allowed),
                 comparisons.withoutRatio(),
                 controls.records(),
-                controls.finding());
+                controls.finding(),
+                WithoutIdeal.of(experiment, estimates));
     }
 
     /// The experiment's sources for the record.
