@@ -1,5 +1,7 @@
 package dev.loombench.cli;
 
+import dev.loombench.cli.terminal.ClaimRows;
+import dev.loombench.cli.terminal.ClaimsView;
 import dev.loombench.cli.terminal.ExperimentView;
 import dev.loombench.cli.terminal.PlanView;
 import dev.loombench.cli.terminal.ProgressView;
@@ -8,6 +10,7 @@ import dev.loombench.lab.Laboratory;
 import dev.loombench.lab.RunEvent;
 import dev.loombench.lab.RunRequest;
 import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.experiment.yaml.Catalog;
 import dev.loombench.lab.fork.Stop;
@@ -48,6 +51,7 @@ import picocli.CommandLine.Spec;
             "  loombench run mine.yaml --jdk all --variant zgc=-XX:+UseZGC --cpus 1,2",
             "  loombench run sleep-10k --diagnose          and, apart, a recording of each cell",
             "  loombench run sleep-10k --null --forks 20   how much does nothing differ here?",
+            "  loombench run --claims                      what the published claims need, and the table of all",
             "  loombench run --dry-run                     the plan and how long it takes",
             "  loombench run --resume loombench-runs/20261121-101500-quick"
         })
@@ -69,6 +73,11 @@ final class RunCommand implements Callable<Integer> {
 
     @Mixin
     private Effort effort = new Effort();
+
+    @Option(
+            names = "--claims",
+            description = "Measure the cells that the published claims need, and end with the table of all claims.")
+    private boolean claimed;
 
     @Option(names = "--seed", paramLabel = "N", description = "Of the order of trials; recorded. Default: random.")
     private @Nullable Long seed;
@@ -111,6 +120,7 @@ final class RunCommand implements Callable<Integer> {
         if (resume != null) {
             ResumeOptions.check(spec.commandLine().getParseResult());
         }
+        tellClaimless();
         if (dryRun) {
             return showPlan();
         }
@@ -165,7 +175,7 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private RunRequest request(Machine machine) {
-        List<Catalog.Entry> experiments = Installation.catalog().select(words);
+        List<Catalog.Entry> experiments = selected();
         long order = seed == null ? ThreadLocalRandom.current().nextLong(1, 1_000_000) : seed;
         return new RunRequest(
                 experiments,
@@ -181,12 +191,36 @@ final class RunCommand implements Callable<Integer> {
                 force,
                 effort.diagnoses(),
                 effort.isAgainstItself(),
+                claimed,
                 Map.of(),
                 out,
                 name == null ? defaultName(experiments) : safe(name),
                 commandWords(order),
                 machine.host(),
                 machine.findings());
+    }
+
+    private List<Catalog.Entry> selected() {
+        List<Catalog.Entry> named = Installation.catalog().select(words);
+        if (!claimed) {
+            return named;
+        }
+        if (effort.isAgainstItself()) {
+            throw new BadInput("--claims and --null: a run of baselines alone tests no claim; leave out one of them");
+        }
+        return named.stream()
+                .filter(entry -> !entry.experiment().claims().isEmpty())
+                .toList();
+    }
+
+    /// What was named and isn't run.
+    private void tellClaimless() {
+        if (claimed && !words.isEmpty()) {
+            Installation.catalog().select(words).stream()
+                    .map(Catalog.Entry::experiment)
+                    .filter(experiment -> experiment.claims().isEmpty())
+                    .forEach(experiment -> output.tell(experiment.id() + " has no claims, so --claims leaves it out"));
+        }
     }
 
     private Machine unexamined() {
@@ -196,7 +230,9 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private String defaultName(List<Catalog.Entry> experiments) {
-        return experiments.size() == 1 ? experiments.getFirst().experiment().id() : profile.toString();
+        return experiments.size() == 1
+                ? experiments.getFirst().experiment().id()
+                : (claimed ? "claims-" : "") + profile;
     }
 
     private static String safe(String name) {
@@ -234,6 +270,8 @@ final class RunCommand implements Callable<Integer> {
         if (output.isJson()) {
             stdout.println(Json.text(run));
             stdout.flush();
+        } else if (outcome.claimed()) {
+            output.printText(claims(run));
         }
         for (Finding finding : run.findings()) {
             if (!output.isQuiet() && finding.severity() != Finding.Severity.INFO) {
@@ -250,6 +288,13 @@ final class RunCommand implements Callable<Integer> {
             return ExitCode.INVALID;
         }
         return run.has(Laboratory.ABOVE_CEILING) ? ExitCode.UNFIT : ExitCode.OK;
+    }
+
+    private String claims(RunDocument run) {
+        List<Experiment> shipped = Installation.catalog().shipped().stream()
+                .map(Catalog.Entry::experiment)
+                .toList();
+        return new ClaimsView(output.style(), output.columns()).render(ClaimRows.of(shipped, run));
     }
 
     private static String sentence(Finding finding) {

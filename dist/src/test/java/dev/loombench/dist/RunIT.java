@@ -56,11 +56,30 @@ class RunIT {
     }
 
     @Test
-    void keepsEachTrialWithWhatItSaid() throws Exception {
+    void keepsEachTrialWithWhatItSaidAndEndsInTheTableOfClaims() throws Exception {
         var lab = new Lab(folder);
 
-        lab.run("run", "micro-tasks", "--models", "virtual-per-task", "--profile", "smoke", "--forks", "2");
+        var outcome = lab.run(
+                "run",
+                "micro-tasks",
+                "wall-clock-sleep",
+                "--claims",
+                "--models",
+                "virtual-per-task",
+                "--profile",
+                "smoke",
+                "--forks",
+                "2");
 
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        assertThat(outcome.out())
+                .contains(
+                        "     inconclusive: not tested: cached-pool tasks=100 is not in this run (profile smoke)",
+                        "     not in this run: sleep-10k wasn't run")
+                .anyMatch(line -> line.startsWith("4a "))
+                .anyMatch(line -> line.startsWith("12b "))
+                .anyMatch(line -> line.startsWith("12 claims in "))
+                .noneMatch(line -> line.startsWith("wall-clock-sleep"));
         assertThat(Lab.trials(lab.onlyRun()))
                 .hasSizeGreaterThanOrEqualTo(2)
                 .allSatisfy(trial ->
@@ -96,6 +115,29 @@ class RunIT {
         assertThat(Lab.json(document).path("trials")).hasSize(12);
         assertThat(again.out()).isEqualTo(document.out());
         assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void plansForClaimsWhatTheyNeed() throws Exception {
+        var lab = new Lab(folder);
+
+        var plan =
+                lab.run("run", "cpu-sweep", "http-wait", "--claims", "--forks", "1", "--dry-run", "--format", "json");
+        var nothing = lab.run("run", "wall-clock-sleep", "--claims", "--dry-run");
+
+        assertThat(plan.exitCode()).as(plan.err()).isZero();
+        assertThat(plan.err()).contains("http-wait has no claims");
+        assertThat(Lab.json(plan).path("trials"))
+                .extracting(trial -> trial.path("model").asString() + " "
+                        + trial.path("levels").path("tokens").asString())
+                .containsExactlyInAnyOrder(
+                        "cached-pool 100M",
+                        "virtual-per-task 100M",
+                        "cached-pool 100k",
+                        "fixed-pool(20) 100k",
+                        "virtual-per-task 100k");
+        assertThat(nothing.exitCode()).isEqualTo(2);
+        assertThat(nothing.err()).contains("--claims: nothing that is selected");
     }
 
     @Test

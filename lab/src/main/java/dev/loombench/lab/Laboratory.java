@@ -52,7 +52,8 @@ public final class Laboratory {
     /// What a run came to.
     ///
     /// @param directory where it lies
-    public record Outcome(Path directory, RunDocument run) {}
+    /// @param claimed whether it was made for its claims
+    public record Outcome(Path directory, RunDocument run, boolean claimed) {}
 
     /// Measures what is asked for.
     ///
@@ -184,6 +185,7 @@ public final class Laboratory {
                 request.force(),
                 request.diagnoses(),
                 request.control().toString(),
+                request.claimed(),
                 request.fitted(),
                 request.jdks(),
                 request.experiments().stream().map(Laboratory::file).toList(),

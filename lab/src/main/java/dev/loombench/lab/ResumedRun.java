@@ -55,9 +55,10 @@ final class ResumedRun {
                     manifest.models().stream().map(Contender::parse).toList(), manifest.factors());
             Profile profile = Profile.parse(manifest.profile());
             for (ExperimentFile file : manifest.experiments()) {
-                Experiment experiment = overrides.appliedTo(read(run, file));
-                experiments.add(
-                        Fitting.fitted(experiment, profile, manifest.fitted().getOrDefault(experiment.id(), Map.of())));
+                RunRequest.reduced(overrides.appliedTo(read(run, file)), manifest.isForClaims(), profile)
+                        .map(experiment -> Fitting.fitted(
+                                experiment, profile, manifest.fitted().getOrDefault(experiment.id(), Map.of())))
+                        .ifPresent(experiments::add);
             }
             Plan plan = Planner.plan(
                     experiments,

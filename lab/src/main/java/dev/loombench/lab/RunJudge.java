@@ -1,6 +1,8 @@
 package dev.loombench.lab;
 
 import dev.loombench.lab.claims.ClaimJudge;
+import dev.loombench.lab.claims.Setting;
+import dev.loombench.lab.experiment.CellRef;
 import dev.loombench.lab.experiment.Grid;
 import dev.loombench.lab.experiment.Grid.GridCell;
 import dev.loombench.lab.journal.CellRecord;
@@ -145,6 +147,7 @@ final class RunJudge {
                                 ExperimentChecks.of(trials, planned.trials().size(), judged.comparisons()).stream(),
                                 judged.withoutRatio().stream(),
                                 judged.noise().stream(),
+                                judged.withoutIdeal().stream(),
                                 further(trials, judged).stream())
                         .flatMap(findings -> findings)
                         .toList(),
@@ -181,18 +184,21 @@ final class RunJudge {
     }
 
     private List<ClaimRecord> claims(ExperimentPlan planned, List<TrialRecord> trials) {
+        Set<CellRef> cells =
+                planned.trials().stream().map(trial -> trial.cell().declared()).collect(Collectors.toSet());
         List<ClaimRecord> claims = new ArrayList<>();
         for (JdkRecord jdk : manifest.jdks()) {
             List<TrialRecord> own = trials.stream()
                     .filter(trial -> trial.repeatedBy() == null && trial.pass() == null)
                     .filter(trial -> trial.jdk().equals(jdk.id()))
                     .toList();
-            claims.addAll(ClaimJudge.judge(planned.experiment(), own, setting(jdk)));
+            claims.addAll(ClaimJudge.judge(
+                    planned.experiment(), own, new Setting(jdk.id(), here(jdk), manifest.profile(), cells)));
         }
         return claims;
     }
 
-    private String setting(JdkRecord jdk) {
+    private String here(JdkRecord jdk) {
         int cores = jdk.processors(manifest.cores());
         return manifest.startedAt().toString().substring(0, 7) + ", JDK " + jdk.version()
                 + (jdk.variant() == null ? "" : " with " + jdk.variant()) + ", "

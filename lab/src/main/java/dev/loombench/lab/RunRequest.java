@@ -1,5 +1,7 @@
 package dev.loombench.lab;
 
+import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.experiment.ClaimedCells;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Overrides;
 import dev.loombench.lab.experiment.Profile;
@@ -36,6 +38,7 @@ import java.util.stream.Stream;
 /// @param force whether trials beyond the ceiling of threads are started all the same
 /// @param diagnose whether each cell is to be run once more for diagnosis; the profile `full` does it anyway
 /// @param againstItself whether nothing but baselines is to be measured, each twice a block
+/// @param claimed whether nothing but the cells is to be measured that the experiments' claims need
 /// @param fitted levels chosen by how fast the machine computes, by experiment and factor; empty before that
 ///     is known
 /// @param out the directory of all runs
@@ -57,6 +60,7 @@ public record RunRequest(
         boolean force,
         boolean diagnose,
         boolean againstItself,
+        boolean claimed,
         Map<String, Map<String, String>> fitted,
         Path out,
         String name,
@@ -92,6 +96,7 @@ public record RunRequest(
                 force,
                 diagnose,
                 againstItself,
+                claimed,
                 levels,
                 out,
                 name,
@@ -103,7 +108,15 @@ public record RunRequest(
     private List<Experiment> changed() {
         return experiments.stream()
                 .map(entry -> overrides.appliedTo(entry.experiment()))
+                .flatMap(experiment -> reduced(experiment, claimed, profile).stream())
                 .toList();
+    }
+
+    /// To what a run for claims measures of it.
+    ///
+    /// @return nothing where a run for claims has no use for it
+    static Optional<Experiment> reduced(Experiment experiment, boolean claimed, Profile profile) {
+        return claimed ? ClaimedCells.only(experiment, profile) : Optional.of(experiment);
     }
 
     private Experiment atItsLevel(Experiment experiment) {
@@ -117,6 +130,10 @@ public record RunRequest(
     ///     wants it
     public Plan plan() {
         List<Experiment> changed = changed().stream().map(this::atItsLevel).toList();
+        if (changed.isEmpty()) {
+            throw new BadInput("--claims: nothing that is selected, in profile " + profile
+                    + " and with these models and levels, is a cell of a claim; './loombench show ID' lists claims");
+        }
         overrides.mustConcern(
                 experiments.stream().map(Catalog.Entry::experiment).toList());
         return Planner.plan(
@@ -174,6 +191,7 @@ public record RunRequest(
                 force,
                 diagnose,
                 againstItself,
+                claimed,
                 fitted,
                 out,
                 name,

@@ -97,7 +97,7 @@ final class RunSession {
                 spendTheRest(blocks);
             }
         }
-        return new Laboratory.Outcome(directory.path(), write(Instant.now()));
+        return new Laboratory.Outcome(directory.path(), write(Instant.now()), manifest.isForClaims());
     }
 
     private Map<String, Starter> starters() throws FullDisk {

@@ -34,6 +34,7 @@ final class TrialRecords {
     /// @param seconds how long it took
     /// @param measurement what came of it
     /// @param activity what the machine did meanwhile
+    /// @param observed means of the timeline over what was measured
     static TrialRecord of(
             Begun begun,
             Assignment assignment,
@@ -41,6 +42,7 @@ final class TrialRecords {
             double seconds,
             Measurement measurement,
             Map<String, Double> activity,
+            Map<String, Double> observed,
             List<Finding> findings)
             throws IOException {
         Measurement.@Nullable Measured measured = measurement instanceof Measurement.Measured figures ? figures : null;
@@ -67,7 +69,8 @@ final class TrialRecords {
                 artifacts(assignment.directory()),
                 findings,
                 pass(trial),
-                load(measurement));
+                load(measurement),
+                observed);
     }
 
     /// The pass as its file says it; absent where its figures count.

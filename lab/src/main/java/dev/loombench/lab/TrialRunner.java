@@ -105,29 +105,35 @@ final class TrialRunner {
         }
         Snapshot before = probe.snapshot(children());
         long start = System.nanoTime();
-        Measurement measurement = measure(experiment, assignment);
+        Watched watched = measure(experiment, assignment);
         double seconds = (System.nanoTime() - start) / 1e9;
         MachineActivity activity = MachineActivity.between(before, probe.snapshot(children()));
-        List<Finding> findings = new ArrayList<>(findings(trial, measurement, activity));
+        List<Finding> findings = new ArrayList<>(findings(trial, watched.measurement(), activity));
         caution.ifPresent(findings::add);
-        return record(begun, assignment, seconds, measurement, activity.shares(), findings);
+        return record(begun, assignment, seconds, watched, activity.shares(), findings);
     }
 
-    private Measurement measure(Experiment experiment, Assignment assignment) throws IOException, InterruptedException {
+    /// @param observed means of the timeline over what was measured
+    private record Watched(Measurement measurement, Map<String, Double> observed) {}
+
+    private Watched measure(Experiment experiment, Assignment assignment) throws IOException, InterruptedException {
         boolean forked = usesJmh(experiment, assignment);
         TrialWatch watch = new TrialWatch(
                 assignment.trial(),
                 () -> forked ? hosts.pid() : OptionalLong.empty(),
                 asking(experiment, assignment),
                 listener);
+        Map<String, Double> observed;
+        Measurement measurement;
         try {
-            return methods.of(experiment.method()).measure(assignment, watch);
+            measurement = methods.of(experiment.method()).measure(assignment, watch);
         } finally {
             if (assignment.trial().pass() == Pass.DIAGNOSE) {
                 Recording.keep(assignment.recording());
             }
-            watch.end(directory, assignment.directory());
+            observed = watch.end(directory, assignment.directory());
         }
+        return new Watched(measurement, observed);
     }
 
     private static Asking asking(Experiment experiment, Assignment assignment) {
@@ -150,7 +156,7 @@ final class TrialRunner {
 
     private TrialRecord refused(Begun begun, Assignment assignment, Finding refusal) throws IOException {
         Measurement none = new Measurement.Refused(Map.of(), refusal.message());
-        return record(begun, assignment, 0, none, Map.of(), List.of(refusal));
+        return record(begun, assignment, 0, new Watched(none, Map.of()), Map.of(), List.of(refusal));
     }
 
     private static List<Finding> findings(Trial trial, Measurement measurement, MachineActivity activity) {
@@ -267,13 +273,14 @@ final class TrialRunner {
             Begun begun,
             Assignment assignment,
             double seconds,
-            Measurement measurement,
+            Watched watched,
             Map<String, Double> activity,
             List<Finding> findings)
             throws IOException {
         Trial trial = begun.trial();
         JvmRecord jvm = JvmRecords.of(assignment, starter(trial), jdk(trial), manifest.cores());
-        return TrialRecords.of(begun, assignment, jvm, seconds, measurement, activity, findings);
+        return TrialRecords.of(
+                begun, assignment, jvm, seconds, watched.measurement(), activity, watched.observed(), findings);
     }
 
     private static List<Double> times(List<Double> operations, Mode mode) {

@@ -9,9 +9,11 @@ import dev.loombench.lab.probe.ProcFiles;
 import dev.loombench.lab.probe.ProcessTree;
 import dev.loombench.lab.timeline.Asking;
 import dev.loombench.lab.timeline.TimelineRecorder;
+import dev.loombench.lab.timeline.WindowMeans;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 
@@ -73,11 +75,13 @@ final class TrialWatch implements Method.Progress {
     /// Ends the timeline and writes it.
     ///
     /// @param directory of the trial
+    /// @return its means over what was measured
     /// @throws FullDisk if there is no room for it
-    void end(RunDirectory run, Path directory) throws InterruptedException, FullDisk {
+    Map<String, Double> end(RunDirectory run, Path directory) throws InterruptedException, FullDisk {
         TimelineDocument seen = timeline.stop();
         try {
             seen.write(directory);
+            return WindowMeans.of(seen);
         } catch (IOException e) {
             throw new FullDisk(run.path(), e);
         }

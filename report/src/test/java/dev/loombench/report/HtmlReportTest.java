@@ -85,6 +85,28 @@ class HtmlReportTest {
     }
 
     @Test
+    void saysWhatWasObservedOfTheTimeBeyondAnIdeal() {
+        assertThat(page(Runs.realistic()).select("#experiment-1 details small").eachText())
+                .anyMatch(
+                        text -> text.matches("Beyond it .*s: CPU work .*s, 75 % \\(1\\.90 of 2 cores were busy for the"
+                                + " JVM\\), unexplained .*s, 25 %\\."));
+    }
+
+    @Test
+    void hasOneTableOfAllClaims() {
+        Element claims = page(Runs.realistic()).expectFirst("section[aria-labelledby=claims] table.claims");
+
+        assertThat(claims.select("tbody tr").eachText())
+                .containsExactly(
+                        "1sleep-10k 6 times the throughput of a cached pool 6.1 6.6 [5.7, 7.6] reproduced 3 forks; the"
+                                + " whole interval satisfies it",
+                        "2sleep-10k Virtual threads come within 10 % of the limit. none 1.16 [1.12, 1.19] not reproduced"
+                                + " here Not reproduced here: 16 % over the limit, with 2 cores for two callers of 10,000"
+                                + " tasks each.");
+        assertThat(claims.select("a").eachAttr("href")).containsOnly("#experiment-1");
+    }
+
+    @Test
     void marksDisturbedAndRepeatedTrials() {
         Element trials = page(Runs.realistic()).expectFirst("#experiment-1 .trials");
         assertThat(trials.hasAttr("open")).isFalse();

@@ -103,6 +103,7 @@ final class Trials {
                 List.of("jmh.json"),
                 List.of(),
                 null,
+                null,
                 null);
     }
 
@@ -135,6 +136,7 @@ final class Trials {
                 TrialRecord.DIAGNOSE.equals(pass) ? List.of(TrialRecord.RECORDING) : trial.artifacts(),
                 findings,
                 pass,
-                load);
+                load,
+                trial.observed());
     }
 }

@@ -9,6 +9,7 @@ import dev.loombench.lab.journal.EstimateRecord;
 import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.report.text.CellLimit;
+import dev.loombench.report.text.Limited;
 import dev.loombench.report.text.Matrix;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -77,7 +78,8 @@ public final class ExperimentView {
         experiment.estimates().stream().findFirst().map(EstimateRecord::metric).ifPresent(metrics::add);
         experiment.comparisons().stream().map(ComparisonRecord::metric).forEach(metrics::add);
         experiment.estimates().stream()
-                .filter(estimate -> !Matrix.holds(experiment, estimate.metric()))
+                .filter(estimate ->
+                        !Matrix.holds(experiment, estimate.metric()) || Limited.shows(experiment, estimate.metric()))
                 .filter(estimate -> estimate.published() != null
                         || isLimited(experiment, estimate)
                         || estimate.metric().equals(SATURATION))
@@ -234,11 +236,7 @@ public final class ExperimentView {
 
     private String claim(ClaimRecord claim) {
         String word = claim.verdict().toString();
-        String mark = switch (claim.verdict()) {
-            case REPRODUCED -> style.good(word);
-            case NOT_REPRODUCED_HERE -> style.bad(word);
-            case INCONCLUSIVE -> style.dim(word);
-        };
+        String mark = VerdictCell.claim(claim.verdict(), style);
         String head = "claim " + claim.id() + " (" + claim.source() + ") ";
         String text = Screen.wrapped(head + word + ": " + claim.text() + " " + claim.sentence(), columns, "  ");
         return head + mark + text.substring(head.length() + word.length()) + "\n";

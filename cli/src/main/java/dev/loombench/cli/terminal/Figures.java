@@ -30,16 +30,24 @@ final class Figures {
         }
         double share = (high - low) / 2 / Math.abs(estimate);
         if (share > WIDE || (share > NARROW && isLopsided(estimate - low, high - estimate))) {
-            double factor = switch (unit) {
-                case "s" -> Quantities.perSecond(estimate);
-                case "B" -> 1 / Quantities.bytesPer(estimate);
-                default -> 1;
-            };
-            return range(low * factor, high * factor);
+            return ends(estimate, low, high, unit);
         }
         return share < 0.1
                 ? String.format(Locale.ROOT, "±%.1f %%", share * 100)
                 : String.format(Locale.ROOT, "±%.0f %%", share * 100);
+    }
+
+    /// The ends of an interval in the unit in which [#value] shows its middle; empty where an end is absent.
+    static String ends(double middle, @Nullable Double low, @Nullable Double high, String unit) {
+        if (low == null || high == null) {
+            return "";
+        }
+        double factor = switch (unit) {
+            case "s" -> Quantities.perSecond(middle);
+            case "B" -> 1 / Quantities.bytesPer(middle);
+            default -> 1;
+        };
+        return range(low * factor, high * factor);
     }
 
     private static boolean isLopsided(double below, double above) {

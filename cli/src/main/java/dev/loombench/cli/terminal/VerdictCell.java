@@ -1,6 +1,7 @@
 package dev.loombench.cli.terminal;
 
 import dev.loombench.cli.terminal.TextTable.Cell;
+import dev.loombench.lab.journal.ClaimRecord;
 import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import java.time.Duration;
@@ -58,6 +59,14 @@ final class VerdictCell {
             case SLOWER, WORSE -> new Cell(verdict.toString(), style.bad(verdict.toString()));
             case SAME -> Cell.of("same");
             case INCONCLUSIVE -> new Cell("?", style.dim("?"));
+        };
+    }
+
+    static String claim(ClaimRecord.Verdict verdict, Style style) {
+        return switch (verdict) {
+            case REPRODUCED -> style.good(verdict.toString());
+            case NOT_REPRODUCED_HERE -> style.bad(verdict.toString());
+            case INCONCLUSIVE -> style.dim(verdict.toString());
         };
     }
 }

@@ -45,7 +45,8 @@ class ExperimentViewTest {
                 "mean of forks, Student",
                 new IdealRecord(0.2, 0.0, "critical path", "one task of 200 ms"),
                 0.2 / value,
-                new PublishedRecord("P", published, null, "at tasks=10000"));
+                new PublishedRecord("P", published, null, "at tasks=10000"),
+                null);
     }
 
     private static ExperimentRecord experiment() {
@@ -72,7 +73,12 @@ class ExperimentViewTest {
                         2.3,
                         2.5,
                         ClaimRecord.Verdict.INCONCLUSIVE,
-                        "Measured 2.4.")),
+                        "Measured 2.4.",
+                        null,
+                        null,
+                        null,
+                        null,
+                        null)),
                 List.of(new Finding("few-blocks", Finding.Severity.WARNING, "3 blocks", "run more", Map.of())),
                 "virtual-per-task is faster.",
                 null);
@@ -209,7 +215,7 @@ class ExperimentViewTest {
 
     private static EstimateRecord rate(String metric, double value) {
         return new EstimateRecord(
-                POOL, "25", metric, "/s", Better.MORE, 1, value, null, null, 0.95, "one", null, null, null);
+                POOL, "25", metric, "/s", Better.MORE, 1, value, null, null, 0.95, "one", null, null, null, null);
     }
 
     @ParameterizedTest

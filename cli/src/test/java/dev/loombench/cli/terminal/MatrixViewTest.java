@@ -172,6 +172,7 @@ class MatrixViewTest {
                 "mean of forks, Student",
                 null,
                 null,
-                published == null ? null : new PublishedRecord("M", published, null, "at another size"));
+                published == null ? null : new PublishedRecord("M", published, null, "at another size"),
+                null);
     }
 }

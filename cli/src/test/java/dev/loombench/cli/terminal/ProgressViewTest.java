@@ -134,6 +134,7 @@ class ProgressViewTest {
                 List.of(TrialRecord.RECORDING),
                 List.of(),
                 pass,
+                null,
                 null);
     }
 

@@ -1,73 +1,60 @@
 package dev.loombench.lab.experiment;
 
-import dev.loombench.protocol.BadWord;
-import dev.loombench.protocol.Quantities;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.List;
+import java.util.OptionalDouble;
 
 /// A published claim as data: a quantity of this experiment, and what must hold for it.
 ///
 /// @param id number in the list of claims, with a letter where it has parts
+/// @param text the claim in a sentence
+/// @param brief the claim in a few words, for tables
 /// @param source key of its source
 /// @param published what the source says, with its figures
-public record Claim(String id, String text, String source, String published, Quantity quantity, Relation relation) {
+/// @param figure what the source says of the quantity, in its unit; empty where it has no figure
+public record Claim(
+        String id,
+        String text,
+        String brief,
+        String source,
+        String published,
+        OptionalDouble figure,
+        Quantity quantity,
+        Relation relation) {
 
     /// What is measured.
     public sealed interface Quantity {
         /// One cell's metric over another's.
         record Ratio(String metric, CellRef of, CellRef to) implements Quantity {}
 
+        /// A cell's metric itself.
+        ///
+        /// @param unit of the metric
+        record Value(String metric, CellRef of, String unit) implements Quantity {}
+
         /// A cell's time over its ideal time.
         record OverIdeal(CellRef of) implements Quantity {}
 
         /// The share of a cell's processes that ran to their end, from 0 to 1.
         record Completed(CellRef of) implements Quantity {}
-    }
 
-    /// What must hold, within bounds that are part of it.
-    ///
-    /// @param low lower bound, 0 where there is none
-    /// @param high upper bound, infinite where there is none
-    public record Relation(double low, double high) {
-        private static final Pattern ONE = Pattern.compile("(at least|at most) ([0-9.]+)");
-        private static final Pattern TWO = Pattern.compile("between ([0-9.]+) and ([0-9.]+)");
-
-        public Relation {
-            if (!(low >= 0 && low < high)) {
-                throw new BadWord(low + " to " + high, "a range");
-            }
+        /// The cells that must be measured for it.
+        default List<CellRef> cells() {
+            return switch (this) {
+                case Ratio(String metric, CellRef of, CellRef to) -> List.of(of, to);
+                case Value(String metric, CellRef of, String unit) -> List.of(of);
+                case OverIdeal(CellRef of) -> List.of(of);
+                case Completed(CellRef of) -> List.of(of);
+            };
         }
 
-        /// Reads `at least 4`, `at most 1.2` or `between 0.9 and 1.1`.
-        ///
-        /// @throws BadWord if it is none of these
-        public static Relation parse(String text) {
-            Matcher one = ONE.matcher(text.strip());
-            Matcher two = TWO.matcher(text.strip());
-            try {
-                if (one.matches()) {
-                    double bound = Double.parseDouble(one.group(2));
-                    return one.group(1).equals("at least")
-                            ? new Relation(bound, Double.POSITIVE_INFINITY)
-                            : new Relation(0, bound);
-                }
-                if (two.matches()) {
-                    return new Relation(Double.parseDouble(two.group(1)), Double.parseDouble(two.group(2)));
-                }
-            } catch (NumberFormatException e) {
-                // said below
-            }
-            throw new BadWord(text, "a relation (at least 4, at most 1.2, between 0.9 and 1.1)");
-        }
-
-        @Override
-        public String toString() {
-            if (Double.isInfinite(high)) {
-                return "at least " + Quantities.significant(low);
-            }
-            return low == 0
-                    ? "at most " + Quantities.significant(high)
-                    : "between " + Quantities.significant(low) + " and " + Quantities.significant(high);
+        /// The unit of its figures; empty for a ratio or a share.
+        default String unitWord() {
+            return switch (this) {
+                case Value(String metric, CellRef of, String unit) -> unit;
+                case Ratio ratio -> "";
+                case OverIdeal ratio -> "";
+                case Completed share -> "";
+            };
         }
     }
 }

@@ -37,6 +37,7 @@ public final class Coherence {
                 .or(() -> MethodCoherence.unfittedFactor(experiment))
                 .or(() -> MethodCoherence.unmatchedVariant(experiment))
                 .or(() -> callersOfOneShot(experiment))
+                .or(() -> unsuitedIdeal(experiment))
                 .or(() -> limitlessClaim(experiment))
                 .or(() -> tooManyCells(experiment))
                 .or(() -> impossibleCell(experiment));
@@ -68,12 +69,26 @@ public final class Coherence {
     private static Optional<Problem> limitlessClaim(Experiment experiment) {
         return experiment.claims().stream()
                 .filter(claim -> claim.quantity() instanceof Claim.Quantity.OverIdeal)
-                .filter(claim -> experiment.ideal() == IdealKind.NONE)
+                .filter(claim -> experiment.ideal() != IdealKind.BATCH)
                 .findFirst()
                 .map(claim -> new Problem(
                         "claims",
                         "claims",
-                        "claim " + claim.id() + " compares with an ideal, and 'ideal' is none here"));
+                        "claim " + claim.id() + " compares with the ideal of a batch, and 'ideal' is "
+                                + experiment.ideal() + " here"));
+    }
+
+    private static Optional<Problem> unsuitedIdeal(Experiment experiment) {
+        boolean http = experiment.method() == MethodKind.HTTP;
+        return switch (experiment.ideal()) {
+            case BATCH -> http ? unsuitedIdeal("method http takes 'server' or 'none'") : Optional.empty();
+            case SERVER -> http ? Optional.empty() : unsuitedIdeal("'server' is for method http");
+            case NONE -> Optional.empty();
+        };
+    }
+
+    private static Optional<Problem> unsuitedIdeal(String message) {
+        return Optional.of(new Problem("ideal", "ideal", message));
     }
 
     /// The grid grows with the product of its factors, so it is counted before it is made.

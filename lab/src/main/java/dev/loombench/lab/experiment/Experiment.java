@@ -1,6 +1,7 @@
 package dev.loombench.lab.experiment;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /// An experiment as its file says it.
@@ -83,7 +84,15 @@ public record Experiment(
     public enum IdealKind {
         /// Waves of a pool, cores or the critical path, whichever is longest.
         BATCH,
+        /// The threads and the cores of a server, and those who ask it.
+        SERVER,
         /// None: the work itself is nothing, only its overhead is measured.
-        NONE
+        NONE;
+
+        /// The word in files.
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 }

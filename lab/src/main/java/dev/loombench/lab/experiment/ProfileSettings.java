@@ -29,6 +29,11 @@ public record ProfileSettings(
         return new ProfileSettings(levels, factors, warmup, measure, modes, fit, cells);
     }
 
+    /// The same with these exceptions.
+    public ProfileSettings withRules(List<CellRule> rules) {
+        return new ProfileSettings(set, factors, warmup, measure, modes, fit, rules);
+    }
+
     /// A level to be chosen by how fast the machine computes: the largest, up to the published one, at which
     /// all tasks of a trial need no more CPU time than this.
     ///

@@ -1,6 +1,8 @@
 package dev.loombench.lab.journal;
 
 import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// A published claim, tested.
@@ -13,6 +15,11 @@ import org.jspecify.annotations.Nullable;
 /// @param low end of its 95 % interval
 /// @param verdict what comes of it
 /// @param sentence the verdict for people, with the difference in machine, JDK and method
+/// @param brief the claim in a few words; absent in runs of earlier versions, as all that follows
+/// @param jdk id of the JDK on which it was tested
+/// @param figure what the source says of the quantity; absent where it has no figure
+/// @param unit of its figures; absent for a ratio or a share
+/// @param why what the verdict rests on, or why there is no figure
 public record ClaimRecord(
         String id,
         String text,
@@ -23,7 +30,13 @@ public record ClaimRecord(
         @Nullable Double low,
         @Nullable Double high,
         Verdict verdict,
-        String sentence) {
+        String sentence,
+        @Nullable String brief,
+        @Nullable String jdk,
+        @Nullable Double figure,
+        @Nullable String unit,
+        @Nullable String why) {
+    private static final Pattern NUMBER = Pattern.compile("([0-9]{1,6})([^0-9].*)?");
 
     /// What a claim's test says.
     public enum Verdict {
@@ -36,5 +49,21 @@ public record ClaimRecord(
         public String toString() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
+    }
+
+    /// The number of a claim in the list of claims, without its part; of what isn't numbered, one behind all of them.
+    public static int number(String id) {
+        Matcher matcher = NUMBER.matcher(id);
+        return matcher.matches() ? Integer.parseInt(matcher.group(1)) : Integer.MAX_VALUE;
+    }
+
+    /// The claim in as few words as it has.
+    public String inShort() {
+        return brief == null ? text : brief;
+    }
+
+    /// What the verdict rests on; the whole sentence in runs that know no more.
+    public String reason() {
+        return why == null ? sentence : why;
     }
 }

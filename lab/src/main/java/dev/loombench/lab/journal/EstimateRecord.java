@@ -1,6 +1,7 @@
 package dev.loombench.lab.journal;
 
 import dev.loombench.lab.journal.TrialRecord.Better;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// What all forks of a cell say together about one metric.
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 /// @param ideal what the physical limit would be, with its explanation; absent where none is modelled
 /// @param efficiency ideal / estimate for times, estimate / ideal for rates
 /// @param published what the source saw for this cell
+/// @param shortfall why it is beyond the ideal, of batches that were watched; absent otherwise
 public record EstimateRecord(
         CellRecord cell,
         String jdk,
@@ -28,7 +30,8 @@ public record EstimateRecord(
         String method,
         @Nullable IdealRecord ideal,
         @Nullable Double efficiency,
-        @Nullable PublishedRecord published) {
+        @Nullable PublishedRecord published,
+        @Nullable ShortfallRecord shortfall) {
 
     /// The physical limit of a cell.
     ///
@@ -42,6 +45,23 @@ public record EstimateRecord(
             return new IdealRecord(value, null, bound, explanation);
         }
     }
+
+    /// What a batch took beyond its ideal.
+    ///
+    /// @param seconds of it
+    /// @param parts what was observed to take them; never more than the whole
+    /// @param unexplained the rest
+    public record ShortfallRecord(double seconds, List<PartRecord> parts, double unexplained) {
+        public ShortfallRecord {
+            parts = List.copyOf(parts);
+        }
+    }
+
+    /// A part of it.
+    ///
+    /// @param cause `CPU work`, `steal` or `pauses`
+    /// @param observed the figure that shows it, in words
+    public record PartRecord(String cause, double seconds, String observed) {}
 
     /// A published figure in the estimate's unit.
     ///

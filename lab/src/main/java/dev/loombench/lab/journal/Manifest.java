@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 /// @param diagnose whether each cell is run once more for diagnosis; absent in runs of before there was that
 /// @param control whether blocks hold baselines twice: `none`, `beside` all cells, or `alone`; absent in runs of before
 ///     there was that
+/// @param claimed whether only cells are measured that claims need; absent in runs of before there was that
 /// @param fitted levels that were chosen by how fast the machine computes, by experiment and factor
 /// @param experiments in their order
 /// @param calibrations what one task needs, by JDK and then by the task's text, as measured before the first
@@ -47,6 +48,7 @@ public record Manifest(
         boolean force,
         @Nullable Boolean diagnose,
         @Nullable String control,
+        @Nullable Boolean claimed,
         Map<String, Map<String, String>> fitted,
         List<JdkRecord> jdks,
         List<ExperimentFile> experiments,
@@ -64,6 +66,11 @@ public record Manifest(
         require(margin > 0 && margin < 1, "margin", margin);
         require(cores >= 1, "cores", cores);
         fitted = fitted == null ? Map.of() : fitted;
+    }
+
+    /// Whether it is to end in the table of claims.
+    public boolean isForClaims() {
+        return Boolean.TRUE.equals(claimed);
     }
 
     private static void require(boolean holds, String name, @Nullable Number value) {

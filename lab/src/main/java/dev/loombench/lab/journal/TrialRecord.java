@@ -27,6 +27,8 @@ import org.jspecify.annotations.Nullable;
 /// @param pass `diagnose` where it was recorded for causes; `control` where it is held against the same cell of its
 ///     block; absent where its figures count
 /// @param load what was sent to a server and answered; absent where nothing was
+/// @param observed means of the timeline's `cpu`, `stopped` and `steal` over what was measured, in its units; absent in
+///     runs of earlier versions, and empty where the timeline has no such window
 public record TrialRecord(
         int id,
         int place,
@@ -49,7 +51,8 @@ public record TrialRecord(
         List<String> artifacts,
         List<Finding> findings,
         @Nullable String pass,
-        @Nullable LoadRecord load) {
+        @Nullable LoadRecord load,
+        @Nullable Map<String, Double> observed) {
     /// The pass for causes.
     public static final String DIAGNOSE = "diagnose";
 
@@ -160,7 +163,8 @@ public record TrialRecord(
                 artifacts,
                 findings,
                 pass,
-                load);
+                load,
+                observed);
     }
 
     /// Whether its figures enter estimates.

@@ -9,6 +9,7 @@ import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.EstimateRecord;
 import dev.loombench.lab.journal.EstimateRecord.IdealRecord;
 import dev.loombench.lab.journal.EstimateRecord.PublishedRecord;
+import dev.loombench.lab.journal.EstimateRecord.ShortfallRecord;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.Better;
 import dev.loombench.lab.journal.TrialRecord.Metric;
@@ -59,10 +60,7 @@ final class Estimates {
         Mean mean = Mean.of(figures.stream().map(Metric::value).toList());
         Optional<Interval> interval = mean.studentInterval(Verdicts.LEVEL);
         Metric first = figures.getFirst();
-        IdealRecord ideal = TrialIdeal.of(experiment, trials)
-                .flatMap(limit -> ideal(experiment, limit, metric))
-                .map(record -> TrialIdeal.overshoot(trials).isPresent() ? record : record.withoutTimer())
-                .orElse(null);
+        IdealRecord ideal = ideal(experiment, trials, metric).orElse(null);
         return new EstimateRecord(
                 key.cell(),
                 key.jdk(),
@@ -77,13 +75,39 @@ final class Estimates {
                 method(metric, trials),
                 ideal,
                 ideal == null ? null : efficiency(first.better(), mean.mean(), ideal.value()),
-                published(experiment, key.cell(), metric).orElse(null));
+                published(experiment, key.cell(), metric).orElse(null),
+                shortfall(experiment, trials, metric, mean.mean(), ideal).orElse(null));
+    }
+
+    private static Optional<ShortfallRecord> shortfall(
+            Experiment experiment,
+            List<TrialRecord> trials,
+            String metric,
+            double measured,
+            @Nullable IdealRecord ideal) {
+        return ideal == null || experiment.method() != MethodKind.BATCH || !metric.equals("time")
+                ? Optional.empty()
+                : Shortfall.of(trials, measured, ideal.value());
     }
 
     private static String method(String metric, List<TrialRecord> trials) {
         boolean derived = metric.equals("throughput")
                 && trials.stream().noneMatch(trial -> trial.mode().equals("throughput"));
         return "mean of forks, Student" + (derived ? "; derived as callers / time" : "");
+    }
+
+    private static Optional<IdealRecord> ideal(Experiment experiment, List<TrialRecord> trials, String metric) {
+        return switch (experiment.ideal()) {
+            case NONE -> Optional.empty();
+            case BATCH ->
+                TrialIdeal.of(experiment, trials)
+                        .flatMap(limit -> ideal(experiment, limit, metric))
+                        .map(record -> TrialIdeal.overshoot(trials).isPresent() ? record : record.withoutTimer());
+            case SERVER ->
+                ServerIdeal.of(experiment, trials, metric)
+                        .map(limit -> new IdealRecord(
+                                limit.value(), null, limit.bound().toString(), limit.explanation()));
+        };
     }
 
     /// The limit is one of the batch: of a whole process nobody knows what its start must take.

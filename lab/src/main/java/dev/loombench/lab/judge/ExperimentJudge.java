@@ -22,13 +22,15 @@ import java.util.Optional;
 /// @param withoutRatio what is missing in the comparisons, if anything is
 /// @param controls baselines against themselves, where blocks hold them twice
 /// @param noise that one of these differs, if it does
+/// @param withoutIdeal why no figure has a physical limit beside it, where none has
 public record ExperimentJudge(
         List<EstimateRecord> estimates,
         List<ComparisonRecord> comparisons,
         Optional<String> verdict,
         Optional<Finding> withoutRatio,
         List<ComparisonRecord> controls,
-        Optional<Finding> noise) {
+        Optional<Finding> noise,
+        Optional<Finding> withoutIdeal) {
 
     /// By what comparisons are judged.
     ///
@@ -55,7 +57,8 @@ public record ExperimentJudge(
                 allowed.isEmpty() ? controls.sentence() : VerdictSentence.of(estimates, allowed),
                 comparisons.withoutRatio(),
                 controls.records(),
-                controls.finding());
+                controls.finding(),
+                WithoutIdeal.of(experiment, estimates));
     }
 
     /// The log-ratios of all comparisons, block by block; where there are none, those of baselines against

@@ -27,7 +27,7 @@ public final class TrialIdeal {
         List<CalibrationRecord> calibrations = trials.stream()
                 .flatMap(trial -> Optional.ofNullable(trial.calibration()).stream())
                 .toList();
-        if (experiment.ideal() == IdealKind.NONE || calibrations.isEmpty()) {
+        if (experiment.ideal() != IdealKind.BATCH || calibrations.isEmpty()) {
             return Optional.empty();
         }
         TrialRecord first = trials.getFirst();

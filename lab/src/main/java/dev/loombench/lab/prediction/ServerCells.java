@@ -3,6 +3,7 @@ package dev.loombench.lab.prediction;
 import dev.loombench.lab.experiment.Contender;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Job;
+import dev.loombench.lab.experiment.PathWait;
 import dev.loombench.lab.ideal.simulation.Need;
 import dev.loombench.lab.ideal.simulation.Offered;
 import dev.loombench.lab.ideal.simulation.RandomTime;

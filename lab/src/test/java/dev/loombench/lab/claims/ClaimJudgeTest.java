@@ -4,6 +4,8 @@ import static dev.loombench.lab.Made.blocks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.Made;
+import dev.loombench.lab.experiment.CellRef;
+import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.ClaimRecord;
 import dev.loombench.lab.journal.ClaimRecord.Verdict;
@@ -11,6 +13,7 @@ import dev.loombench.lab.journal.TrialRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,6 +23,7 @@ class ClaimJudgeTest {
     private static final Offset<Double> EXACT = Offset.offset(1e-9);
     private static final String RATIO =
             "ratio: {metric: time, of: {model: cached-pool}, to: {model: virtual-per-task}}";
+    private static final Setting HERE = new Setting("25", "here", "quick", Set.of());
     private static final String LIMIT = "over-ideal: {of: {model: virtual-per-task}}";
 
     @ParameterizedTest
@@ -126,7 +130,56 @@ class ClaimJudgeTest {
         assertThat(claim.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(claim.measured()).isNull();
         assertThat(claim.low()).isNull();
-        assertThat(claim.sentence()).isEqualTo("Not tested: its cells have no figures, or no limit, in this run.");
+        assertThat(claim.why())
+                .isEqualTo("not tested: virtual-per-task tasks=100 wait=100ms is not in this run (profile quick)");
+        assertThat(claim.sentence())
+                .startsWith("Not tested: virtual-per-task tasks=100")
+                .endsWith("(profile quick).");
+    }
+
+    @Test
+    void aCellThatFailedOrWasRefusedSaysWhy() {
+        List<TrialRecord> refused = blocks("virtual-per-task", 1).stream()
+                .map(trial -> Made.failed(trial, "refused: 10,000 threads are too many"))
+                .toList();
+
+        assertThat(judged(RATIO, "at least 4", Made.all(blocks("cached-pool", 1), refused))
+                        .why())
+                .isEqualTo("not tested: virtual-per-task: refused: 10,000 threads are too many");
+    }
+
+    @Test
+    void aPlannedCellWithoutTrialsWasNotReached() {
+        Experiment experiment = Made.experiment("batch", claim(RATIO, "at least 4"));
+        Set<CellRef> planned =
+                Set.copyOf(experiment.claims().getFirst().quantity().cells());
+
+        assertThat(ClaimJudge.judge(experiment, List.of(), new Setting("25", "here", "quick", planned)))
+                .singleElement()
+                .extracting(ClaimRecord::why)
+                .isEqualTo("not tested: cached-pool tasks=100 wait=100ms wasn't reached in this run");
+    }
+
+    /// The metric itself, in its unit: 200 ms in each of three forks.
+    @ParameterizedTest
+    @CsvSource({
+        "at most 450ms, REPRODUCED, the whole interval satisfies it",
+        "at most 350ms, INCONCLUSIVE, it seems to hold",
+        "at most 90ms, NOT_REPRODUCED_HERE, the whole interval fails it",
+        "between 90ms and 450ms, REPRODUCED, the whole interval satisfies it",
+        "between 150ms and 450ms, INCONCLUSIVE, it seems to hold",
+        "at least 300ms, INCONCLUSIVE, it seems not to hold"
+    })
+    void aFigureIsHeldAgainstBoundsInItsUnit(String relation, Verdict verdict, String why) {
+        ClaimRecord claim = judged(
+                "value: {metric: time, of: {model: cached-pool}}", relation, blocks("cached-pool", 0.2, 0.2, 0.2));
+
+        assertThat(claim.measured()).isCloseTo(0.2, EXACT);
+        assertThat(claim.unit()).isEqualTo("s");
+        assertThat(claim.verdict()).isEqualTo(verdict);
+        assertThat(claim.sentence())
+                .startsWith("Measured 200 ms (200 ms to 200 ms) over 3 forks")
+                .contains(why);
     }
 
     @Test
@@ -161,6 +214,10 @@ class ClaimJudgeTest {
         assertThat(claim.id()).isEqualTo("1a");
         assertThat(claim.text()).isEqualTo("It is so.");
         assertThat(claim.published()).isEqualTo("5 times");
+        assertThat(claim.brief()).isEqualTo("it is so");
+        assertThat(claim.figure()).isEqualTo(5);
+        assertThat(claim.unit()).isNull();
+        assertThat(claim.jdk()).isEqualTo("25");
         assertThat(claim.relation()).isEqualTo("time, cached-pool / virtual-per-task: between 0.500 and 2.00");
         assertThat(judged(LIMIT, "at most 1.2", List.of()).relation())
                 .isEqualTo("time, virtual-per-task / ideal: at most 1.20");
@@ -171,16 +228,22 @@ class ClaimJudgeTest {
     }
 
     private static ClaimRecord judged(String quantity, String relation, List<TrialRecord> trials) {
-        String claim = """
-                  - id: 1a
-                    text: It is so.
-                    source: S
-                    published: 5 times
-                    %s
-                    holds: %s
-                """.formatted(quantity, relation);
-        List<ClaimRecord> claims = ClaimJudge.judge(Made.experiment("batch", claim), trials, "here");
+        List<ClaimRecord> claims = ClaimJudge.judge(Made.experiment("batch", claim(quantity, relation)), trials, HERE);
         assertThat(claims).hasSize(1);
         return claims.getFirst();
+    }
+
+    private static String claim(String quantity, String relation) {
+        String figure = quantity.startsWith("value") ? "5s" : "5";
+        return """
+                  - id: 1a
+                    text: It is so.
+                    brief: it is so
+                    source: S
+                    published: 5 times
+                    figure: %s
+                    %s
+                    holds: %s
+                """.formatted(figure, quantity, relation);
     }
 }

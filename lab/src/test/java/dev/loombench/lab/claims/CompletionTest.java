@@ -10,6 +10,7 @@ import dev.loombench.lab.journal.ClaimRecord.Verdict;
 import dev.loombench.lab.journal.TrialRecord;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class CompletionTest {
@@ -64,12 +65,42 @@ class CompletionTest {
     }
 
     @Test
+    void aSmallerSizeDoesNotShowThatAllEndEither() {
+        Experiment experiment = Made.experiment("batch", """
+                  - id: 8b
+                    text: They don't.
+                    source: S
+                    published: no trouble
+                    completed: {of: {model: cached-pool}}
+                    holds: at least 1
+                """);
+        CellRecord scaled = new CellRecord("cached-pool", Made.params("10", "100ms"), Map.of("tasks", "100"));
+
+        ClaimRecord smaller = judged(experiment, List.of(Made.trial(1, 1, scaled, "time", 1)));
+        assertThat(smaller.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(smaller.why())
+                .isEqualTo("1 of 1 processes ran to their end at tasks 10 for 100, which doesn't show it");
+        assertThat(judged(experiment, Made.blocks("cached-pool", 1.0)).verdict())
+                .isEqualTo(Verdict.REPRODUCED);
+        assertThat(judged(
+                                experiment,
+                                List.of(Made.failed(Made.trial(1, 1, scaled, "time", 1), "the measured JVM crashed")))
+                        .verdict())
+                .isEqualTo(Verdict.NOT_REPRODUCED_HERE);
+    }
+
+    @Test
     void withoutItsCellNothingIsTested() {
         assertThat(judged(Made.blocks("virtual-per-task", 1.0)).sentence())
-                .isEqualTo("Not tested: its cell is not in this run.");
+                .isEqualTo("Not tested: cached-pool tasks=100 wait=100ms is not in this run (profile quick).");
     }
 
     private static ClaimRecord judged(List<TrialRecord> trials) {
-        return ClaimJudge.judge(EXPERIMENT, trials, "this machine").getFirst();
+        return judged(EXPERIMENT, trials);
+    }
+
+    private static ClaimRecord judged(Experiment experiment, List<TrialRecord> trials) {
+        return ClaimJudge.judge(experiment, trials, new Setting("25", "this machine", "quick", Set.of()))
+                .getFirst();
     }
 }

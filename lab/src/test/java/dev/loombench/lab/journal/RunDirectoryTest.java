@@ -165,6 +165,7 @@ class RunDirectoryTest {
                 m.force(),
                 m.diagnose(),
                 m.control(),
+                m.claimed(),
                 m.fitted(),
                 m.jdks(),
                 m.experiments(),

@@ -9,6 +9,7 @@ import dev.loombench.lab.Changed;
 import dev.loombench.lab.Made;
 import dev.loombench.lab.MadeServers;
 import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.PathWait;
 import dev.loombench.lab.experiment.yaml.ExperimentReader;
 import dev.loombench.lab.ideal.simulation.Observed;
 import dev.loombench.lab.ideal.simulation.Simulation;

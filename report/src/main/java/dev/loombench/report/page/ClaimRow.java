@@ -3,15 +3,34 @@ package dev.loombench.report.page;
 import dev.loombench.lab.journal.ClaimRecord;
 import dev.loombench.report.text.Chip;
 import dev.loombench.report.text.Figures;
+import org.jspecify.annotations.Nullable;
 
-/// A claim with its measured figure as text; empty where its cells have none.
-public record ClaimRow(ClaimRecord claim, String measured, String interval, Chip verdict) {
+/// A claim with its figures as text.
+///
+/// @param published what the source says of the quantity; empty where it has no figure
+/// @param measured empty where its cells have no figures
+public record ClaimRow(ClaimRecord claim, String published, String measured, String interval, Chip verdict) {
     static ClaimRow of(ClaimRecord claim) {
-        Double measured = claim.measured();
         return new ClaimRow(
                 claim,
-                measured == null ? "" : Figures.plain(measured),
-                Figures.ratios(claim.low(), claim.high()),
+                figure(claim.figure(), claim.unit()),
+                figure(claim.measured(), claim.unit()),
+                interval(claim),
                 Chip.of(claim.verdict()));
+    }
+
+    private static String figure(@Nullable Double value, @Nullable String unit) {
+        if (value == null) {
+            return "";
+        }
+        return unit == null ? Figures.plain(value) : Figures.value(value, unit);
+    }
+
+    private static String interval(ClaimRecord claim) {
+        Double measured = claim.measured();
+        String unit = claim.unit();
+        return unit == null || measured == null
+                ? Figures.ratios(claim.low(), claim.high())
+                : Figures.interval(measured, claim.low(), claim.high(), unit);
     }
 }

@@ -34,7 +34,8 @@ public record EstimateRow(
     /// The physical limit.
     ///
     /// @param overshoot the part of it that the machine's timer adds; empty where it adds nothing
-    public record Ideal(String value, String bound, String overshoot, String explanation) {}
+    /// @param shortfall what was observed of the time beyond it; empty where that isn't known
+    public record Ideal(String value, String bound, String overshoot, String explanation, String shortfall) {}
 
     /// What a source saw.
     ///
@@ -81,7 +82,12 @@ public record EstimateRow(
         }
         Double late = ideal.timerOvershoot();
         String overshoot = late == null || late == 0 ? "" : Figures.value(late, estimate.unit());
-        return new Ideal(Figures.value(ideal.value(), estimate.unit()), ideal.bound(), overshoot, ideal.explanation());
+        return new Ideal(
+                Figures.value(ideal.value(), estimate.unit()),
+                ideal.bound(),
+                overshoot,
+                ideal.explanation(),
+                Shortfalls.words(estimate.shortfall()));
     }
 
     private static @Nullable Published published(EstimateRecord estimate) {

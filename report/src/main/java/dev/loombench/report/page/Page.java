@@ -12,6 +12,7 @@ public record Page(
         Headline headline,
         List<Notice> notices,
         List<FindingRow> findings,
+        ClaimOverview claims,
         List<Section> sections,
         Environment environment) {
 
@@ -25,6 +26,7 @@ public record Page(
                 Headline.of(run),
                 Notice.of(run),
                 run.findings().stream().map(FindingRow::of).toList(),
+                ClaimOverview.of(sections, run.jdks().size() > 1),
                 sections,
                 Environment.of(run));
     }

@@ -7,6 +7,7 @@ import dev.loombench.report.chart.MeasuredChart;
 import dev.loombench.report.chart.MeasuredCharts;
 import dev.loombench.report.text.CellLimit;
 import dev.loombench.report.text.CellNames;
+import dev.loombench.report.text.Limited;
 import dev.loombench.report.text.Matrix;
 import dev.loombench.report.text.Palette;
 import dev.loombench.report.watch.Timelines;
@@ -55,7 +56,7 @@ public record Section(
             String name = metric.getFirst().metric();
             boolean compared = experiment.comparisons().stream()
                     .anyMatch(comparison -> comparison.metric().equals(name));
-            if (tables.isEmpty() || compared || !Matrix.holds(experiment, name)) {
+            if (tables.isEmpty() || compared || !Matrix.holds(experiment, name) || Limited.shows(experiment, name)) {
                 tables.add(EstimateTable.of(metric, experiment.comparisons(), names, jdks));
             }
         }

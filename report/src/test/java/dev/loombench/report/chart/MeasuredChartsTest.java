@@ -91,6 +91,6 @@ class MeasuredChartsTest {
             String model, String tasks, String jdk, double value, @Nullable PublishedRecord published) {
         CellRecord cell = new CellRecord(model, Map.of("tasks", tasks), Map.of());
         return new EstimateRecord(
-                cell, jdk, "time", "s", Better.LESS, 1, value, null, null, 0.95, "", null, null, published);
+                cell, jdk, "time", "s", Better.LESS, 1, value, null, null, 0.95, "", null, null, published, null);
     }
 }

@@ -88,7 +88,8 @@ class CellLimitTest {
                         ? List.of()
                         : List.of(new Finding(CellLimit.CODE, Finding.Severity.INFO, limit, "", Map.of())),
                 pass,
-                LOAD);
+                LOAD,
+                null);
     }
 
     private static ExperimentRecord experiment(TrialRecord... trials) {

@@ -1,7 +1,6 @@
 package dev.loombench.lab.experiment.yaml;
 
 import dev.loombench.lab.experiment.CellRef;
-import dev.loombench.lab.experiment.Claim;
 import dev.loombench.lab.experiment.Coherence;
 import dev.loombench.lab.experiment.Contender;
 import dev.loombench.lab.experiment.Experiment;
@@ -25,7 +24,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /// Reads an experiment file. Whatever it returns can be planned in every profile.
 public final class ExperimentReader {
@@ -77,7 +75,7 @@ public final class ExperimentReader {
                         .orElse(List.of()),
                 fields.need("ideal").as(ExperimentReader::ideal),
                 fields.find("claims")
-                        .map(item -> claims(item, cells, sources, new Metrics(method)))
+                        .map(item -> new ClaimReader(cells, sources, new Metrics(method)).claims(item))
                         .orElse(List.of()),
                 text);
         Coherence.problem(experiment).ifPresent(problem -> {
@@ -96,8 +94,9 @@ public final class ExperimentReader {
     private static IdealKind ideal(String word) {
         return switch (word) {
             case "batch" -> IdealKind.BATCH;
+            case "server" -> IdealKind.SERVER;
             case "none" -> IdealKind.NONE;
-            default -> throw new BadWord(word, "a physical limit (batch, none)");
+            default -> throw new BadWord(word, "a physical limit (batch, server, none)");
         };
     }
 
@@ -205,52 +204,10 @@ public final class ExperimentReader {
                 fields.find("note").map(Item::text).orElse(""));
     }
 
-    private static String sourceKey(Item item, Map<String, Source> sources) {
+    static String sourceKey(Item item, Map<String, Source> sources) {
         if (!sources.containsKey(item.text())) {
             throw item.mistake("there is no source '" + item.text() + "' in this file; it has " + sources.keySet());
         }
         return item.text();
-    }
-
-    private static List<Claim> claims(Item item, CellReader cells, Map<String, Source> sources, Metrics metrics) {
-        Set<String> seen = new HashSet<>();
-        return item.list().stream()
-                .map(entry -> {
-                    Fields fields = entry.fields(Keys.CLAIM);
-                    Item id = fields.need("id");
-                    if (!seen.add(id.text())) {
-                        throw id.mistake("the claim " + id.text() + " stands here twice");
-                    }
-                    return new Claim(
-                            id.text(),
-                            fields.need("text").text(),
-                            sourceKey(fields.need("source"), sources),
-                            fields.need("published").text(),
-                            quantity(fields, cells, metrics),
-                            fields.need("holds").as(Claim.Relation::parse));
-                })
-                .toList();
-    }
-
-    private static Claim.Quantity quantity(Fields claim, CellReader cells, Metrics metrics) {
-        List<String> given = Stream.of("ratio", "over-ideal", "completed")
-                .filter(key -> claim.find(key).isPresent())
-                .toList();
-        if (given.size() != 1) {
-            throw claim.item().mistake("a claim needs one of 'ratio', 'over-ideal' and 'completed'");
-        }
-        if (given.contains("over-ideal")) {
-            return new Claim.Quantity.OverIdeal(cells.reference(
-                    claim.need("over-ideal").fields(Keys.OVER_IDEAL).need("of"), true));
-        }
-        if (given.contains("completed")) {
-            return new Claim.Quantity.Completed(cells.reference(
-                    claim.need("completed").fields(Keys.COMPLETED).need("of"), true));
-        }
-        Fields fields = claim.need("ratio").fields(Keys.RATIO);
-        return new Claim.Quantity.Ratio(
-                fields.need("metric").as(metrics::named),
-                cells.reference(fields.need("of"), true),
-                cells.reference(fields.need("to"), true));
     }
 }

@@ -51,9 +51,20 @@ public final class Keys {
     static final List<String> RULE = List.of("when", "set", "warmup", "measure", "skip");
     static final List<String> FIT = List.of("factor", "cpu");
     static final List<String> PUBLISHED = List.of("source", "cell", "metric", "value", "error", "note");
-    static final List<String> CLAIM =
-            List.of("id", "text", "source", "published", "ratio", "over-ideal", "completed", "holds");
+    static final List<String> CLAIM = List.of(
+            "id",
+            "text",
+            "brief",
+            "source",
+            "published",
+            "figure",
+            "ratio",
+            "value",
+            "over-ideal",
+            "completed",
+            "holds");
     static final List<String> RATIO = List.of("metric", "of", "to");
+    static final List<String> VALUE = List.of("metric", "of");
     static final List<String> OVER_IDEAL = List.of("of");
     static final List<String> COMPLETED = List.of("of");
 
@@ -76,6 +87,7 @@ public final class Keys {
                 Map.entry("published", PUBLISHED),
                 Map.entry("claim", CLAIM),
                 Map.entry("ratio", RATIO),
+                Map.entry("value", VALUE),
                 Map.entry("overIdeal", OVER_IDEAL),
                 Map.entry("completed", COMPLETED));
     }

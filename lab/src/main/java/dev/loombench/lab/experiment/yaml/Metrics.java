@@ -86,6 +86,23 @@ record Metrics(MethodKind method) {
         };
     }
 
+    /// The unit of a metric's figures.
+    String unit(String metric) {
+        if (method == MethodKind.MEMORY) {
+            return "B";
+        }
+        return switch (metric) {
+            case "throughput" -> "ops/s";
+            case "rate", "offered-rate", "capacity", "saturation" -> "/s";
+            case "cpu", "errors" -> "%";
+            case "peak-rss" -> "B";
+            case "peak-threads" -> "threads";
+            case "voluntary-switches", "involuntary-switches" -> "switches";
+            case "gc-count" -> "collections";
+            default -> "s";
+        };
+    }
+
     private static double bytes(String word) {
         Matcher matcher = BYTES.matcher(word);
         if (!matcher.matches()) {

@@ -30,7 +30,8 @@ class MistakePlacesTest {
             metric: time, value | metric: thyme, value | sample.yaml:41:53: metric: 'thyme' is not a metric of method batch (time, throughput, time-per-thread, start-time, start-per-thread)
             value: 1.5s   | value: 1.5        | sample.yaml:41:66: value: '1.5' is not a duration with a unit (ns, us, ms, s, m, h), such as 200ms
             9.038 ops/s   | 9.038 op/s        | sample.yaml:42:72: value: '9.038 op/s' is not a rate such as '9.038 ops/s'
-            at least 4    | atleast 4         | sample.yaml:50:12: holds: 'atleast 4' is not a relation (at least 4, at most 1.2, between 0.9 and 1.1)
+            brief: faster | brief: faster than all that anybody has published | sample.yaml:47:12: brief: 'faster than all that anybody has published' is not at most 40 characters
+            at least 4    | atleast 4         | sample.yaml:52:12: holds: 'atleast 4' is not a relation (at least 4, at most 1.2, between 0.9 and 1.1)
             """)
     void fileLineColumnAndAHint(String place, String replacement, String message) {
         assertThat(Sample.refusal(Sample.with(place, replacement))).isEqualTo(message);

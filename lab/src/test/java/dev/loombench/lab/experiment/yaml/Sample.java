@@ -58,8 +58,10 @@ final class Sample {
             claims:
               - id: 1a
                 text: It is faster.
+                brief: faster
                 source: S
                 published: 6 times
+                figure: 6.05
                 ratio: {metric: time, of: {model: cached-pool}, to: {model: virtual-per-task}}
                 holds: at least 4
               - id: 1b
@@ -68,6 +70,13 @@ final class Sample {
                 published: 10 % over
                 over-ideal: {of: {model: virtual-per-task}}
                 holds: at most 1.2
+              - id: 1c
+                text: It takes a second.
+                source: S
+                published: a second
+                figure: 1s
+                value: {metric: time, of: {model: virtual-per-task}}
+                holds: between 900ms and 1.1s
             """;
 
     private Sample() {}

@@ -30,10 +30,15 @@ class SemanticMistakesTest {
             id: 1b                | id: 1a                  | the claim 1a stands here twice
             tasks: $tasks         | tasks: 100              | the factor 'tasks' is not used; write $tasks in the workload
             sleep $wait           | sleep $pause            | the workload uses $pause, which is not a factor
-            ideal: batch          | ideal: none             | claim 1b compares with an ideal, and 'ideal' is none here
+            ideal: batch          | ideal: none             | claim 1b compares with the ideal of a batch, and 'ideal' is none here
+            ideal: batch          | ideal: server           | 'server' is for method http
             kind: executor        | kind: threads           | 'cached-pool' starts no thread for each task
             holds: at least 4     | holds: between 3 and 2  | is not a range
             holds: at least 4     | holds: at most 1.2.3    | is not a relation
+            holds: at least 4     | holds: at most 4s       | is not a relation
+            and 1.1s              | and 1.1                 | '1.1' is not a duration with a unit
+            figure: 6.05          | figure: six             | 'six' is not a number such as 6.05
+            figure: 1s            | figure: 1               | '1' is not a duration with a unit
             set: {tasks: 10}      | set: {tasks: 0}         | in profile smoke: '0' is not a number of tasks from 1 to 10000000
             tasks: [100, 1_000]   | tasks: [100, 1_000, 11M]   | '11M' is not a number of tasks
             tasks: [100, 1_000]   | tasks: [100, 1_000, 2s]   | '2s' is not a count

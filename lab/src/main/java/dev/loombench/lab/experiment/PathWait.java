@@ -1,4 +1,4 @@
-package dev.loombench.lab.prediction;
+package dev.loombench.lab.experiment;
 
 import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.Quantities;
@@ -6,11 +6,11 @@ import dev.loombench.protocol.server.Endpoints;
 import java.util.Arrays;
 
 /// How long the servers under test wait for a path: see [Endpoints].
-final class PathWait {
+public final class PathWait {
     private PathWait() {}
 
     /// @throws BadWord if the path is none of those
-    static double seconds(String path) {
+    public static double seconds(String path) {
         String[] halves = path.split("\\?", 2);
         return switch (halves[0]) {
             case Endpoints.HELLO, Endpoints.THREAD_NAME -> 0;

@@ -1,0 +1,96 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.lab.experiment.Claim;
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.journal.ClaimRecord;
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.ExperimentRecord.SourceRecord;
+import dev.loombench.lab.journal.RunDocument;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// The claims of all experiments, those that are shipped and those of a run, in the order of their numbers.
+///
+/// @param here machine and JDKs of the run
+/// @param there where the sources measured, by their keys
+public record ClaimRows(List<Row> rows, String here, Map<String, String> there) {
+    /// One claim.
+    ///
+    /// @param figure what the source says of it; empty where it has no figure
+    /// @param unit of the figures; empty for a ratio or a share
+    /// @param tested what the run says of it; absent where its experiment isn't in the run
+    public record Row(
+            String id,
+            String brief,
+            String source,
+            OptionalDouble figure,
+            String unit,
+            String experiment,
+            @Nullable ClaimRecord tested) {
+        /// See [ClaimRecord#number].
+        int number() {
+            return ClaimRecord.number(id);
+        }
+    }
+
+    public ClaimRows {
+        rows = List.copyOf(rows);
+    }
+
+    /// @param shipped all experiments of the catalog
+    public static ClaimRows of(List<Experiment> shipped, RunDocument run) {
+        List<Row> rows = new ArrayList<>();
+        Map<String, String> there = new LinkedHashMap<>();
+        for (ExperimentRecord experiment : run.experiments()) {
+            for (SourceRecord source : experiment.sources()) {
+                there.putIfAbsent(source.key(), source.setting());
+            }
+            experiment.claims().forEach(claim -> rows.add(row(experiment.id(), claim)));
+        }
+        Set<String> measured =
+                run.experiments().stream().map(ExperimentRecord::id).collect(Collectors.toSet());
+        shipped.stream()
+                .filter(experiment -> !measured.contains(experiment.id()))
+                .forEach(experiment -> experiment.claims().forEach(claim -> rows.add(row(experiment.id(), claim))));
+        rows.sort(Comparator.comparingInt(Row::number).thenComparing(Row::id));
+        return new ClaimRows(rows, here(run), there);
+    }
+
+    private static Row row(String experiment, ClaimRecord claim) {
+        return new Row(
+                claim.id(),
+                claim.inShort(),
+                claim.source(),
+                claim.figure() == null ? OptionalDouble.empty() : OptionalDouble.of(claim.figure()),
+                claim.unit() == null ? "" : claim.unit(),
+                experiment,
+                claim);
+    }
+
+    private static Row row(String experiment, Claim claim) {
+        return new Row(
+                claim.id(),
+                claim.brief(),
+                claim.source(),
+                claim.figure(),
+                claim.quantity().unitWord(),
+                experiment,
+                null);
+    }
+
+    private static String here(RunDocument run) {
+        String jdks = run.jdks().stream()
+                .map(jdk -> jdk.version() + (jdk.variant() == null ? "" : " with " + jdk.variant()))
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return run.startedAt().toString().substring(0, 7) + ", JDK " + jdks + ", "
+                + run.host().cpuModel() + ", " + run.host().cores() + " cores, profile " + run.profile();
+    }
+}

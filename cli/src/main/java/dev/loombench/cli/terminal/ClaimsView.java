@@ -1,0 +1,115 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.cli.terminal.ClaimRows.Row;
+import dev.loombench.cli.terminal.TextTable.Cell;
+import dev.loombench.cli.terminal.TextTable.Column;
+import dev.loombench.lab.journal.ClaimRecord;
+import dev.loombench.lab.journal.ClaimRecord.Verdict;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/// All claims of the sources: a line of figures for each, and beneath it the verdict and what it rests on.
+public final class ClaimsView {
+    private static final String ELSEWHERE = "not in this run";
+    private static final String INDENT = "     ";
+
+    private final Style style;
+    private final int columns;
+
+    public ClaimsView(Style style, int columns) {
+        this.style = style;
+        this.columns = columns;
+    }
+
+    public String render(ClaimRows claims) {
+        boolean manyJdks = claims.rows().stream()
+                        .map(Row::tested)
+                        .filter(Objects::nonNull)
+                        .map(ClaimRecord::jdk)
+                        .distinct()
+                        .count()
+                > 1;
+        TextTable table = new TextTable(List.of(
+                Column.left(""),
+                Column.left("claim"),
+                Column.left(manyJdks ? "jdk" : ""),
+                Column.right("published"),
+                Column.right("measured"),
+                Column.left("")));
+        claims.rows().forEach(row -> table.add(cells(row, manyJdks)));
+        List<String> lines = table.render(style, columns).lines().toList();
+        StringBuilder out = new StringBuilder("\n" + style.bold("The claims of the sources") + "\n\n");
+        out.append(lines.getFirst()).append('\n');
+        for (int i = 0; i < claims.rows().size(); i++) {
+            out.append(lines.get(i + 1))
+                    .append('\n')
+                    .append(verdict(claims.rows().get(i)));
+        }
+        return out.append('\n').append(counts(claims)).append(settings(claims)).toString();
+    }
+
+    private static List<Cell> cells(Row row, boolean manyJdks) {
+        ClaimRecord tested = row.tested();
+        List<Cell> cells = new ArrayList<>();
+        cells.add(Cell.of(row.id()));
+        cells.add(Cell.of(row.brief()));
+        cells.add(Cell.of(manyJdks && tested != null && tested.jdk() != null ? tested.jdk() : ""));
+        cells.add(Cell.of(row.figure().isPresent() ? figure(row.figure().getAsDouble(), row.unit()) : ""));
+        Double measured = tested == null ? null : tested.measured();
+        cells.add(Cell.of(measured == null ? "" : figure(measured, row.unit())));
+        cells.add(Cell.of(
+                tested == null || measured == null
+                        ? ""
+                        : Figures.ends(measured, tested.low(), tested.high(), row.unit())));
+        return cells;
+    }
+
+    private static String figure(double value, String unit) {
+        return unit.isEmpty() ? Figures.ratio(value) : Figures.value(value, unit);
+    }
+
+    private String verdict(Row row) {
+        ClaimRecord tested = row.tested();
+        if (tested == null) {
+            return style.dim(INDENT + ELSEWHERE + ": " + row.experiment() + " wasn't run") + "\n";
+        }
+        String word = tested.verdict().toString();
+        String text = Screen.wrapped(word + ": " + tested.reason(), columns - INDENT.length(), INDENT);
+        return INDENT + VerdictCell.claim(tested.verdict(), style) + text.substring(word.length()) + "\n";
+    }
+
+    private String counts(ClaimRows claims) {
+        Map<String, Long> counts = new LinkedHashMap<>();
+        for (Verdict verdict : Verdict.values()) {
+            counts.put(verdict.toString(), 0L);
+        }
+        claims.rows().forEach(row -> {
+            ClaimRecord tested = row.tested();
+            counts.merge(tested == null ? ELSEWHERE : tested.verdict().toString(), 1L, Long::sum);
+        });
+        long numbers = claims.rows().stream().map(Row::number).distinct().count();
+        String words = counts.entrySet().stream()
+                .filter(entry -> entry.getValue() > 0)
+                .map(entry -> entry.getValue() + " " + entry.getKey())
+                .collect(Collectors.joining(", "));
+        return Screen.wrapped(
+                        numbers + " claims in " + claims.rows().size() + " parts: " + words + ". A figure with × is a"
+                                + " ratio, or the share that ran to its end; its range is the 95 % interval.",
+                        columns,
+                        "  ")
+                + "\n";
+    }
+
+    private String settings(ClaimRows claims) {
+        StringBuilder lines =
+                new StringBuilder(style.dim(Screen.wrapped("Here: " + claims.here(), columns, "  ")) + "\n");
+        claims.there()
+                .forEach((key, setting) -> lines.append(style.dim(Screen.wrapped(key + ": " + setting, columns, "  ")))
+                        .append('\n'));
+        return lines.toString();
+    }
+}

@@ -1,0 +1,153 @@
+package dev.loombench.cli.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.yaml.ExperimentReader;
+import dev.loombench.lab.journal.ClaimRecord;
+import dev.loombench.lab.journal.ClaimRecord.Verdict;
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.ExperimentRecord.SourceRecord;
+import dev.loombench.lab.journal.HostRecord;
+import dev.loombench.lab.journal.JdkRecord;
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.journal.RunStatus;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class ClaimsViewTest {
+    private static final String WHY = "3 forks at tasks 1000 for 10000; the whole interval satisfies it";
+
+    @Test
+    void showsEachClaimWithItsVerdictAndThoseThatWereNotTested() {
+        RunDocument run = run(
+                List.of("25"),
+                claim("10a", "25", 0.5, null, Verdict.REPRODUCED, WHY),
+                claim("6a", "25", 45_000.0, "B", Verdict.NOT_REPRODUCED_HERE, "6 forks; the whole interval fails it"),
+                claim("8a", "25", null, null, Verdict.INCONCLUSIVE, "not tested: platform-per-task: refused"));
+
+        assertThat(rendered(run, 80)).isEqualTo("""
+
+                The claims of the sources
+
+                     claim                                    published  measured
+                2    virtual is 10 % over the limit               1.10×
+                     not in this run: shipped wasn't run
+                6a   10,000 virtual threads: this is 40 char    6.05 kB   45.0 kB  36.0–54.0
+                     not-reproduced-here: 6 forks; the whole interval fails it
+                8a   10,000 virtual threads: this is 40 char      6.05×
+                     inconclusive: not tested: platform-per-task: refused
+                10a  10,000 virtual threads: this is 40 char      6.05×    0.500×  0.400–0.600
+                     reproduced: 3 forks at tasks 1000 for 10000; the whole interval satisfies
+                     it
+
+                4 claims in 4 parts: 1 reproduced, 1 not-reproduced-here, 1 inconclusive, 1 not
+                  in this run. A figure with × is a ratio, or the share that ran to its end; its
+                  range is the 95 % interval.
+                Here: 1970-01, JDK 25.0.3, any CPU, 2 cores, profile quick
+                M: 2022, JDK 19
+                """);
+    }
+
+    @Test
+    void namesTheJdkWhereThereIsMoreThanOne() {
+        RunDocument run = run(
+                List.of("21", "25"),
+                claim("1", "21", 0.5, null, Verdict.REPRODUCED, WHY),
+                claim("1", "25", 0.7, null, Verdict.INCONCLUSIVE, WHY));
+
+        assertThat(rendered(run, 120).lines())
+                .anyMatch(line -> line.contains(" jdk "))
+                .anyMatch(line -> line.contains("  21  ") && line.contains("0.500×"))
+                .anyMatch(line -> line.contains("  25  ") && line.contains("0.700×"));
+    }
+
+    private static ClaimRecord claim(
+            String id, String jdk, @Nullable Double measured, @Nullable String unit, Verdict verdict, String why) {
+        return new ClaimRecord(
+                id,
+                "It is so.",
+                "M",
+                "6 times",
+                "at most 1",
+                measured,
+                measured == null ? null : measured * 0.8,
+                measured == null ? null : measured * 1.2,
+                verdict,
+                "Measured.",
+                "10,000 virtual threads: this is 40 char",
+                jdk,
+                unit == null ? 6.05 : 6_050.0,
+                unit,
+                why);
+    }
+
+    private static RunDocument run(List<String> jdks, ClaimRecord... claims) {
+        ExperimentRecord experiment = new ExperimentRecord(
+                "measured",
+                "Measured",
+                "Is it so?",
+                "batch",
+                List.of(new SourceRecord("M", "Notes", "2022, JDK 19")),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(claims),
+                List.of(),
+                null,
+                null);
+        return new RunDocument(
+                RunDocument.SCHEMA,
+                "run",
+                RunStatus.COMPLETE,
+                "quick",
+                1,
+                Instant.EPOCH,
+                Instant.EPOCH,
+                List.of("loombench", "run", "--claims"),
+                "1",
+                new HostRecord("Linux", "6", "any CPU", 2, 1L << 30, Map.of(), Map.of()),
+                jdks.stream()
+                        .map(id -> new JdkRecord(id, "/jdk", id + ".0.3", "A", List.of()))
+                        .toList(),
+                List.of(experiment),
+                List.of());
+    }
+
+    private static Experiment shipped() {
+        return ExperimentReader.read("shipped.yaml", Path.of("."), """
+                schema: loombench/experiment/v1
+                id: shipped
+                title: Shipped
+                question: Is it shipped?
+                sources: {P: {title: Blog, setting: "2023, JDK 21", method: one run}}
+                method: batch
+                workload: {kind: executor, task: sleep 1ms, tasks: 10}
+                models: [virtual-per-task]
+                profiles:
+                  smoke: {warmup: 0 ops, measure: 1 op}
+                  quick: {warmup: 0 ops, measure: 1 op}
+                  standard: {warmup: 0 ops, measure: 1 op}
+                  full: {warmup: 0 ops, measure: 1 op}
+                ideal: batch
+                claims:
+                  - id: "2"
+                    text: Virtual threads are at 10 % over the limit.
+                    brief: virtual is 10 % over the limit
+                    source: P
+                    published: 1.10 times the limit
+                    figure: 1.1
+                    over-ideal: {of: {model: virtual-per-task}}
+                    holds: at most 1.2
+                """);
+    }
+
+    private static String rendered(RunDocument run, int columns) {
+        return new ClaimsView(Style.of(Style.When.NEVER, false, false), columns)
+                .render(ClaimRows.of(List.of(shipped()), run));
+    }
+}

@@ -1,0 +1,75 @@
+package dev.loombench.lab.claims;
+
+import dev.loombench.lab.experiment.Relation;
+import dev.loombench.lab.journal.ClaimRecord.Verdict;
+import dev.loombench.lab.stats.Interval;
+import dev.loombench.lab.stats.LogRatio;
+import dev.loombench.lab.stats.Verdicts;
+import java.util.Optional;
+
+/// What intervals say of a relation.
+///
+/// The whole interval must satisfy the relation, or fail it, and from six blocks on the order-statistic
+/// interval must say the same. Below six blocks the interval must also lie beyond a factor of 2 from 1, as
+/// for comparisons; of a figure with a unit, beyond a factor of 2 from what it must keep. A cell that was scaled
+/// down can show that a claim holds, and can't show that it doesn't.
+///
+/// @param why what it rests on
+record Ruling(Verdict verdict, String why) {
+    /// @param scaled whether a cell is smaller than published
+    static Ruling of(Relation relation, LogRatio ratio, boolean scaled) {
+        Optional<Interval> student = ratio.studentInterval(Verdicts.LEVEL);
+        if (student.isEmpty()) {
+            return new Ruling(Verdict.INCONCLUSIVE, "one block gives no interval");
+        }
+        Ruling ruling = of(relation, ratio.blocks(), student.get(), scaled);
+        boolean confirmed = ratio.orderStatisticInterval(Verdicts.LEVEL)
+                .map(order -> of(relation, ratio.blocks(), order, scaled))
+                .map(check -> check.verdict() == ruling.verdict())
+                .orElse(true);
+        return confirmed
+                ? ruling
+                : new Ruling(
+                        Verdict.INCONCLUSIVE,
+                        ruling.why() + ", but the order-statistic interval, which is its check, says otherwise");
+    }
+
+    private static Ruling of(Relation relation, int blocks, Interval interval, boolean scaled) {
+        boolean holds = interval.low() >= relation.low() && interval.high() <= relation.high();
+        boolean fails = interval.high() < relation.low() || interval.low() > relation.high();
+        if (!holds && !fails) {
+            return new Ruling(Verdict.INCONCLUSIVE, "the interval reaches to both sides of what must hold");
+        }
+        if (blocks < Verdicts.CONFIRMING_BLOCKS && !isBeyondDoubt(relation, interval)) {
+            return new Ruling(
+                    Verdict.INCONCLUSIVE,
+                    (holds ? "it seems to hold" : "it seems not to hold") + ", but " + blocks
+                            + " blocks decide only what lies beyond a factor of 2");
+        }
+        if (fails && scaled) {
+            return new Ruling(Verdict.INCONCLUSIVE, "it doesn't hold at this scale, which doesn't refute it");
+        }
+        return holds
+                ? new Ruling(Verdict.REPRODUCED, "the whole interval satisfies it")
+                : new Ruling(Verdict.NOT_REPRODUCED_HERE, "the whole interval fails it");
+    }
+
+    private static boolean isBeyondDoubt(Relation relation, Interval interval) {
+        return relation.unit().isEmpty()
+                ? isFar(interval, 1)
+                : isFar(interval, relation.low()) && isFar(interval, relation.high());
+    }
+
+    /// An absent bound, which is 0 or infinite, is far from everything.
+    private static boolean isFar(Interval interval, double from) {
+        return interval.low() > from * Verdicts.DESCRIPTIVE_FACTOR
+                || interval.high() < from / Verdicts.DESCRIPTIVE_FACTOR;
+    }
+
+    /// The same left open.
+    ///
+    /// @param but what leaves it open
+    Ruling open(String but) {
+        return new Ruling(Verdict.INCONCLUSIVE, why + "; but " + but);
+    }
+}

@@ -1,0 +1,81 @@
+package dev.loombench.lab.experiment;
+
+import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.Quantities;
+import java.util.function.ToDoubleFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// What must hold for the quantity of a claim, within bounds that are part of it.
+///
+/// @param low lower bound, 0 where there is none
+/// @param high upper bound, infinite where there is none
+/// @param unit of both; empty for a ratio or a share
+public record Relation(double low, double high, String unit) {
+    private static final Pattern ONE = Pattern.compile("(at least|at most) (.+)");
+    private static final Pattern TWO = Pattern.compile("between (.+) and (.+)");
+    private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}(\\.[0-9]{1,18})?");
+
+    public Relation {
+        if (!(low >= 0 && low < high)) {
+            throw new BadWord(low + " to " + high, "a range");
+        }
+    }
+
+    /// Reads `at least 4`, `at most 1.2` or `between 0.9 and 1.1`.
+    ///
+    /// @throws BadWord if it is none of these
+    public static Relation parse(String text) {
+        return parse(text, "", bound -> number(text, bound));
+    }
+
+    /// Reads bounds with a unit, such as `at most 100 kB`.
+    ///
+    /// @param figure reads one of them
+    /// @throws BadWord if it is no relation
+    public static Relation parse(String text, String unit, ToDoubleFunction<String> figure) {
+        Matcher one = ONE.matcher(text.strip());
+        if (one.matches()) {
+            double bound = figure.applyAsDouble(one.group(2));
+            return one.group(1).equals("at least")
+                    ? new Relation(bound, Double.POSITIVE_INFINITY, unit)
+                    : new Relation(0, bound, unit);
+        }
+        Matcher two = TWO.matcher(text.strip());
+        if (two.matches()) {
+            return new Relation(figure.applyAsDouble(two.group(1)), figure.applyAsDouble(two.group(2)), unit);
+        }
+        throw bad(text);
+    }
+
+    private static double number(String text, String bound) {
+        if (!NUMBER.matcher(bound).matches()) {
+            throw bad(text);
+        }
+        return Double.parseDouble(bound);
+    }
+
+    private static BadWord bad(String text) {
+        return new BadWord(text, "a relation (at least 4, at most 1.2, between 0.9 and 1.1)");
+    }
+
+    /// A figure of the quantity for people.
+    public static String figure(double value, String unit) {
+        return switch (unit) {
+            case "" -> Quantities.significant(value);
+            case "s" -> Quantities.seconds(value);
+            case "B" -> Quantities.bytes(value);
+            default -> Quantities.significant(value) + (unit.startsWith("/") ? "" : " ") + unit;
+        };
+    }
+
+    @Override
+    public String toString() {
+        if (Double.isInfinite(high)) {
+            return "at least " + figure(low, unit);
+        }
+        return low == 0
+                ? "at most " + figure(high, unit)
+                : "between " + figure(low, unit) + " and " + figure(high, unit);
+    }
+}

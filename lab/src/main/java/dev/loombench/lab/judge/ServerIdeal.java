@@ -1,0 +1,94 @@
+package dev.loombench.lab.judge;
+
+import dev.loombench.lab.experiment.Contender;
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.Job;
+import dev.loombench.lab.experiment.PathWait;
+import dev.loombench.lab.ideal.IdealServer;
+import dev.loombench.lab.ideal.ServerLimit;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.server.ServerSpec;
+import dev.loombench.protocol.server.Threads;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+
+/// The physical limit of servers under load, with the CPU time that an answer was seen to take.
+final class ServerIdeal {
+    private ServerIdeal() {}
+
+    /// @param trials of one cell on one JDK, at least one
+    /// @return nothing where this metric has none, or where what a request asks of the server isn't known
+    static Optional<ServerLimit> of(Experiment experiment, List<TrialRecord> trials, String metric) {
+        return requests(experiment, trials.getFirst())
+                .flatMap(
+                        requests -> server(requests, trials).flatMap(server -> limit(server, requests.load(), metric)));
+    }
+
+    private static Optional<Job.Requests> requests(Experiment experiment, TrialRecord trial) {
+        Contender.Server contender =
+                new Contender.Server(ServerSpec.parse(trial.cell().model()));
+        return switch (experiment.workload().job(contender, trial.cell().params())) {
+            case Job.Requests requests -> Optional.of(requests);
+            case Job.Tasks tasks -> Optional.empty();
+        };
+    }
+
+    private static Optional<IdealServer> server(Job.Requests requests, List<TrialRecord> trials) {
+        try {
+            double wait = PathWait.seconds(requests.path());
+            int cores = Math.max(1, trials.getFirst().jvm().cores());
+            return Optional.of(new IdealServer(wait, compute(trials), pool(requests.server()), cores));
+        } catch (BadWord unknownPath) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<ServerLimit> limit(IdealServer server, Job.Load load, String metric) {
+        return switch (load) {
+            case Job.Load.Generated(Arrivals.Open(double perSecond, boolean poisson)) ->
+                switch (metric) {
+                    case "rate" -> Optional.of(server.rate(perSecond));
+                    case "p50", "mean" -> server.response();
+                    default -> Optional.empty();
+                };
+            case Job.Load.Generated(Arrivals.Closed(int users)) -> closed(server, users, 0, metric);
+            case Job.Load.Plan plan -> closed(server, plan.users(), plan.pause().toNanos() / 1e9, metric);
+            case Job.Load.Search search ->
+                switch (metric) {
+                    case "capacity", "saturation" -> server.capacity();
+                    default -> Optional.empty();
+                };
+        };
+    }
+
+    /// Half of the answers may come sooner than the mean, but none before its wait is over.
+    private static Optional<ServerLimit> closed(IdealServer server, int users, double think, String metric) {
+        return switch (metric) {
+            case "rate" -> server.rate(users, think);
+            case "mean" -> server.meanResponse(users, think);
+            case "p50" -> server.response();
+            default -> Optional.empty();
+        };
+    }
+
+    private static OptionalDouble compute(List<TrialRecord> trials) {
+        return trials.stream()
+                .flatMap(trial -> Optional.ofNullable(trial.metrics().get("cpu-per-request")).stream())
+                .mapToDouble(Metric::value)
+                .filter(seconds -> seconds > 0)
+                .average();
+    }
+
+    private static OptionalInt pool(ServerSpec server) {
+        return switch (server.threads()) {
+            case Threads.Platform pool -> OptionalInt.of(pool.threads());
+            case Threads.Virtual virtual -> OptionalInt.empty();
+            case Threads.EventLoop loop -> OptionalInt.empty();
+        };
+    }
+}

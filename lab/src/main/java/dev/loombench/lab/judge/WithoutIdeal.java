@@ -1,0 +1,51 @@
+package dev.loombench.lab.judge;
+
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.MethodKind;
+import dev.loombench.lab.experiment.TaskWorkload;
+import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.protocol.TaskSpec;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Why an experiment's figures have no physical limit beside them.
+final class WithoutIdeal {
+    /// Code of the finding.
+    static final String CODE = "no-ideal";
+
+    private WithoutIdeal() {}
+
+    /// @return nothing where some figure has a limit, and where there are no figures
+    static Optional<Finding> of(Experiment experiment, List<EstimateRecord> estimates) {
+        boolean limited = estimates.stream().anyMatch(estimate -> estimate.ideal() != null);
+        return estimates.isEmpty() || limited
+                ? Optional.empty()
+                : Optional.of(new Finding(
+                        CODE,
+                        Severity.INFO,
+                        "there is no physical limit to compare with: " + why(experiment),
+                        "read the models against each other",
+                        Map.of()));
+    }
+
+    private static String why(Experiment experiment) {
+        if (experiment.method() == MethodKind.MEMORY) {
+            return "no first principle says what a parked thread must take";
+        }
+        if (experiment.workload() instanceof TaskWorkload tasks && isNothing(tasks.task())) {
+            return "its tasks do nothing, so that the limit is 0";
+        }
+        return switch (experiment.ideal()) {
+            case NONE -> "its file names none";
+            case BATCH -> "what one of its tasks needs isn't known";
+            case SERVER -> "no pool limits these servers, and what an answer computes wasn't measured";
+        };
+    }
+
+    private static boolean isNothing(String task) {
+        return task.strip().equals(new TaskSpec.Noop().toString());
+    }
+}
