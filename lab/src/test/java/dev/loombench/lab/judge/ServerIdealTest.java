@@ -14,6 +14,7 @@ import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.Better;
 import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.lab.judge.ExperimentJudge.Rules;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -116,7 +117,7 @@ class ServerIdealTest {
     private static ExperimentJudge judged(String lines, TrialRecord trial) {
         Experiment experiment = ExperimentReader.read(
                 "mine.yaml", Path.of("."), MadeServers.text(lines).replace("ideal: none", "ideal: server"));
-        return ExperimentJudge.judge(experiment, List.of(trial), List.of(trial.cell()), List.of("25"), 0.03);
+        return ExperimentJudge.judge(experiment, List.of(trial), List.of(trial.cell()), List.of("25"), Rules.DEFAULT);
     }
 
     private static IdealRecord ideal(List<EstimateRecord> estimates, String metric) {
