@@ -89,7 +89,7 @@ class BadDocumentsTest {
             of: {model: cached-pool}, | | 'of'
             , to: {model: virtual-per-task} | | 'to'
             over-ideal: {of: {model: virtual-per-task}} | over-ideal: {} | 'of'
-            ratio: {metric: time, of: {model: cached-pool}, to: {model: virtual-per-task}} | | one of 'ratio', 'over-ideal'
+            ratio: {metric: time, of: {model: cached-pool}, to: {model: virtual-per-task}} | | one of 'ratio', 'value'
             over-ideal: {of: {model: virtual-per-task}} | over-ideal: {of: {model: virtual-per-task}}\\n    ratio: {metric: time, of: {model: cached-pool}, to: {model: virtual-per-task}} | one of
             """)
     void missingOrContradictingKeysInside(String place, String replacement, String word) {
