@@ -18,6 +18,9 @@ public final class DetectableEffect {
     private static final double POWER = 0.80;
     private static final int MOST_BLOCKS = 10_000;
 
+    /// Nobody runs more to settle something.
+    private static final int MOST_TO_SETTLE = 1_000;
+
     private DetectableEffect() {}
 
     /// The smallest ratio whose Student interval would leave 1: exp((t₀.₉₇₅ + t₀.₈₀)·s/√n), both quantiles
@@ -88,7 +91,7 @@ public final class DetectableEffect {
     /// @throws IllegalArgumentException if the margin isn't positive or the standard deviation is negative
     ///     or not finite
     public static OptionalInt blocksNeeded(double margin, double standardDeviation) {
-        return smallest(margin, standardDeviation, n -> byStudent(n, standardDeviation));
+        return smallest(margin, standardDeviation, MOST_BLOCKS, n -> byStudent(n, standardDeviation));
     }
 
     /// The smallest number of blocks with [#byVerdict] at most 1 + margin. One block more may do worse: the
@@ -97,7 +100,7 @@ public final class DetectableEffect {
     /// @return empty where that takes more than 10,000 blocks
     /// @throws IllegalArgumentException as [#blocksNeeded]
     public static OptionalInt blocksNeededForVerdict(double margin, double standardDeviation) {
-        return smallest(margin, standardDeviation, n -> byVerdict(n, standardDeviation));
+        return smallest(margin, standardDeviation, MOST_BLOCKS, n -> byVerdict(n, standardDeviation));
     }
 
     /// The number of blocks in which a comparison would get its verdict in most runs, if its true ratio were
@@ -107,7 +110,7 @@ public final class DetectableEffect {
     ///
     /// @param ratio such as 0.5 or 1.02; positive
     /// @param margin of equivalence
-    /// @return empty where that takes more than 10,000 blocks
+    /// @return empty where that takes more than 1,000 blocks
     /// @throws IllegalArgumentException as [#blocksNeeded], or if the ratio isn't positive
     public static OptionalInt blocksToSettle(double ratio, double margin, double standardDeviation) {
         double distance = Math.abs(Math.log(ratio));
@@ -124,15 +127,16 @@ public final class DetectableEffect {
     }
 
     private static int ofVerdict(double effect, double standardDeviation) {
-        return blocksNeededForVerdict(effect, standardDeviation).orElse(Integer.MAX_VALUE);
+        return smallest(effect, standardDeviation, MOST_TO_SETTLE, n -> byVerdict(n, standardDeviation))
+                .orElse(Integer.MAX_VALUE);
     }
 
-    private static OptionalInt smallest(double margin, double standardDeviation, IntToDoubleFunction effect) {
+    private static OptionalInt smallest(double margin, double standardDeviation, int most, IntToDoubleFunction effect) {
         if (!(margin > 0 && margin < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("a margin is positive: " + margin);
         }
         requireNoise(standardDeviation);
-        return IntStream.rangeClosed(fewest(margin, standardDeviation), MOST_BLOCKS)
+        return IntStream.rangeClosed(fewest(margin, standardDeviation), most)
                 .filter(n -> effect.applyAsDouble(n) <= 1 + margin)
                 .findFirst();
     }

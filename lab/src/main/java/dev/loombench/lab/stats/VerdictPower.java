@@ -16,7 +16,8 @@ public final class VerdictPower {
     private VerdictPower() {}
 
     /// A bound from below of the probability that both intervals lie on the effect's side of 1: by what the
-    /// two miss together, as if they never missed in the same run (Bonferroni's inequality).
+    /// two miss together, as if they never missed in the same run (Bonferroni's inequality). Close where they miss
+    /// little, and far too low where they miss much.
     ///
     /// Student's misses as the noncentral t distribution says, here by its normal approximation (Johnson and
     /// Kotz, Continuous Univariate Distributions 2, 1970, section 31.6). The order-statistic interval of rank
