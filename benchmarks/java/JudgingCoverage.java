@@ -80,13 +80,13 @@ record JudgingCoverage(long seed, int repetitions) {
 
     private JudgingShare falseDifferences(JudgingNoise noise, int blocks) {
         RandomGenerator random = Judging.random(seed, "differences " + noise + blocks);
-        return JudgingShare.of(repetitions, () -> Judging.differs(outcome(logs(noise, blocks, 1, NOISE, random))));
+        return JudgingShare.of(repetitions, () -> Judging.differs(outcome(logs(noise, blocks, 1, NOISE, random), Verdicts.LEVEL)));
     }
 
     private JudgingShare falseSame(JudgingNoise noise, int blocks) {
         RandomGenerator random = Judging.random(seed, "same " + noise + blocks);
         return JudgingShare.of(
-                repetitions, () -> outcome(logs(noise, blocks, BEYOND_MARGIN, LITTLE_NOISE, random)) == Outcome.SAME);
+                repetitions, () -> outcome(logs(noise, blocks, BEYOND_MARGIN, LITTLE_NOISE, random), Verdicts.LEVEL) == Outcome.SAME);
     }
 
     static LogRatio logs(JudgingNoise noise, int blocks, double ratio, double deviation, RandomGenerator random) {
@@ -95,8 +95,8 @@ record JudgingCoverage(long seed, int repetitions) {
         return LogRatio.of(pairs);
     }
 
-    static Outcome outcome(LogRatio ratio) {
-        return Verdicts.judge(Evidence.of(ratio, Verdicts.LEVEL, Verdicts.DEFAULT_MARGIN, Better.LESS))
+    static Outcome outcome(LogRatio ratio, double level) {
+        return Verdicts.judge(Evidence.of(ratio, level, Verdicts.DEFAULT_MARGIN, Better.LESS))
                 .outcome();
     }
 

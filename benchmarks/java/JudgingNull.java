@@ -13,6 +13,8 @@ record JudgingNull(long seed, int repetitions) {
     private static final double LARGE_NOISE = 0.05;
     private static final double[] NOISES = {0.01, LARGE_NOISE};
     private static final List<JudgingDesign> DESIGNS = Stream.of(3, 6, 8, 12, 20, 30).map(JudgingDesign::fixed).toList();
+    private static final List<JudgingDesign> ADAPTIVE =
+            List.of(JudgingDesign.precise(0.02, 3), JudgingDesign.precise(0.02, 8));
     private static final JudgingDesign FOIL = JudgingDesign.firstDifference(6, 30);
     private static final int STANDARD_BLOCKS = 8;
 
@@ -27,6 +29,9 @@ record JudgingNull(long seed, int repetitions) {
             System.out.println();
             for (JudgingDesign design : DESIGNS) {
                 good &= row(design, deviation).stream().allMatch(share -> share.share() <= MOST);
+            }
+            for (JudgingDesign design : ADAPTIVE) {
+                good &= fewer().row(design, deviation).stream().allMatch(share -> share.share() <= MOST);
             }
             JudgingShare tooMany = fewer().row(FOIL, deviation).getFirst();
             good &= deviation < LARGE_NOISE || tooMany.share() > MOST;
@@ -55,7 +60,7 @@ record JudgingNull(long seed, int repetitions) {
             RandomGenerator random = Judging.random(seed, "null " + design.label() + noise + deviation);
             JudgingShare share = JudgingShare.of(repetitions, () -> {
                 JudgingNoise.Machine machine = noise.machine(1, deviation, random);
-                return Judging.differs(JudgingCoverage.outcome(design.measured(machine::block)));
+                return Judging.differs(JudgingCoverage.outcome(design.measured(machine::block), design.level()));
             });
             System.out.printf("%17s", share);
             shares.add(share);

@@ -1,5 +1,6 @@
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.LogRatio;
+import dev.loombench.lab.stats.Noise;
 import dev.loombench.lab.stats.Outcome;
 import dev.loombench.lab.stats.VerdictPower;
 import dev.loombench.lab.stats.Verdicts;
@@ -7,7 +8,6 @@ import java.util.Arrays;
 import java.util.OptionalInt;
 import java.util.function.ToIntFunction;
 import java.util.random.RandomGenerator;
-import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 
 /// A slow-down of 5 %, in as many blocks as are said to show it.
 record JudgingPlanted(long seed, int repetitions) {
@@ -69,7 +69,7 @@ record JudgingPlanted(long seed, int repetitions) {
         JudgingShare called = JudgingShare.of(repetitions, () -> isCalled(known, noise, random));
         System.out.printf("%.0f %%    %-16s%8d%18s", 100 * noise, advice.label, known, called);
         afterPilot(noise, random, pilot -> advice.atLeastConfirming(pilot.standardDeviation().orElseThrow()));
-        JudgingShare careful = afterPilot(noise, random, pilot -> advice.atLeastConfirming(atMost(pilot)));
+        JudgingShare careful = afterPilot(noise, random, pilot -> advice.atLeastConfirming(Noise.of(pilot).orElseThrow().atMost()));
         System.out.println();
         return advice == Advice.SHOWS_EFFECT || called.share() >= LEAST && careful.share() >= LEAST;
     }
@@ -88,15 +88,8 @@ record JudgingPlanted(long seed, int repetitions) {
         return called;
     }
 
-    /// What the standard deviation is at most, with a confidence of 80 % (Browne 1995).
-    private static double atMost(LogRatio pilot) {
-        int degrees = pilot.blocks() - 1;
-        double quantile = ChiSquaredDistribution.of(degrees).inverseCumulativeProbability(0.2);
-        return pilot.standardDeviation().orElseThrow() * Math.sqrt(degrees / quantile);
-    }
-
     private static boolean isCalled(int blocks, double noise, RandomGenerator random) {
-        return JudgingCoverage.outcome(JudgingCoverage.logs(JudgingNoise.NORMAL, blocks, RATIO, noise, random))
+        return JudgingCoverage.outcome(JudgingCoverage.logs(JudgingNoise.NORMAL, blocks, RATIO, noise, random), Verdicts.LEVEL)
                 == Outcome.SLOWER;
     }
 }

@@ -178,7 +178,7 @@ record JudgingReal(long seed, int blocks) {
 
     private static JudgingShare share(List<LogRatio> ratios, Outcome... outcomes) {
         long held = ratios.stream()
-                .filter(ratio -> List.of(outcomes).contains(JudgingCoverage.outcome(ratio)))
+                .filter(ratio -> List.of(outcomes).contains(JudgingCoverage.outcome(ratio, Verdicts.LEVEL)))
                 .count();
         return new JudgingShare((int) held, ratios.size());
     }

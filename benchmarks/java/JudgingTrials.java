@@ -8,8 +8,8 @@ import dev.loombench.lab.journal.TrialRecord.JvmRecord;
 import dev.loombench.lab.journal.TrialRecord.Metric;
 import dev.loombench.lab.journal.TrialRecord.TrialStatus;
 import dev.loombench.lab.judge.ExperimentJudge;
+import dev.loombench.lab.judge.ExperimentJudge.Rules;
 import dev.loombench.lab.stats.LogRatio.Pair;
-import dev.loombench.lab.stats.Verdicts;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -50,7 +50,7 @@ final class JudgingTrials {
 
     ExperimentJudge judged() {
         return ExperimentJudge.judge(
-                EXPERIMENT, trials, List.of(BASELINE, CANDIDATE), List.of(JDK), Verdicts.DEFAULT_MARGIN);
+                EXPERIMENT, trials, List.of(BASELINE, CANDIDATE), List.of(JDK), Rules.DEFAULT);
     }
 
     private void add(int block, CellRecord cell, double seconds, @Nullable String pass) {
@@ -77,6 +77,7 @@ final class JudgingTrials {
                 List.of(),
                 List.of(),
                 pass,
+                null,
                 null));
     }
 }

@@ -33,6 +33,9 @@ import org.junit.jupiter.api.io.TempDir;
 class TimelineRecorderTest {
     private static final long OWN = ProcessHandle.current().pid();
 
+    /// Threads that compute: few enough for whoever looks to get a turn.
+    private static final int BUSY = 4;
+
     @Test
     void itShowsWhatAJvmDoesWhileItDoesIt() throws Exception {
         Instant before = Instant.now();
@@ -41,11 +44,11 @@ class TimelineRecorderTest {
         var gate = new CountDownLatch(1);
         List<Thread> threads;
         try {
-            Thread.sleep(300);
+            Thread.sleep(1_000);
             threads = IntStream.range(0, 50)
-                    .mapToObj(i -> Thread.ofPlatform().daemon().start(() -> busyUntil(gate)))
+                    .mapToObj(i -> Thread.ofPlatform().daemon().start(() -> takeUntil(gate, i < BUSY)))
                     .toList();
-            Thread.sleep(700);
+            Thread.sleep(1_500);
         } finally {
             gate.countDown();
         }
@@ -66,9 +69,14 @@ class TimelineRecorderTest {
         assertThat(seen.watchingSeconds()).isPositive();
     }
 
-    private static void busyUntil(CountDownLatch gate) {
-        while (gate.getCount() > 0) {
+    private static void takeUntil(CountDownLatch gate, boolean busy) {
+        while (busy && gate.getCount() > 0) {
             Thread.onSpinWait();
+        }
+        try {
+            gate.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 
