@@ -1,6 +1,7 @@
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Grid;
 import dev.loombench.lab.experiment.Grid.GridCell;
+import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.experiment.Overrides;
 import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.fork.JvmOptions;
@@ -110,7 +111,7 @@ final class Accounting {
             throws IOException, InterruptedException {
         Assignment assignment = new Assignment(
                 new Trial(1, 1, "accounting", "", cell, Mode.TIME),
-                Sizing.resolved(cell.work(), Installation.CORES, 0),
+                new Job.Tasks(Sizing.resolved(cell.work(), Installation.CORES, 0)),
                 underTime(directory, directory.resolve("time.txt"), Installation.jdk("java")),
                 JvmOptions.of(Installation.experiment("start-10k").jvm(), Installation.CORES, List.of()),
                 directory,

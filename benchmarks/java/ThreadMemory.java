@@ -70,7 +70,7 @@ final class ThreadMemory {
         Experiment experiment = Installation.experiment("thread-memory");
         Assignment assignment = new Assignment(
                 new Trial(1, 1, experiment.id(), "", cell, Mode.TIME),
-                cell.work(),
+                cell.job(),
                 Path.of(Installation.jdk("java")),
                 JvmOptions.of(experiment.jvm().at(cell.levels()), Installation.CORES, List.of()),
                 directory,
