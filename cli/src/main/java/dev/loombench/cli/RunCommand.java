@@ -1,7 +1,5 @@
 package dev.loombench.cli;
 
-import dev.loombench.cli.terminal.ClaimRows;
-import dev.loombench.cli.terminal.ClaimsView;
 import dev.loombench.cli.terminal.ExperimentView;
 import dev.loombench.cli.terminal.PlanView;
 import dev.loombench.cli.terminal.ProgressView;
@@ -10,13 +8,9 @@ import dev.loombench.lab.Laboratory;
 import dev.loombench.lab.RunEvent;
 import dev.loombench.lab.RunRequest;
 import dev.loombench.lab.experiment.BadInput;
-import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.experiment.yaml.Catalog;
 import dev.loombench.lab.fork.Stop;
-import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.Json;
-import dev.loombench.lab.journal.RunDocument;
 import java.io.PrintWriter;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -25,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -120,17 +115,18 @@ final class RunCommand implements Callable<Integer> {
         if (resume != null) {
             ResumeOptions.check(spec.commandLine().getParseResult());
         }
-        tellClaimless();
+        List<Catalog.Entry> experiments = resume == null ? selected() : List.of();
         if (dryRun) {
-            return showPlan();
+            return showPlan(experiments);
         }
         Stop stop = new Stop();
         ProgressView view = output.progress(progress);
         Laboratory laboratory = laboratory(stop, view);
         try (Interruption interruption = Interruption.listen(stop)) {
-            Laboratory.Outcome outcome = resume == null ? laboratory.run(request()) : laboratory.resume(resume);
+            Laboratory.Outcome outcome =
+                    resume == null ? laboratory.run(request(experiments)) : laboratory.resume(resume);
             view.clear();
-            return finish(outcome, interruption.happened());
+            return new RunEnding(spec, output).code(outcome, interruption.happened());
         } catch (InterruptedException e) {
             if (stop.requested()) {
                 view.clear();
@@ -153,8 +149,8 @@ final class RunCommand implements Callable<Integer> {
         });
     }
 
-    private int showPlan() {
-        RunRequest request = request(unexamined());
+    private int showPlan(List<Catalog.Entry> experiments) {
+        RunRequest request = request(experiments, unexamined());
         var plan = request.plan();
         var cores = request.cores(Machine.cores());
         PlanView view = new PlanView(output.style(), output.columns());
@@ -168,14 +164,13 @@ final class RunCommand implements Callable<Integer> {
     }
 
     /// What can be refused at once is refused before the machine is examined, which takes seconds.
-    private RunRequest request() throws InterruptedException {
+    private RunRequest request(List<Catalog.Entry> experiments) throws InterruptedException {
         Machine unexamined = unexamined();
-        request(unexamined).plan();
-        return request(unexamined.examined(out));
+        request(experiments, unexamined).plan();
+        return request(experiments, unexamined.examined(out));
     }
 
-    private RunRequest request(Machine machine) {
-        List<Catalog.Entry> experiments = selected();
+    private RunRequest request(List<Catalog.Entry> experiments, Machine machine) {
         long order = seed == null ? ThreadLocalRandom.current().nextLong(1, 1_000_000) : seed;
         return new RunRequest(
                 experiments,
@@ -202,25 +197,23 @@ final class RunCommand implements Callable<Integer> {
 
     private List<Catalog.Entry> selected() {
         List<Catalog.Entry> named = Installation.catalog().select(words);
-        if (!claimed) {
-            return named;
-        }
+        return claimed ? withClaims(named) : named;
+    }
+
+    /// Says of what was named and isn't run.
+    private List<Catalog.Entry> withClaims(List<Catalog.Entry> named) {
         if (effort.isAgainstItself()) {
             throw new BadInput("--claims and --null: a run of baselines alone tests no claim; leave out one of them");
         }
-        return named.stream()
-                .filter(entry -> !entry.experiment().claims().isEmpty())
-                .toList();
-    }
-
-    /// What was named and isn't run.
-    private void tellClaimless() {
-        if (claimed && !words.isEmpty()) {
-            Installation.catalog().select(words).stream()
-                    .map(Catalog.Entry::experiment)
-                    .filter(experiment -> experiment.claims().isEmpty())
-                    .forEach(experiment -> output.tell(experiment.id() + " has no claims, so --claims leaves it out"));
+        Map<Boolean, List<Catalog.Entry>> byClaims = named.stream()
+                .collect(Collectors.partitioningBy(
+                        entry -> !entry.experiment().claims().isEmpty()));
+        if (!words.isEmpty()) {
+            byClaims.getOrDefault(false, List.of())
+                    .forEach(entry ->
+                            output.tell(entry.experiment().id() + " has no claims, so --claims leaves it out"));
         }
+        return byClaims.getOrDefault(true, List.of());
     }
 
     private Machine unexamined() {
@@ -260,44 +253,5 @@ final class RunCommand implements Callable<Integer> {
     private List<String> originalArgs() {
         var root = spec.root().commandLine().getParseResult();
         return root.originalArgs();
-    }
-
-    private int finish(Laboratory.Outcome outcome, boolean interrupted) {
-        PrintWriter stdout = spec.commandLine().getOut();
-        PrintWriter stderr = spec.commandLine().getErr();
-        RunDocument run = outcome.run();
-        Path report = ReportFile.write(run, outcome.directory());
-        if (output.isJson()) {
-            stdout.println(Json.text(run));
-            stdout.flush();
-        } else if (outcome.claimed()) {
-            output.printText(claims(run));
-        }
-        for (Finding finding : run.findings()) {
-            if (!output.isQuiet() && finding.severity() != Finding.Severity.INFO) {
-                stderr.println("loombench: " + finding.severity() + ": " + sentence(finding));
-            }
-        }
-        stderr.println(
-                "loombench: " + (interrupted ? "interrupted, finished trials are saved; " : "") + "report: " + report);
-        if (interrupted) {
-            stderr.println("loombench: continue with: loombench run --resume " + outcome.directory());
-            return ExitCode.INTERRUPTED;
-        }
-        if (run.failed()) {
-            return ExitCode.INVALID;
-        }
-        return run.has(Laboratory.ABOVE_CEILING) ? ExitCode.UNFIT : ExitCode.OK;
-    }
-
-    private String claims(RunDocument run) {
-        List<Experiment> shipped = Installation.catalog().shipped().stream()
-                .map(Catalog.Entry::experiment)
-                .toList();
-        return new ClaimsView(output.style(), output.columns()).render(ClaimRows.of(shipped, run));
-    }
-
-    private static String sentence(Finding finding) {
-        return finding.message() + (finding.message().endsWith(".") ? " " : "; ") + finding.remedy();
     }
 }

@@ -1,7 +1,6 @@
 package dev.loombench.lab;
 
 import dev.loombench.lab.journal.CellRecord;
-import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.journal.HostRecord;
 import dev.loombench.lab.journal.JdkRecord;
@@ -9,12 +8,11 @@ import dev.loombench.lab.journal.Manifest;
 import dev.loombench.lab.journal.RunDirectory;
 import dev.loombench.lab.plan.Plan;
 import dev.loombench.lab.plan.Plan.ExperimentPlan;
-import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.Noise;
+import dev.loombench.lab.validity.RatioNoise;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -101,19 +99,12 @@ final class EarlierNoise {
     private List<Noise> noises(ExperimentRecord experiment, List<JdkRecord> theirs, ExperimentPlan planned) {
         Set<CellRecord> cells =
                 planned.trials().stream().map(TrialRecords::cell).collect(Collectors.toSet());
-        List<Noise> noises = new ArrayList<>();
-        for (ComparisonRecord comparison : experiment.comparisons()) {
-            Double low = comparison.low();
-            Double high = comparison.high();
-            if (low != null
-                    && high != null
-                    && comparison.n() >= FEWEST_BLOCKS
-                    && cells.contains(comparison.baseline())
-                    && cells.contains(comparison.candidate())
-                    && jdks.stream().anyMatch(jdk -> jdk.id().equals(comparison.jdk()) && theirs.contains(jdk))) {
-                noises.add(Noise.of(new Interval(low, high), comparison.level(), comparison.n()));
-            }
-        }
-        return noises;
+        return experiment.comparisons().stream()
+                .filter(comparison -> comparison.n() >= FEWEST_BLOCKS
+                        && cells.contains(comparison.baseline())
+                        && cells.contains(comparison.candidate())
+                        && jdks.stream().anyMatch(jdk -> jdk.id().equals(comparison.jdk()) && theirs.contains(jdk)))
+                .flatMap(comparison -> RatioNoise.of(comparison).stream())
+                .toList();
     }
 }

@@ -80,14 +80,13 @@ public record FurtherBlocks(int planned, OptionalDouble precision, boolean budge
 
     /// The experiment that gets the next block: of those that are to have one the one with the widest interval,
     /// or with the fewest blocks as long as some have so few that nobody looks at widths.
-    Optional<String> next(List<Wish> wishes) {
+    Optional<Wish> next(List<Wish> wishes) {
         List<Wish> open = wishes.stream()
                 .filter(wish -> until(wish.ratios(), wish.done()) > wish.done())
                 .toList();
         return open.stream()
                 .filter(wish -> wish.done() < WidthRule.FIRST_LOOK)
                 .min(Comparator.comparingInt(Wish::done))
-                .or(() -> open.stream().max(Comparator.comparingDouble(Wish::widest)))
-                .map(Wish::experiment);
+                .or(() -> open.stream().max(Comparator.comparingDouble(Wish::widest)));
     }
 }

@@ -193,22 +193,21 @@ final class RunSession {
             throws IOException, InterruptedException {
         Set<String> widened = new LinkedHashSet<>();
         while (!stop.requested() || progress.missing().isEmpty()) {
-            Optional<String> next = further.next(experiments.stream()
+            Optional<FurtherBlocks.Wish> next = further.next(experiments.stream()
                     .map(experiment -> wish(progress.plan(experiment)))
                     .filter(wish -> !budget.forbids(timeLeft.of(wish.block()), timeLeft.of(reserved)))
                     .toList());
             if (next.isEmpty()) {
                 break;
             }
-            String experiment = next.get();
-            List<LogRatio> before = ratios(progress.plan(experiment));
+            String experiment = next.get().experiment();
             progress.addBlock(experiment);
             widened.add(experiment);
             if (stop.requested()) {
                 break;
             }
             ExperimentPlan now = progress.plan(experiment);
-            noise.adding(now.blocks() - 1, experiment, before);
+            noise.adding(now.blocks() - 1, experiment, next.get().ratios());
             runner.run(now.experiment(), now.block(now.lastBlock()));
             noise.after(now.blocks(), experiment, ratios(now));
         }

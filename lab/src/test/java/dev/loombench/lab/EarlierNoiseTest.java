@@ -104,32 +104,7 @@ class EarlierNoiseTest {
 
     private Path write(LocalDateTime at, HostRecord host, JdkRecord jdk, double... seconds) throws IOException {
         Plan plan = request(out).plan();
-        Manifest manifest = new Manifest(
-                Manifest.SCHEMA,
-                "1",
-                List.of(),
-                Instant.EPOCH,
-                "quick",
-                1,
-                null,
-                null,
-                null,
-                0.03,
-                2,
-                List.of(),
-                Map.of(),
-                List.of(),
-                false,
-                false,
-                null,
-                null,
-                Map.of(),
-                List.of(jdk),
-                List.of(new Manifest.ExperimentFile("made", "made.yaml", "/")),
-                Map.of(),
-                0,
-                host,
-                List.of());
+        Manifest manifest = Made.manifest("quick", jdk, host, new Manifest.ExperimentFile("made", "made.yaml", "/"));
         double[] steady = seconds.clone();
         Arrays.fill(steady, 1);
         List<TrialRecord> trials =

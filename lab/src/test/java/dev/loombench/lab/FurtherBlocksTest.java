@@ -55,7 +55,8 @@ class FurtherBlocksTest {
     void theWidestIntervalGetsTheNextBlock() {
         FurtherBlocks budget = of(Profile.QUICK, OptionalInt.empty(), OptionalDouble.empty(), true);
 
-        assertThat(budget.next(List.of(wish("a", 0.01, 8), wish("b", 0.05, 12), wish("c", 0.02, 9))))
+        assertThat(budget.next(List.of(wish("a", 0.01, 8), wish("b", 0.05, 12), wish("c", 0.02, 9)))
+                        .map(Wish::experiment))
                 .hasValue("b");
     }
 
@@ -64,7 +65,8 @@ class FurtherBlocksTest {
     void nobodyLooksAtWidthsBeforeAllHaveEightBlocks() {
         FurtherBlocks budget = of(Profile.QUICK, OptionalInt.empty(), OptionalDouble.empty(), true);
 
-        assertThat(budget.next(List.of(wish("a", 0.05, 8), wish("b", 0.05, 7), wish("c", 0.01, 6))))
+        assertThat(budget.next(List.of(wish("a", 0.05, 8), wish("b", 0.05, 7), wish("c", 0.01, 6)))
+                        .map(Wish::experiment))
                 .hasValue("c");
     }
 
@@ -81,7 +83,8 @@ class FurtherBlocksTest {
     void whatIsNarrowEnoughGetsNone() {
         FurtherBlocks precise = of(Profile.QUICK, OptionalInt.empty(), PRECISION, true);
 
-        assertThat(precise.next(List.of(wish("narrow", 0.01, 10), wish("wide", 0.05, 8))))
+        assertThat(precise.next(List.of(wish("narrow", 0.01, 10), wish("wide", 0.05, 8)))
+                        .map(Wish::experiment))
                 .hasValue("wide");
         assertThat(precise.next(List.of(wish("narrow", 0.01, 10)))).isEmpty();
         assertThat(precise.next(List.of(wish("at the most", 0.5, 30)))).isEmpty();

@@ -5,8 +5,11 @@ import dev.loombench.lab.experiment.yaml.ExperimentReader;
 import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.journal.HostRecord;
+import dev.loombench.lab.journal.JdkRecord;
 import dev.loombench.lab.journal.LoadRecord;
 import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
+import dev.loombench.lab.journal.Manifest;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.Better;
 import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
@@ -24,6 +27,16 @@ import org.jspecify.annotations.Nullable;
 
 /// An experiment of sleeping tasks, and trials of it with figures made by hand.
 public final class Made {
+    /// A claim about its cells.
+    public static final String CLAIM = """
+              - id: 1
+                text: They take half of the time.
+                source: S
+                published: half
+                ratio: {of: {model: virtual-per-task}, to: {model: cached-pool}, metric: time}
+                holds: at most 0.6
+            """;
+
     public static final Map<String, String> PARAMS = params("100", "100ms");
 
     private Made() {}
@@ -33,6 +46,36 @@ public final class Made {
         params.put("tasks", tasks);
         params.put("wait", wait);
         return params;
+    }
+
+    /// Of a run on two processors.
+    static Manifest manifest(String profile, JdkRecord jdk, HostRecord host, Manifest.ExperimentFile... experiments) {
+        return new Manifest(
+                Manifest.SCHEMA,
+                "1",
+                List.of(),
+                Instant.EPOCH,
+                profile,
+                1,
+                null,
+                null,
+                null,
+                0.03,
+                2,
+                List.of(),
+                Map.of(),
+                List.of(),
+                false,
+                false,
+                null,
+                null,
+                Map.of(),
+                List.of(jdk),
+                List.of(experiments),
+                Map.of(),
+                0,
+                host,
+                List.of());
     }
 
     /// @param ideal `batch` or `none`

@@ -25,15 +25,6 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class RunJudgeTest {
-    private static final String CLAIM = """
-              - id: 1
-                text: They take half of the time.
-                source: S
-                published: half
-                ratio: {of: {model: virtual-per-task}, to: {model: cached-pool}, metric: time}
-                holds: at most 0.6
-            """;
-
     @Test
     void whatCouldNotBeComparedIsAFindingOfTheExperiment() {
         ExperimentPlan planned = new ExperimentPlan(Made.experiment("none"), List.of());
@@ -48,7 +39,7 @@ class RunJudgeTest {
     /// They are of the same cells, in a block of their own, and beyond all that was measured.
     @Test
     void trialsForDiagnosisEnterNothing() {
-        Experiment experiment = Made.experiment("none", CLAIM);
+        Experiment experiment = Made.experiment("none", Made.CLAIM);
         ExperimentPlan planned = new ExperimentPlan(experiment, List.of());
         RunJudge judge = new RunJudge(manifest(), new Plan(Profile.QUICK, 1, List.of(planned)));
         List<TrialRecord> measured = Made.all(
@@ -108,31 +99,9 @@ class RunJudgeTest {
     }
 
     private static Manifest manifest() {
-        return new Manifest(
-                Manifest.SCHEMA,
-                "1",
-                List.of(),
-                Instant.EPOCH,
+        return Made.manifest(
                 "smoke",
-                1,
-                null,
-                null,
-                null,
-                0.03,
-                2,
-                List.of(),
-                Map.of(),
-                List.of(),
-                false,
-                false,
-                null,
-                null,
-                Map.of(),
-                List.of(new JdkRecord("25", "/jdk", "25", "A", List.of())),
-                List.of(),
-                Map.of(),
-                0,
-                new HostRecord("Linux", "6", "any", 2, 1L << 30, Map.of(), Map.of()),
-                List.of());
+                new JdkRecord("25", "/jdk", "25", "A", List.of()),
+                new HostRecord("Linux", "6", "any", 2, 1L << 30, Map.of(), Map.of()));
     }
 }

@@ -38,8 +38,7 @@ public final class ClaimJudge {
         BlockPairs blocks = pairs(experiment, claim.quantity(), trials);
         if (blocks.pairs().isEmpty()) {
             String why = ClaimCells.absence(claim.quantity(), all, setting).orElseGet(() -> noRatio(claim, blocks));
-            return record(
-                    claim, setting, null, Optional.empty(), Verdict.INCONCLUSIVE, "not tested: " + why, notTested(why));
+            return untested(claim, setting, why);
         }
         LogRatio ratio = LogRatio.of(blocks.pairs());
         String scale = ClaimCells.scale(claim.quantity(), trials);
@@ -58,10 +57,6 @@ public final class ClaimJudge {
 
     private static String forks(int forks) {
         return forks + (forks == 1 ? " fork" : " forks");
-    }
-
-    private static String notTested(String why) {
-        return "Not tested: " + why + ".";
     }
 
     /// Blocks without a ratio are those whose figures are lowest: the others alone decide nothing.
@@ -140,6 +135,17 @@ public final class ClaimJudge {
     private static String there(Experiment experiment, Claim claim) {
         Experiment.Source source = experiment.sources().get(claim.source());
         return source == null ? "not said" : source.setting();
+    }
+
+    static ClaimRecord untested(Claim claim, Setting setting, String why) {
+        return record(
+                claim,
+                setting,
+                null,
+                Optional.empty(),
+                Verdict.INCONCLUSIVE,
+                "not tested: " + why,
+                "Not tested: " + why + ".");
     }
 
     static ClaimRecord record(

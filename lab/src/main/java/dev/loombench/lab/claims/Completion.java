@@ -20,15 +20,8 @@ final class Completion {
     static ClaimRecord judge(Claim claim, CellRef cell, List<TrialRecord> trials, Setting setting) {
         List<TrialRecord> started = trials.stream().filter(Completion::says).toList();
         if (started.isEmpty()) {
-            String why = ClaimCells.absence(cell, trials, setting).orElse("it has no trial that counts");
-            return ClaimJudge.record(
-                    claim,
-                    setting,
-                    null,
-                    Optional.empty(),
-                    Verdict.INCONCLUSIVE,
-                    "not tested: " + why,
-                    "Not tested: " + why + ".");
+            return ClaimJudge.untested(
+                    claim, setting, ClaimCells.absence(cell, trials, setting).orElse("it has no trial that counts"));
         }
         long ended = started.stream()
                 .filter(trial -> trial.status() == TrialStatus.OK)

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// @param minimumDetectableEffect the smallest ratio above 1 that so many blocks with this noise would
 ///     show in 80 % of runs
 /// @param blocksNeeded of an open comparison: in how many blocks it would get a verdict in most runs, if its
-///     true ratio is this one; absent where that isn't known, where it is more than 10,000, and in runs of
+///     true ratio is this one; absent where that isn't known, where it is more than 1,000, and in runs of
 ///     earlier versions
 /// @param secondsNeeded what those that are missing would take
 /// @param note why the verdict is what it is, in a sentence

@@ -36,9 +36,8 @@ public final class VerdictPower {
         return Math.max(0, byStudent(blocks, distance) + byOrderStatistics(blocks, distance) - 1);
     }
 
-    /// The smallest number of blocks with that probability. One block more may have a little less of it: the rank of
-    /// the
-    /// order-statistic interval moves in steps.
+    /// The smallest number of blocks with that probability. One block more may have a little less of it:
+    /// the rank of the order-statistic interval moves in steps.
     ///
     /// @param power such as 0.95
     /// @return empty where that takes more than 10,000 blocks

@@ -22,9 +22,8 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/// Keeps the timeline of one trial, on a thread of its own, until it is told to stop. It looks more often at the
-/// beginning,
-/// so that a short trial has one, too.
+/// Keeps the timeline of one trial, on a thread of its own, until it is told to stop. It looks more often at
+/// the beginning, so that a short trial has one, too.
 public final class TimelineRecorder {
     private static final Duration SHORTEST = Duration.ofMillis(50);
     private static final Duration LONGEST = Duration.ofMillis(500);

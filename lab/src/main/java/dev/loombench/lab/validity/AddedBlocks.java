@@ -3,8 +3,6 @@ package dev.loombench.lab.validity;
 import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Finding.Severity;
-import dev.loombench.lab.stats.Interval;
-import dev.loombench.lab.stats.Noise;
 import dev.loombench.lab.stats.WidthRule;
 import dev.loombench.protocol.Quantities;
 import java.util.ArrayList;
@@ -63,7 +61,8 @@ public final class AddedBlocks {
             return Optional.empty();
         }
         boolean most = effort.done() >= effort.most();
-        int would = WidthRule.blocksFor(precision, noise(widest));
+        int would = WidthRule.blocksFor(
+                precision, RatioNoise.of(widest).orElseThrow().standardDeviation());
         return Optional.of(new Finding(
                 NOT_REACHED,
                 Severity.WARNING,
@@ -76,21 +75,12 @@ public final class AddedBlocks {
                 "at this noise it takes about " + would + " blocks: "
                         + (most
                                 ? "ask for them with --forks, or for less precision"
-                                : "--resume goes on, or give it" + " more time"),
+                                : "--resume goes on, or give it more time"),
                 Map.of("precision", precision, "widest", width(widest), "blocksNeeded", would)));
     }
 
     private static double width(ComparisonRecord comparison) {
         return comparison.high() == null ? 0 : comparison.high() / comparison.ratio() - 1;
-    }
-
-    private static double noise(ComparisonRecord comparison) {
-        Double low = comparison.low();
-        Double high = comparison.high();
-        return low == null || high == null
-                ? 0
-                : Noise.of(new Interval(low, high), comparison.level(), comparison.n())
-                        .standardDeviation();
     }
 
     private static String label(ComparisonRecord comparison) {

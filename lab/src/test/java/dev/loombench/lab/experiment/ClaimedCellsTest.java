@@ -15,18 +15,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class ClaimedCellsTest {
-    private static final String CLAIM = """
-              - id: 1
-                text: They take half of the time.
-                source: S
-                published: half
-                ratio: {of: {model: virtual-per-task}, to: {model: cached-pool}, metric: time}
-                holds: at most 0.6
-            """;
-
     @Test
     void otherCellsAreLeftOut() {
-        Experiment experiment = Made.experiment("none", CLAIM);
+        Experiment experiment = Made.experiment("none", Made.CLAIM);
 
         Experiment only = ClaimedCells.only(experiment, Profile.QUICK).orElseThrow();
 
@@ -39,7 +30,7 @@ class ClaimedCellsTest {
     void withoutItsCellsNothingIsLeft() {
         Experiment claimless = Made.experiment("none");
         Experiment elsewhere =
-                new Overrides(List.of(), Map.of("tasks", List.of("5"))).appliedTo(Made.experiment("none", CLAIM));
+                new Overrides(List.of(), Map.of("tasks", List.of("5"))).appliedTo(Made.experiment("none", Made.CLAIM));
 
         assertThat(ClaimedCells.only(claimless, Profile.QUICK)).isEmpty();
         assertThat(ClaimedCells.only(elsewhere, Profile.QUICK)).isEmpty();

@@ -1,0 +1,60 @@
+package dev.loombench.cli;
+
+import dev.loombench.cli.terminal.ClaimRows;
+import dev.loombench.cli.terminal.ClaimsView;
+import dev.loombench.lab.Laboratory;
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.yaml.Catalog;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Json;
+import dev.loombench.lab.journal.RunDocument;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
+
+/// What a run says at its end, and with which exit code.
+///
+/// @param spec the command's, which knows its streams
+record RunEnding(CommandSpec spec, Output output) {
+    /// On stdout the run for programs, or the table of claims where it was asked for; on stderr findings and where the
+    /// report is.
+    int code(Laboratory.Outcome outcome, boolean interrupted) {
+        PrintWriter stdout = spec.commandLine().getOut();
+        PrintWriter stderr = spec.commandLine().getErr();
+        RunDocument run = outcome.run();
+        Path report = ReportFile.write(run, outcome.directory());
+        if (output.isJson()) {
+            stdout.println(Json.text(run));
+            stdout.flush();
+        } else if (outcome.claimed()) {
+            output.printText(claims(run));
+        }
+        for (Finding finding : run.findings()) {
+            if (!output.isQuiet() && finding.severity() != Finding.Severity.INFO) {
+                stderr.println("loombench: " + finding.severity() + ": " + sentence(finding));
+            }
+        }
+        stderr.println(
+                "loombench: " + (interrupted ? "interrupted, finished trials are saved; " : "") + "report: " + report);
+        if (interrupted) {
+            stderr.println("loombench: continue with: loombench run --resume " + outcome.directory());
+            return ExitCode.INTERRUPTED;
+        }
+        if (run.failed()) {
+            return ExitCode.INVALID;
+        }
+        return run.has(Laboratory.ABOVE_CEILING) ? ExitCode.UNFIT : ExitCode.OK;
+    }
+
+    private String claims(RunDocument run) {
+        List<Experiment> shipped = Installation.catalog().shipped().stream()
+                .map(Catalog.Entry::experiment)
+                .toList();
+        return new ClaimsView(output.style(), output.columns()).render(ClaimRows.of(shipped, run));
+    }
+
+    private static String sentence(Finding finding) {
+        return finding.message() + (finding.message().endsWith(".") ? " " : "; ") + finding.remedy();
+    }
+}
