@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/// Binds a JVM to its processors when it is up. Until then it may use all there are, so that its compiler doesn't
-/// hold up its start; it counts those only that it is going to have, and so chooses its threads and pools by them.
+/// Binds a JVM to its processors when it is up. Until then it may use all there are, so that its
+/// compiler doesn't hold up its start; it counts those only that it is going to have, and so chooses
+/// its threads and pools by them.
 public final class Binding {
     private static final String COUNT = "-XX:ActiveProcessorCount=";
     private static final Pattern EMPTY = Pattern.compile("^$");
@@ -17,6 +18,16 @@ public final class Binding {
     /// The option of a JVM that is to be bound to so many processors.
     public static String option(int processors) {
         return COUNT + processors;
+    }
+
+    /// Whether this machine has the means.
+    public static boolean isPossible() {
+        try {
+            Means.ofThisMachine().binder();
+            return true;
+        } catch (LimitRefused refused) {
+            return false;
+        }
     }
 
     /// Binds all threads of a process, and with them those that they will start.

@@ -4,11 +4,13 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /// The last line that a child said, which often is why it died.
 public final class LastWords {
     private static final int LONGEST = 300;
+    private static final int MOST_LINES = 10;
     private static final int MOST_BYTES = 16_384;
 
     private LastWords() {}
@@ -24,6 +26,22 @@ public final class LastWords {
                     .map(line -> line.length() <= LONGEST ? line : line.substring(0, LONGEST) + " …");
         } catch (IOException e) {
             return Optional.empty();
+        }
+    }
+
+    /// The last lines of it, as they are.
+    ///
+    /// @return at most ten; none where the log is missing or empty
+    public static List<String> lines(Path log) {
+        try {
+            List<String> lines = new String(end(log), StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(line -> !line.isBlank())
+                    .map(line -> line.length() <= LONGEST ? line : line.substring(0, LONGEST) + " …")
+                    .toList();
+            return lines.subList(Math.max(0, lines.size() - MOST_LINES), lines.size());
+        } catch (IOException e) {
+            return List.of();
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.loombench.lab.probe;
 
+import java.util.Collection;
+import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
@@ -11,8 +13,8 @@ public final class Listener {
 
     /// The process that holds the listening sockets of a port.
     ///
-    /// @return empty where none or several do, as those of a server with workers; where it is another user's; and
-    ///     where the system isn't Linux
+    /// @return empty where none or several do, as those of a server with workers; where it is another
+    ///     user's; and where the system isn't Linux
     public static OptionalLong pid(ProcFiles files, int port) {
         Set<String> sockets = sockets(files, port);
         Set<Long> holders = new TreeSet<>();
@@ -24,6 +26,22 @@ public final class Listener {
             }
         }
         return holders.size() == 1 ? OptionalLong.of(holders.iterator().next()) : OptionalLong.empty();
+    }
+
+    /// The ports at which any of these processes listens, rising; none where that can't be seen.
+    public static List<Integer> ports(ProcFiles files, Collection<Long> processes) {
+        Set<String> links = processes.stream()
+                .map(process -> "/proc/" + process + "/fd")
+                .flatMap(directory -> files.names(directory, "*").stream()
+                        .flatMap(name -> files.link(directory + "/" + name).stream()))
+                .map(Object::toString)
+                .collect(Collectors.toSet());
+        return TcpSocket.listed(files, "/proc/net")
+                .filter(socket -> socket.isListening() && links.contains(socket.link()))
+                .map(TcpSocket::localPort)
+                .distinct()
+                .sorted()
+                .toList();
     }
 
     private static Set<String> sockets(ProcFiles files, int port) {

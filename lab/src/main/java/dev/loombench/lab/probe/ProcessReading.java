@@ -30,7 +30,26 @@ public record ProcessReading(
                         .findFirst()));
     }
 
-    /// The process's own line where there is one: what the JDK tells of a process takes ten times as long.
+    /// Both processes as one. The sum of their peaks is what they had at most, if they came together.
+    public ProcessReading plus(ProcessReading other) {
+        return new ProcessReading(
+                at,
+                cpuSeconds + other.cpuSeconds,
+                sum(rssBytes, other.rssBytes),
+                sum(peakRssBytes, other.peakRssBytes),
+                threads.isPresent() && other.threads.isPresent()
+                        ? OptionalInt.of(threads.getAsInt() + other.threads.getAsInt())
+                        : OptionalInt.empty());
+    }
+
+    private static OptionalLong sum(OptionalLong one, OptionalLong other) {
+        return one.isPresent() && other.isPresent()
+                ? OptionalLong.of(one.getAsLong() + other.getAsLong())
+                : OptionalLong.empty();
+    }
+
+    /// The process's own line where there is one: what the JDK tells of a process takes ten times as
+    /// long.
     private static Optional<Double> cpuSeconds(ProcFiles files, long pid) {
         OptionalLong ticks = ProcessTimes.own(files, Long.toString(pid));
         return ticks.isPresent()

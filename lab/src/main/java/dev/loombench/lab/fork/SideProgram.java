@@ -1,0 +1,64 @@
+package dev.loombench.lab.fork;
+
+import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.probe.CpuSet;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// A person's own program, as it is started.
+///
+/// @param name by which messages call it, such as `side 'a'`
+/// @param command its words, the program first; no shell reads them
+/// @param environment variables beside those of the lab
+/// @param directory in which it runs
+/// @param log where its output goes
+/// @param cpus processors to which it is bound from its start; empty for all
+public record SideProgram(
+        String name,
+        List<String> command,
+        Map<String, String> environment,
+        Path directory,
+        Path log,
+        Optional<CpuSet> cpus) {
+    public SideProgram {
+        command = List.copyOf(command);
+        environment = Map.copyOf(environment);
+        directory = directory.toAbsolutePath();
+    }
+
+    /// Refuses what can't be started.
+    ///
+    /// @throws BadInput if there is no such directory or program
+    public void check() {
+        if (!Files.isDirectory(directory)) {
+            throw new BadInput(name + " can't be started: there is no directory " + directory + "; correct it");
+        }
+        String program = command.getFirst();
+        if (!exists(program)) {
+            throw new BadInput(name + " can't be started: there is no program '" + program + "'"
+                    + (program.contains("/") ? " in " + directory : " on the PATH")
+                    + "; no shell reads the command, so name a program, or write sh -c '…'");
+        }
+    }
+
+    /// Its words, after those that bind it.
+    List<String> words() {
+        check();
+        List<String> words = new ArrayList<>();
+        cpus.ifPresent(
+                set -> words.addAll(List.of(Means.ofThisMachine().binder().toString(), "-c", set.text())));
+        words.addAll(command);
+        return words;
+    }
+
+    private boolean exists(String program) {
+        return program.contains("/")
+                ? Files.isExecutable(directory.resolve(program))
+                : Means.ofThisMachine().searchPath().stream()
+                        .anyMatch(place -> Files.isExecutable(place.resolve(program)));
+    }
+}
