@@ -39,6 +39,11 @@ public record FailOn(String text, boolean speed, double limit) {
         };
     }
 
+    /// Whether a ratio of something of which less is better, and all above it, is worse than that.
+    public boolean isBrokenBy(double low) {
+        return low > limit;
+    }
+
     /// Whether all of the interval is worse than that.
     boolean isBroken(Interval ratio, Better better) {
         return switch (better) {

@@ -37,8 +37,8 @@ final class ComparisonWords {
                         .orElseThrow();
     }
 
-    /// A speed-up as a factor above 1, as people say it, such as `2.00 times as fast (1.90 to 2.10)`, or a
-    /// saving, such as `12 times less memory`.
+    /// A speed-up as a factor above 1, as people say it, such as `2.00 times as fast (1.90 to 2.10)`,
+    /// or a saving, such as `12 times less memory`.
     static String factor(ComparisonRecord comparison) {
         return factor(comparison, "", "");
     }
@@ -61,6 +61,7 @@ final class ComparisonWords {
     static String what(ComparisonRecord comparison) {
         return switch (Quantity.of(comparison)) {
             case TIME -> "time";
+            case COST -> comparison.metric();
             case MEMORY -> "memory (" + comparison.metric() + ")";
             case CAPACITY -> "capacity";
         };

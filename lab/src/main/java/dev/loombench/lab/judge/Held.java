@@ -15,12 +15,28 @@ import org.jspecify.annotations.Nullable;
 /// @param level of the intervals that decide, such as 0.95
 /// @param margin of equivalence
 record Held(String metric, Cells.Key baseline, Cells.Key candidate, double level, double margin) {
-    /// @param gap why blocks are missing; empty where none is. What is missing is the lower end of the figures,
-    ///     so the rest carries no verdict
+    /// @param gap why blocks are missing; empty where none is. What is missing is the lower end of the
+    ///     figures, so the rest carries no verdict
     ComparisonRecord judged(LogRatio ratio, String gap) {
+        Evidence evidence = evidence(ratio);
+        return record(ratio, gap, evidence, Verdicts.judge(evidence));
+    }
+
+    /// The same as one of several comparisons.
+    ///
+    /// @param adjusted p-value of no difference, corrected
+    /// @param comparisons how many were corrected for
+    ComparisonRecord judged(LogRatio ratio, String gap, double adjusted, int comparisons) {
+        Evidence evidence = evidence(ratio);
+        return record(ratio, gap, evidence, Verdicts.corrected(Verdicts.judge(evidence), adjusted, comparisons));
+    }
+
+    private Evidence evidence(LogRatio ratio) {
+        return Evidence.of(ratio, level, margin, Quantity.of(metric).better());
+    }
+
+    private ComparisonRecord record(LogRatio ratio, String gap, Evidence evidence, Verdict verdict) {
         Quantity quantity = Quantity.of(metric);
-        Evidence evidence = Evidence.of(ratio, level, margin, quantity.better());
-        Verdict verdict = Verdicts.judge(evidence);
         Optional<Interval> order = evidence.orderStatistic();
         return new ComparisonRecord(
                 metric,

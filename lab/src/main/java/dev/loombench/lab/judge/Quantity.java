@@ -5,12 +5,17 @@ import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.stats.Outcome;
+import java.util.Set;
 
 /// What a primary metric is an amount of, with the words for it.
 enum Quantity {
     TIME(Better.LESS, "takes", "take"),
     MEMORY(Better.LESS, "takes", "take"),
+    COST(Better.LESS, "takes", "take"),
     CAPACITY(Better.MORE, "has", "have");
+
+    private static final Set<String> COSTS =
+            Set.of("cpu-per-request", "peak-rss", "peak-threads", "heap-after-gc", "gc-count", "gc-time", "errors");
 
     private final Better better;
     private final String verb;
@@ -27,6 +32,7 @@ enum Quantity {
         return switch (metric) {
             case RequestWorkload.CAPACITY -> CAPACITY;
             case String perThread when perThread.endsWith("-per-thread") -> MEMORY;
+            case String cost when COSTS.contains(cost) -> COST;
             case String time -> TIME;
         };
     }

@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// A candidate against its baseline within blocks: one log-ratio ln(candidate / baseline) per block. What a
-/// block does to both alike cancels out, and a ratio and its inverse are treated alike.
+/// A candidate against its baseline within blocks: one log-ratio ln(candidate / baseline) per block.
+/// What a block does to both alike cancels out, and a ratio and its inverse are treated alike.
 ///
-/// Source: paired comparison in randomised blocks, Fisher, The Design of Experiments (1935); ratios rather
-/// than differences for execution times, Kalibera and Jones, Rigorous Benchmarking in Reasonable Time, ISMM
-/// 2013.
+/// Source: paired comparison in randomised blocks, Fisher, The Design of Experiments (1935); ratios
+/// rather than differences for execution times, Kalibera and Jones, Rigorous Benchmarking in Reasonable
+/// Time, ISMM 2013.
 ///
 /// @param logs one natural log-ratio per block, at least one
 public record LogRatio(List<Double> logs) {
@@ -79,6 +79,17 @@ public record LogRatio(List<Double> logs) {
     /// @return empty for one block
     public Optional<Interval> studentInterval(double level) {
         return mean().studentInterval(level).map(logInterval -> logInterval.map(Math::exp));
+    }
+
+    /// The p-value of no difference, two-sided, by Student's test of the mean log-ratio: below 1 −
+    /// level where the interval of that level leaves out 1.
+    ///
+    /// @return empty for one block
+    public OptionalDouble pValue() {
+        return standardDeviation().isPresent()
+                ? OptionalDouble.of(
+                        Student.pValue(mean().mean(), standardDeviation().getAsDouble(), blocks()))
+                : OptionalDouble.empty();
     }
 
     /// By how much the upper end of the Student interval lies above the ratio, as a share of the ratio:

@@ -10,6 +10,15 @@ final class Student {
         return TDistribution.of(degreesOfFreedom).inverseCumulativeProbability(probability);
     }
 
+    /// Of the hypothesis that the expectation is 0, two-sided.
+    static double pValue(double mean, double standardDeviation, int n) {
+        if (standardDeviation == 0) {
+            return mean == 0 ? 1 : 0;
+        }
+        double t = Math.abs(mean) / standardDeviation * Math.sqrt(n);
+        return 2 * TDistribution.of(n - 1).survivalProbability(t);
+    }
+
     /// The factor of the standard error that makes a two-sided interval of that level from `n` values.
     static double twoSided(double level, int n) {
         return quantile(1 - (1 - level) / 2, n - 1);

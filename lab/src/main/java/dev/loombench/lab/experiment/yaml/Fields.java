@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /// A mapping with known keys.
-final class Fields {
+public final class Fields {
     private final Item item;
     private final Map<String, Item> entries;
 
@@ -25,15 +25,15 @@ final class Fields {
         return new Fields(item, entries);
     }
 
-    Item need(String key) {
+    public Item need(String key) {
         return find(key).orElseThrow(() -> item.mistake(item.what() + " needs a '" + key + "'"));
     }
 
-    Optional<Item> find(String key) {
+    public Optional<Item> find(String key) {
         return Optional.ofNullable(entries.get(key));
     }
 
-    Item item() {
+    public Item item() {
         return item;
     }
 }

@@ -17,10 +17,10 @@ import org.snakeyaml.engine.v2.nodes.Tag;
 ///
 /// @param file how the file is called in messages
 /// @param what what the value is, in words
-record Item(String file, String what, Node node) {
+public record Item(String file, String what, Node node) {
 
     /// A mistake at this place.
-    BadInput mistake(String message) {
+    public BadInput mistake(String message) {
         return new BadInput(file
                 + node.getStartMark()
                         .map(mark -> ":" + (mark.getLine() + 1) + ":" + (mark.getColumn() + 1))
@@ -29,7 +29,7 @@ record Item(String file, String what, Node node) {
     }
 
     /// The value's text.
-    String text() {
+    public String text() {
         if (node instanceof ScalarNode scalar
                 && !scalar.getValue().isBlank()
                 && !scalar.getTag().equals(Tag.NULL)) {
@@ -38,8 +38,16 @@ record Item(String file, String what, Node node) {
         throw mistake(what + " must be a word or a number");
     }
 
+    /// The value's text as it stands, which may be empty.
+    public String verbatim() {
+        if (node instanceof ScalarNode scalar) {
+            return scalar.getTag().equals(Tag.NULL) ? "" : scalar.getValue();
+        }
+        throw mistake(what + " must be a word or a number");
+    }
+
     /// The value read from its text.
-    <T> T as(Function<String, T> reader) {
+    public <T> T as(Function<String, T> reader) {
         try {
             return reader.apply(text());
         } catch (BadWord e) {
@@ -48,7 +56,7 @@ record Item(String file, String what, Node node) {
     }
 
     /// A whole number within bounds.
-    int integer(int least, int most) {
+    public int integer(int least, int most) {
         try {
             int number = Integer.parseInt(text().replace("_", ""));
             if (number >= least && number <= most) {
@@ -61,7 +69,7 @@ record Item(String file, String what, Node node) {
     }
 
     /// `true` or `false`.
-    boolean truth() {
+    public boolean truth() {
         return switch (text()) {
             case "true" -> true;
             case "false" -> false;
@@ -69,12 +77,16 @@ record Item(String file, String what, Node node) {
         };
     }
 
-    boolean isMapping() {
+    public boolean isList() {
+        return node instanceof SequenceNode;
+    }
+
+    public boolean isMapping() {
         return node instanceof MappingNode;
     }
 
     /// The items of a list.
-    List<Item> list() {
+    public List<Item> list() {
         if (node instanceof SequenceNode sequence && !sequence.getValue().isEmpty()) {
             return sequence.getValue().stream()
                     .map(child -> new Item(file, what, child))
@@ -88,12 +100,12 @@ record Item(String file, String what, Node node) {
     }
 
     /// The items of a list, or the value itself where it stands alone.
-    List<Item> listOrOne() {
+    public List<Item> listOrOne() {
         return node instanceof SequenceNode ? list() : List.of(this);
     }
 
     /// The entries of a mapping with keys of any name.
-    Map<String, Item> entries() {
+    public Map<String, Item> entries() {
         if (!(node instanceof MappingNode mapping)) {
             throw mistake(what + " must be a mapping, such as {key: value}");
         }
@@ -108,12 +120,12 @@ record Item(String file, String what, Node node) {
     }
 
     /// The entries of a mapping with known keys.
-    Fields fields(List<String> known) {
+    public Fields fields(List<String> known) {
         return Fields.of(this, known);
     }
 
     /// The place of a key of this mapping, for mistakes in keys.
-    Item key(String name) {
+    public Item key(String name) {
         if (node instanceof MappingNode mapping) {
             for (NodeTuple tuple : mapping.getValue()) {
                 Item key = new Item(file, what, tuple.getKeyNode());

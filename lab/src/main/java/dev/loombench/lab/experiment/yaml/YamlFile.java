@@ -13,12 +13,17 @@ import org.snakeyaml.engine.v2.parser.ParserImpl;
 import org.snakeyaml.engine.v2.scanner.StreamReader;
 
 /// From text to nodes, with every mistake named by its place.
-final class YamlFile {
+public final class YamlFile {
     private static final int MOST_CHARACTERS = 1_000_000;
 
     private YamlFile() {}
 
-    static Item read(String file, String text, String what) {
+    /// The whole file as a value.
+    ///
+    /// @param file how the file is called in messages
+    /// @param what what it is to be, such as `an experiment`
+    /// @throws BadInput if it isn't YAML, with its line and column
+    public static Item read(String file, String text, String what) {
         if (text.length() > MOST_CHARACTERS) {
             throw new BadInput(file + ": larger than " + MOST_CHARACTERS + " characters");
         }
