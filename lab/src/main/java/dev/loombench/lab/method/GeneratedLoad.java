@@ -57,10 +57,17 @@ record GeneratedLoad(
     /// @param serverPid the server's process, whose processor time is looked at
     LoadOutcome run(Job.Requests job, Arrivals arrivals, URI address, long serverPid, Path directory)
             throws IOException, InterruptedException {
-        LoadOrder order = order(job, arrivals, address, directory);
-        TargetProcess target = new TargetProcess(OptionalLong.of(serverPid), split);
-        Path log = directory.resolve("generator.txt");
-        MeasuredLoad load = new SteadyLoad(generator.stop(), spare, notice -> {})
+        return run(
+                order(job, arrivals, address, directory),
+                new TargetProcess(OptionalLong.of(serverPid), split),
+                notice -> {});
+    }
+
+    /// @param notice gets a sentence when the warm-up is extended
+    LoadOutcome run(LoadOrder order, TargetProcess target, Consumer<String> notice)
+            throws IOException, InterruptedException {
+        Path log = order.directory().resolve("generator.txt");
+        MeasuredLoad load = new SteadyLoad(generator.stop(), spare, notice)
                 .run(() -> generator.run(order, target, JUDGED, log, live));
         Optional<LoadResult> result = load.result();
         if (result.isEmpty() || result.get().summary().totals().scheduled() == 0) {
@@ -134,7 +141,8 @@ record GeneratedLoad(
         };
     }
 
-    private static int connections(Arrivals arrivals) {
+    /// As many as are of use.
+    static int connections(Arrivals arrivals) {
         return switch (arrivals) {
             case Arrivals.Closed(int users) -> users;
             case Arrivals.Open(double perSecond, boolean poisson) ->

@@ -11,14 +11,15 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 
-/// Looks at a server's process twice a second while it is under load, from the outside: the operating system and the
-/// JVM keep these accounts anyway.
+/// Looks at a server's processes twice a second while it is under load, from the outside: the operating
+/// system and the JVM keep these accounts anyway.
 final class ServerWatch implements AutoCloseable {
     private static final Duration EVERY = Duration.ofMillis(500);
 
     private final ProcFiles files = ProcFiles.ofThisMachine();
-    private final long pid;
+    private final Supplier<List<Long>> processes;
     private final Instant startedAt;
     private final List<ProcessReading> readings = new ArrayList<>();
     private final Thread thread;
@@ -27,9 +28,15 @@ final class ServerWatch implements AutoCloseable {
 
     /// @param startedAt when the process was started
     ServerWatch(long pid, Instant startedAt) {
-        this.pid = pid;
+        this(() -> List.of(pid), startedAt);
+    }
+
+    /// @param processes all that serve, asked for at each look
+    /// @param startedAt when the first of them was started
+    ServerWatch(Supplier<List<Long>> processes, Instant startedAt) {
+        this.processes = processes;
         this.startedAt = startedAt;
-        this.thread = Thread.ofPlatform().daemon().name("watch-of-" + pid).start(this::watch);
+        this.thread = Thread.ofPlatform().daemon().name("server-watch").start(this::watch);
     }
 
     private void watch() {
@@ -46,15 +53,21 @@ final class ServerWatch implements AutoCloseable {
         if (over) {
             return false;
         }
-        ProcessReading.of(files, pid).ifPresent(readings::add);
+        List<Long> now = processes.get();
+        now.stream()
+                .flatMap(pid -> ProcessReading.of(files, pid).stream())
+                .reduce(ProcessReading::plus)
+                .ifPresent(readings::add);
         if (counters.isEmpty()) {
-            counters = HotSpotCounters.of(pid, startedAt);
+            counters = now.stream()
+                    .flatMap(pid -> HotSpotCounters.of(pid, startedAt).stream())
+                    .findFirst();
         }
         return true;
     }
 
-    /// CPU seconds of the process between two points in time, interpolated between readings; empty where there are
-    /// none around them.
+    /// CPU seconds of the process between two points in time, interpolated between readings; empty
+    /// where there are none around them.
     synchronized OptionalDouble cpuSeconds(Instant from, Instant to) {
         OptionalDouble begin = cpuSecondsAt(from);
         OptionalDouble end = cpuSecondsAt(to);
@@ -92,14 +105,15 @@ final class ServerWatch implements AutoCloseable {
                 .max();
     }
 
-    /// The most threads of the operating system that were seen; between two readings there may have been more.
+    /// The most threads of the operating system that were seen; between two readings there may have
+    /// been more.
     synchronized OptionalInt peakThreads() {
         return readings.stream()
                 .flatMapToInt(reading -> reading.threads().stream())
                 .max();
     }
 
-    /// The JVM's own counters.
+    /// The JVM's own counters; of several those of the first.
     synchronized Optional<HotSpotCounters> counters() {
         return counters;
     }
