@@ -74,7 +74,8 @@ public final class RunDirectory implements AutoCloseable {
         return path.toAbsolutePath().normalize().getFileName().toString();
     }
 
-    /// The directory of a trial, made where it is missing and emptied of what an interrupted attempt left.
+    /// The directory of a trial, made where it is missing and emptied of what an interrupted attempt
+    /// left.
     public Path freshTrialDirectory(int trial) throws IOException {
         Path directory = trialDirectory(trial);
         if (Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
@@ -111,6 +112,10 @@ public final class RunDirectory implements AutoCloseable {
 
     public void write(RunDocument run) throws IOException {
         Json.write(path.resolve("run.json"), run);
+    }
+
+    public void write(AbDocument ab) throws IOException {
+        Json.write(path.resolve("ab.json"), ab);
     }
 
     /// What the run was to do.

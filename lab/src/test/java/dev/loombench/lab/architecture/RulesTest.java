@@ -53,7 +53,7 @@ class RulesTest {
 
     @Test
     void judgingDoesNoInputOrOutput() {
-        for (String name : new String[] {"judge", "claims", "compare", "validity", "prediction"}) {
+        for (String name : new String[] {"judge", "claims", "compare", "validity", "prediction", "ab.judge"}) {
             assertHolds(doesNoIo(name));
             assertHolds(readsNoClock(name));
         }

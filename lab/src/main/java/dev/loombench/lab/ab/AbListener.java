@@ -1,0 +1,15 @@
+package dev.loombench.lab.ab;
+
+import dev.loombench.protocol.load.LoadSecond;
+
+/// Is told what goes on.
+public interface AbListener {
+    /// Something that a person should know.
+    void notice(String sentence);
+
+    /// A stage begins, such as the start of a side.
+    void stage(String words);
+
+    /// A second of a load has passed; told on another thread.
+    void second(LoadSecond second);
+}

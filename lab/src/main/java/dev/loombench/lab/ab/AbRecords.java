@@ -1,0 +1,181 @@
+package dev.loombench.lab.ab;
+
+import dev.loombench.lab.ab.judge.AbJudge;
+import dev.loombench.lab.ab.judge.AbMetrics;
+import dev.loombench.lab.ab.order.AbOrder;
+import dev.loombench.lab.ab.order.AbRequest;
+import dev.loombench.lab.ab.order.AbSide;
+import dev.loombench.lab.ab.plan.AbForecast;
+import dev.loombench.lab.fork.SideProgram;
+import dev.loombench.lab.journal.AbDocument;
+import dev.loombench.lab.journal.AbDocument.AnswerRecord;
+import dev.loombench.lab.journal.AbDocument.EffortRecord;
+import dev.loombench.lab.journal.AbDocument.RecommendationRecord;
+import dev.loombench.lab.journal.AbDocument.SideRecord;
+import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.JdkRecord;
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.journal.RunStatus;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import dev.loombench.lab.probe.CpuSplit;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// From trials to the documents of a run.
+record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForecast forecast, Instant startedAt) {
+    /// Where a run stands.
+    ///
+    /// @param failure why it ended before its time; absent where it didn't
+    /// @param finishedAt absent while it goes on
+    record State(
+            String id,
+            List<TrialRecord> trials,
+            List<AnswerRecord> answers,
+            @Nullable String failure,
+            @Nullable Instant finishedAt) {
+        State {
+            trials = List.copyOf(trials);
+        }
+    }
+
+    /// What lies in a run's directory.
+    record Documents(RunDocument run, AbDocument ab) {}
+
+    Documents of(State state) {
+        AbJudge judged = AbJudge.of(order, state.trials(), planned(), conditions());
+        RunStatus status = status(state);
+        RunDocument run = new RunDocument(
+                RunDocument.SCHEMA,
+                state.id(),
+                status,
+                "ab",
+                order.effort().seed(),
+                startedAt,
+                state.finishedAt(),
+                setting.command(),
+                setting.version(),
+                setting.host(),
+                List.of(new JdkRecord(AbJudge.OWN, "", "as each side's command has it", "", List.of())),
+                List.of(experiment(state, judged)),
+                setting.findings());
+        return new Documents(run, document(state, status, judged));
+    }
+
+    private int planned() {
+        return forecast.pairs() * order.sides().size() * order.load().rates().size();
+    }
+
+    private List<String> conditions() {
+        List<String> conditions = new ArrayList<>();
+        conditions.add(bench.split()
+                .map(split -> split.target().size()
+                        + (split.target().size() == 1 ? " processor" : " processors") + " for each side (CPU set "
+                        + split.target().text() + ")")
+                .orElse("all processors of this machine, shared with the generator"));
+        conditions.add("this mix of requests, "
+                + (order.load().poisson() ? "coming as from many people (Poisson)" : "coming evenly"));
+        return conditions;
+    }
+
+    private RunStatus status(State state) {
+        if (state.trials().stream()
+                .anyMatch(trial -> trial.status() == TrialStatus.FAILED && trial.repeatedBy() == null)) {
+            return RunStatus.FAILED;
+        }
+        long done =
+                state.trials().stream().filter(trial -> trial.repeats() == null).count();
+        return done < planned() || state.finishedAt() == null ? RunStatus.PARTIAL : RunStatus.COMPLETE;
+    }
+
+    private ExperimentRecord experiment(State state, AbJudge judged) {
+        return new ExperimentRecord(
+                TrialRecords.EXPERIMENT,
+                order.title(),
+                "What changes for " + requests().getFirst() + " from "
+                        + order.baseline().name() + " to "
+                        + order.sides().stream().skip(1).map(AbSide::name).collect(Collectors.joining(", or to "))
+                        + "?",
+                "http",
+                List.of(),
+                state.trials(),
+                judged.estimates(),
+                judged.comparisons(),
+                List.of(),
+                judged.findings(),
+                judged.recommendations().stream()
+                        .map(RecommendationRecord::sentence)
+                        .collect(Collectors.joining(" ")),
+                null);
+    }
+
+    private AbDocument document(State state, RunStatus status, AbJudge judged) {
+        return new AbDocument(
+                AbDocument.SCHEMA,
+                state.id(),
+                order.title(),
+                status,
+                order.sides().stream().map(this::side).toList(),
+                requests(),
+                order.load().rates(),
+                order.load().poisson() ? "poisson" : "even",
+                order.load().warmup().toMillis() / 1e3,
+                order.load().duration().toMillis() / 1e3,
+                effort(judged),
+                state.answers(),
+                judged.recommendations(),
+                state.failure(),
+                judged.estimates(),
+                judged.comparisons(),
+                judged.gates(),
+                judged.findings());
+    }
+
+    private List<String> requests() {
+        return order.load().requests().stream().map(AbRecords::request).toList();
+    }
+
+    private static String request(AbRequest request) {
+        return request.method() + " " + request.url();
+    }
+
+    private SideRecord side(AbSide side) {
+        SideProgram program = bench.program(side, Path.of("side.txt"));
+        return new SideRecord(
+                side.name(),
+                program.command(),
+                program.environment(),
+                program.directory().toString(),
+                order.port(side),
+                bench.split().map(split -> split.target().text()).orElse(null));
+    }
+
+    private EffortRecord effort(AbJudge judged) {
+        List<ComparisonRecord> primary = judged.comparisons().stream()
+                .filter(comparison -> comparison.metric().equals(AbMetrics.PRIMARY))
+                .toList();
+        OptionalDouble seen = primary.stream()
+                .map(ComparisonRecord::minimumDetectableEffect)
+                .filter(Objects::nonNull)
+                .mapToDouble(Double::doubleValue)
+                .max();
+        return new EffortRecord(
+                order.effort().pairs(),
+                forecast.pairs(),
+                primary.stream().mapToInt(ComparisonRecord::n).min().orElse(0),
+                order.effort().seed(),
+                order.effort().budget().toMillis() / 1e3,
+                forecast.total().toMillis() / 1e3,
+                AbForecast.QUIET,
+                forecast.smallest(),
+                seen.isPresent() ? seen.getAsDouble() : null,
+                bench.split().map(CpuSplit::generator).map(cpus -> cpus.text()).orElse(null));
+    }
+}

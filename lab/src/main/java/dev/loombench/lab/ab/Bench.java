@@ -1,0 +1,147 @@
+package dev.loombench.lab.ab;
+
+import dev.loombench.lab.ab.order.AbOrder;
+import dev.loombench.lab.ab.order.AbRequest;
+import dev.loombench.lab.ab.order.AbSide;
+import dev.loombench.lab.fork.Binding;
+import dev.loombench.lab.fork.Mark;
+import dev.loombench.lab.fork.SideFault;
+import dev.loombench.lab.fork.SideProcess;
+import dev.loombench.lab.fork.SideProgram;
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.probe.CpuSet;
+import dev.loombench.lab.probe.CpuSplit;
+import dev.loombench.lab.probe.CpuTopology;
+import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.protocol.load.Expectation;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Where sides are started: one after the other, all on the same processors.
+///
+/// @param mark of all processes that are started for the run
+/// @param split who has which processors; empty where nothing can be bound
+record Bench(AbOrder order, Answers answers, Stop stop, Mark mark, Optional<CpuSplit> split) {
+    private static final Duration PORT_PATIENCE = Duration.ofSeconds(5);
+
+    static Bench of(AbOrder order, Answers answers, Stop stop, Mark mark) {
+        return new Bench(order, answers, stop, mark, divided());
+    }
+
+    private static Optional<CpuSplit> divided() {
+        ProcFiles files = ProcFiles.ofThisMachine();
+        return CpuSet.allowed(files)
+                .filter(allowed -> Binding.isPossible())
+                .flatMap(allowed -> CpuSplit.of(CpuTopology.of(files, allowed), null))
+                .filter(found -> found.sharing() != CpuSplit.Sharing.PROCESSORS);
+    }
+
+    /// A side that runs.
+    ///
+    /// @param firstAnswer from its start until then
+    record Running(SideProcess process, Instant startedAt, Duration firstAnswer) implements AutoCloseable {
+        @Override
+        public void close() {
+            process.close();
+        }
+    }
+
+    /// Starts a side and waits until it is ready.
+    ///
+    /// @param log where its output goes
+    /// @throws SideFault if it doesn't come to that
+    Running start(AbSide side, Path log) throws SideFault, InterruptedException {
+        int port = order.port(side);
+        Ports.requireFree(
+                "side '" + side.name() + "'", order.load().first().url().getHost(), port, PORT_PATIENCE);
+        Instant startedAt = Instant.now();
+        long begin = System.nanoTime();
+        SideProcess process = SideProcess.start(program(side, log), mark.part(Long.toString(System.nanoTime())), stop);
+        boolean ready = false;
+        try {
+            Duration firstAnswer = readiness(side).await(process, begin);
+            process.find();
+            ready = true;
+            return new Running(process, startedAt, firstAnswer);
+        } finally {
+            if (!ready) {
+                process.close();
+            }
+        }
+    }
+
+    SideProgram program(AbSide side, Path log) {
+        AbSide filled = side.filled(order.port(side));
+        return new SideProgram(
+                "side '" + side.name() + "'",
+                filled.command(),
+                filled.environment(),
+                filled.directory(),
+                log,
+                split.map(CpuSplit::target));
+    }
+
+    private Readiness readiness(AbSide side) {
+        AbRequest first = order.load().first();
+        return order.readyAt(side)
+                .map(url -> new Readiness(answers, plain(url, first), url, order.longestStart(), stop))
+                .orElseGet(() -> new Readiness(answers, first, first.at(side.port()), order.longestStart(), stop));
+    }
+
+    private static AbRequest plain(URI url, AbRequest like) {
+        return new AbRequest(url, 1, "GET", like.headers(), null, Expectation.ANY_SUCCESS);
+    }
+
+    /// What a side that runs answers to the first request.
+    ///
+    /// @throws SideFault if that isn't a right answer
+    Answer ask(AbSide side, Running running) throws SideFault, InterruptedException {
+        AbRequest first = order.load().first();
+        URI url = first.at(side.port());
+        Answer answer;
+        try {
+            answer = answers.ask(first, url);
+        } catch (IOException e) {
+            throw running.process()
+                    .fault("doesn't answer " + first.method() + " " + url + ": "
+                            + (e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage()));
+        }
+        if (!first.expect().allows(answer.status())) {
+            throw running.process()
+                    .fault("gives no right answer to " + first.method() + " " + url + ": " + answer.advice());
+        }
+        if (!answer.hasText()) {
+            throw running.process()
+                    .fault("gives no right answer to " + first.method() + " " + url + ": " + first.expect()
+                            + " is expected, and the text isn't in the " + answer.bytes()
+                            + " bytes of its body; correct --expect, or the side");
+        }
+        return answer;
+    }
+
+    /// Refuses what can't be started at all.
+    ///
+    /// @throws dev.loombench.lab.experiment.BadInput if a side has no program
+    void check(Path log) {
+        order.sides().forEach(side -> program(side, log).check());
+        order.setup().forEach(words -> service("setup", words, log).check());
+        order.teardown().forEach(words -> service("teardown", words, log).check());
+    }
+
+    /// A command beside the sides, which leaves their processors alone.
+    SideProgram service(String name, List<String> words, Path log) {
+        return new SideProgram(
+                name + " '" + String.join(" ", words) + "'",
+                words,
+                Map.of(),
+                order.base(),
+                log,
+                split.map(CpuSplit::generator));
+    }
+}

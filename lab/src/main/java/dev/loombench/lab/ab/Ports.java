@@ -1,0 +1,61 @@
+package dev.loombench.lab.ab;
+
+import dev.loombench.lab.fork.SideFault;
+import dev.loombench.lab.probe.Listener;
+import dev.loombench.lab.probe.ProcFiles;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalLong;
+
+/// Whether a port is free for a side.
+final class Ports {
+    private static final int CONNECT_MILLIS = 500;
+    private static final int PAUSE_MILLIS = 100;
+
+    private Ports() {}
+
+    /// Waits for it a little: what held it may just be ending.
+    ///
+    /// @param side as messages call it
+    /// @throws SideFault if somebody listens there; it names who, if that can be seen
+    static void requireFree(String side, String host, int port, Duration patience)
+            throws SideFault, InterruptedException {
+        long end = System.nanoTime() + patience.toNanos();
+        while (accepts(host, port)) {
+            if (System.nanoTime() > end) {
+                throw new SideFault(
+                        "port " + port + " is taken before " + side + " is started" + who(port)
+                                + "; end that, or give the side another port (--port-a, --port-b, port)",
+                        List.of());
+            }
+            Thread.sleep(PAUSE_MILLIS);
+        }
+    }
+
+    private static String who(int port) {
+        ProcFiles files = ProcFiles.ofThisMachine();
+        OptionalLong pid = Listener.pid(files, port);
+        return pid.isEmpty()
+                ? ""
+                : ": process " + pid.getAsLong() + " listens there ("
+                        + shortened(files.text("/proc/" + pid.getAsLong() + "/cmdline")
+                                .orElse("?")) + ")";
+    }
+
+    private static String shortened(String commandLine) {
+        String words = commandLine.replace('\0', ' ').strip();
+        return words.length() <= 80 ? words : words.substring(0, 80) + " …";
+    }
+
+    private static boolean accepts(String host, int port) {
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(host, port), CONNECT_MILLIS);
+            return true;
+        } catch (IOException free) {
+            return false;
+        }
+    }
+}

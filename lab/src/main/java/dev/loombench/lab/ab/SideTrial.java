@@ -1,0 +1,163 @@
+package dev.loombench.lab.ab;
+
+import dev.loombench.lab.ab.Bench.Running;
+import dev.loombench.lab.ab.order.AbLoad;
+import dev.loombench.lab.ab.order.AbRequest;
+import dev.loombench.lab.ab.order.AbSide;
+import dev.loombench.lab.ab.plan.AbTrial;
+import dev.loombench.lab.fork.SideFault;
+import dev.loombench.lab.journal.AbDocument.AnswerRecord;
+import dev.loombench.lab.journal.RunDirectory;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.method.GeneratorRun;
+import dev.loombench.lab.method.LoadNow;
+import dev.loombench.lab.method.Measurement;
+import dev.loombench.lab.method.Method;
+import dev.loombench.lab.method.Sessions;
+import dev.loombench.lab.method.SideLoad;
+import dev.loombench.lab.probe.Listener;
+import dev.loombench.lab.probe.MachineActivity;
+import dev.loombench.lab.probe.MachineProbe;
+import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.lab.probe.Snapshot;
+import dev.loombench.lab.timeline.Asking;
+import dev.loombench.lab.timeline.TimelineRecorder;
+import dev.loombench.lab.timeline.WindowMeans;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.LoadOrder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+
+/// Measures one side under one load, in fresh processes.
+///
+/// @param reference what the side answered when it was tried
+record SideTrial(
+        Bench bench,
+        Services services,
+        GeneratorRun generator,
+        RunDirectory run,
+        List<AnswerRecord> reference,
+        AbListener listener) {
+
+    /// What came of it.
+    ///
+    /// @param observed means of the timeline over the window
+    record Measured(Measurement measurement, Map<String, Double> observed, MachineActivity activity) {}
+
+    /// @param spare by how much the warm-up may be extended
+    /// @throws SideFault if the side doesn't start or answers otherwise than before
+    TrialRecord run(AbTrial trial, Duration spare) throws IOException, InterruptedException {
+        Path directory = run.freshTrialDirectory(trial.id()).toAbsolutePath();
+        Instant begun = Instant.now();
+        long start = System.nanoTime();
+        services.requireAlive();
+        try (Running running = bench.start(trial.side(), directory.resolve("side.txt"))) {
+            requireSame(trial.side(), bench.ask(trial.side(), running));
+            Measured measured = measure(trial, running, directory, spare);
+            double seconds = (System.nanoTime() - start) / 1e9;
+            return TrialRecords.of(trial, begun, seconds, measured, bench.split(), directory);
+        }
+    }
+
+    private void requireSame(AbSide side, Answer now) throws SideFault {
+        AbRequest first = bench.order().load().first();
+        for (AnswerRecord answer : reference) {
+            if (answer.side().equals(side.name())) {
+                Rehearsal.requireEqual(
+                        answer,
+                        new AnswerRecord(side.name() + " now", now.status(), now.mediaType(), now.bytes(), 0),
+                        first);
+            }
+        }
+    }
+
+    private Measured measure(AbTrial trial, Running running, Path directory, Duration spare)
+            throws IOException, InterruptedException {
+        OptionalLong listening =
+                Listener.pid(ProcFiles.ofThisMachine(), bench.order().port(trial.side()));
+        OptionalLong main =
+                listening.isPresent() && running.process().processes().contains(listening.getAsLong())
+                        ? listening
+                        : OptionalLong.of(running.process().pid());
+        MachineProbe probe = new MachineProbe();
+        Snapshot before = probe.snapshot(ours(running));
+        TimelineRecorder timeline = TimelineRecorder.start(() -> main, new Asking.Nobody(), moment -> {});
+        Measurement measurement;
+        Map<String, Double> observed;
+        try {
+            measurement = new SideLoad(generator, spare, listener::notice)
+                    .run(
+                            loadOrder(trial, directory),
+                            new SideLoad.Served(
+                                    running.process()::processes,
+                                    main,
+                                    running.startedAt(),
+                                    running.firstAnswer(),
+                                    bench.split(),
+                                    running.process()::death),
+                            progress(timeline));
+        } finally {
+            var seen = timeline.stop();
+            seen.write(directory);
+            observed = WindowMeans.of(seen);
+        }
+        return new Measured(measurement, observed, MachineActivity.between(before, probe.snapshot(ours(running))));
+    }
+
+    private List<Long> ours(Running running) {
+        List<Long> ours = new ArrayList<>(running.process().processes());
+        ours.addAll(services.processes());
+        return ours;
+    }
+
+    private Method.Progress progress(TimelineRecorder timeline) {
+        return new Method.Progress() {
+            @Override
+            public void iteration(boolean warmup, int index, double value) {}
+
+            @Override
+            public void load(LoadNow now) {
+                switch (now) {
+                    case LoadNow.Second second -> listener.second(second.second());
+                    case LoadNow.Summary summary -> {}
+                }
+            }
+
+            @Override
+            public void edge() {
+                timeline.lookNow();
+            }
+
+            @Override
+            public void window(Instant from, Instant to) {
+                timeline.window(from, to);
+            }
+        };
+    }
+
+    private LoadOrder loadOrder(AbTrial trial, Path directory) {
+        AbLoad load = bench.order().load();
+        AbRequest request = load.first();
+        Arrivals arrivals = new Arrivals.Open(trial.rate(), load.poisson());
+        int connections = load.connections().orElse(SideLoad.connections(arrivals));
+        return new LoadOrder(
+                request.at(trial.side().port()),
+                request.method(),
+                request.headers(),
+                request.body(),
+                request.expect(),
+                arrivals,
+                load.warmup(),
+                load.duration(),
+                load.timeout(),
+                connections,
+                Sessions.enough(arrivals, load.timeout(), connections),
+                directory);
+    }
+}

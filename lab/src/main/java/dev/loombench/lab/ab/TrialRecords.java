@@ -1,0 +1,168 @@
+package dev.loombench.lab.ab;
+
+import dev.loombench.lab.ab.SideTrial.Measured;
+import dev.loombench.lab.ab.judge.AbJudge;
+import dev.loombench.lab.ab.plan.AbTrial;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.journal.LoadRecord;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.journal.TrialRecord.JvmRecord;
+import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import dev.loombench.lab.method.Measurement;
+import dev.loombench.lab.probe.CpuSplit;
+import dev.loombench.lab.probe.Disturbance;
+import dev.loombench.lab.validity.TrialChecks;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// From what was measured of a side to the record of a trial.
+final class TrialRecords {
+    /// The id of the only experiment of a run.
+    static final String EXPERIMENT = "ab";
+
+    private TrialRecords() {}
+
+    static TrialRecord of(
+            AbTrial trial, Instant begun, double seconds, Measured measured, Optional<CpuSplit> split, Path directory)
+            throws IOException {
+        List<Finding> disturbed = disturbance(measured);
+        return switch (measured.measurement()) {
+            case Measurement.Loaded(var metrics, LoadRecord load, var findings) ->
+                record(
+                        trial,
+                        begun,
+                        seconds,
+                        split,
+                        directory,
+                        new Result(TrialStatus.OK, metrics, load, null, joined(disturbed, findings)),
+                        measured);
+            case Measurement.Invalid(var metrics, LoadRecord load, String reason, var findings) ->
+                record(
+                        trial,
+                        begun,
+                        seconds,
+                        split,
+                        directory,
+                        new Result(TrialStatus.FAILED, metrics, load, reason, joined(disturbed, findings)),
+                        measured);
+            case Measurement.Failed(String reason, var fault) ->
+                record(
+                        trial,
+                        begun,
+                        seconds,
+                        split,
+                        directory,
+                        new Result(TrialStatus.FAILED, Map.of(), null, reason, disturbed),
+                        measured);
+            case Measurement.Measured none -> throw new IllegalStateException("a side isn't a batch");
+            case Measurement.Refused none -> throw new IllegalStateException("a side isn't a batch");
+        };
+    }
+
+    private record Result(
+            TrialStatus status,
+            Map<String, Metric> metrics,
+            @Nullable LoadRecord load,
+            @Nullable String failure,
+            List<Finding> findings) {}
+
+    private static List<Finding> joined(List<Finding> one, List<Finding> other) {
+        return Stream.concat(one.stream(), other.stream()).toList();
+    }
+
+    private static List<Finding> disturbance(Measured measured) {
+        List<String> reasons = Disturbance.reasons(measured.activity());
+        return reasons.isEmpty()
+                ? List.of()
+                : List.of(new Finding(
+                        TrialChecks.DISTURBED,
+                        Severity.WARNING,
+                        "the machine disturbed this trial: " + String.join("; ", reasons),
+                        "stop what else runs on this machine, and run it again",
+                        Map.copyOf(measured.activity().shares())));
+    }
+
+    /// One that came to no figures since its side failed.
+    static TrialRecord failed(AbTrial trial, Instant begun, double seconds, Optional<CpuSplit> split, String why) {
+        return record(
+                trial,
+                begun,
+                seconds,
+                split,
+                Map.of(),
+                Map.of(),
+                List.of(),
+                new Result(TrialStatus.FAILED, Map.of(), null, why, new ArrayList<>()));
+    }
+
+    private static TrialRecord record(
+            AbTrial trial,
+            Instant begun,
+            double seconds,
+            Optional<CpuSplit> split,
+            Path directory,
+            Result result,
+            Measured measured)
+            throws IOException {
+        List<String> artifacts;
+        try (Stream<Path> list = Files.list(directory)) {
+            artifacts = list.map(file -> file.getFileName().toString()).sorted().toList();
+        }
+        return record(
+                trial, begun, seconds, split, measured.activity().shares(), measured.observed(), artifacts, result);
+    }
+
+    private static TrialRecord record(
+            AbTrial trial,
+            Instant begun,
+            double seconds,
+            Optional<CpuSplit> split,
+            Map<String, Double> machine,
+            Map<String, Double> observed,
+            List<String> artifacts,
+            Result result) {
+        int processors = Runtime.getRuntime().availableProcessors();
+        int cores = split.map(found -> found.target().size()).orElse(processors);
+        return new TrialRecord(
+                trial.id(),
+                trial.id(),
+                trial.pair(),
+                EXPERIMENT,
+                AbJudge.OWN,
+                trial.cell(),
+                "time",
+                result.status(),
+                begun,
+                seconds,
+                new JvmRecord(
+                        trial.side().name(),
+                        split.map(found -> found.target().text()).orElse(null),
+                        cores,
+                        "its own",
+                        null,
+                        cores,
+                        trial.side().command()),
+                machine,
+                result.metrics(),
+                List.of(),
+                null,
+                trial.repeats(),
+                null,
+                result.failure(),
+                artifacts,
+                result.findings(),
+                null,
+                result.load(),
+                observed);
+    }
+}

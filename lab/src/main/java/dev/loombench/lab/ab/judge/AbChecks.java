@@ -1,0 +1,132 @@
+package dev.loombench.lab.ab.judge;
+
+import dev.loombench.lab.ab.order.AbOrder;
+import dev.loombench.lab.ab.plan.AbTrial;
+import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import dev.loombench.lab.stats.Verdicts;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// What the comparison of sides must be read with.
+final class AbChecks {
+    private AbChecks() {}
+
+    static List<Finding> of(AbOrder order, List<TrialRecord> trials, int planned, List<ComparisonRecord> comparisons) {
+        List<Finding> findings = new ArrayList<>();
+        failed(trials, findings);
+        overloaded(order, trials, findings);
+        ofTrials(trials, findings);
+        int done =
+                (int) trials.stream().filter(trial -> trial.repeats() == null).count();
+        if (done < planned) {
+            findings.add(new Finding(
+                    "trials-missing",
+                    Severity.WARNING,
+                    (planned - done) + " of " + planned + " trials were not run",
+                    "run it again, with a longer --budget where that was met",
+                    Map.of("planned", planned, "done", done)));
+        }
+        comparisons.stream().mapToInt(ComparisonRecord::n).max().stream()
+                .filter(pairs -> pairs < Verdicts.CONFIRMING_BLOCKS)
+                .mapToObj(AbChecks::descriptive)
+                .forEach(findings::add);
+        return findings;
+    }
+
+    private static Finding descriptive(int pairs) {
+        return new Finding(
+                "few-blocks",
+                Severity.WARNING,
+                pairs + (pairs == 1 ? " pair is" : " pairs are")
+                        + " descriptive: only what lies beyond a factor of 2 gets a verdict",
+                "measure " + Verdicts.CONFIRMING_BLOCKS + " pairs and more (--pairs, --budget)",
+                Map.of("blocks", pairs));
+    }
+
+    private static void failed(List<TrialRecord> trials, List<Finding> findings) {
+        List<TrialRecord> failed = trials.stream()
+                .filter(trial -> trial.status() == TrialStatus.FAILED && trial.repeatedBy() == null)
+                .toList();
+        failed(
+                trials,
+                failed.stream()
+                        .filter(trial -> !AbJudge.isVoidedByTheMachine(trial))
+                        .toList(),
+                Severity.INVALID,
+                "mend the cause and run it again; what each side printed is in its trial's directory",
+                findings);
+        failed(
+                trials,
+                failed.stream().filter(AbJudge::isVoidedByTheMachine).toList(),
+                failed.size() * 2 > trials.size() ? Severity.INVALID : Severity.WARNING,
+                "run it again where nothing else runs, or offer less",
+                findings);
+    }
+
+    private static void failed(
+            List<TrialRecord> all, List<TrialRecord> failed, Severity severity, String remedy, List<Finding> findings) {
+        if (!failed.isEmpty()) {
+            Map<String, Object> evidence = new LinkedHashMap<>();
+            failed.forEach(trial -> evidence.putIfAbsent(trial.cell().label(), String.valueOf(trial.failure())));
+            findings.add(new Finding(
+                    "trial-failed",
+                    severity,
+                    failed.size() + " of " + all.size() + " trials count for nothing: "
+                            + failed.getFirst().cell().label() + ": "
+                            + failed.getFirst().failure(),
+                    remedy,
+                    evidence));
+        }
+    }
+
+    private static void overloaded(AbOrder order, List<TrialRecord> trials, List<Finding> findings) {
+        for (double rate : order.load().rates()) {
+            order.sides().forEach(side -> {
+                CellRecord cell = AbTrial.cell(side.name(), rate);
+                List<TrialRecord> own = trials.stream()
+                        .filter(trial -> trial.cell().equals(cell))
+                        .toList();
+                if (Overload.of(own)) {
+                    findings.add(new Finding(
+                            "overloaded",
+                            Severity.WARNING,
+                            side.name() + " doesn't carry " + AbTrial.rate(rate)
+                                    + ": its latencies grow for as long as the load lasts",
+                            "read that it falls behind, and not by how much; offer less to compare latencies",
+                            Map.of("side", side.name(), "rate", rate)));
+                }
+            });
+        }
+    }
+
+    /// Warnings of trials, each kind once.
+    private static void ofTrials(List<TrialRecord> trials, List<Finding> findings) {
+        Map<String, List<TrialRecord>> byCode = new LinkedHashMap<>();
+        trials.stream()
+                .filter(TrialRecord::counts)
+                .forEach(trial -> trial.findings().stream()
+                        .filter(finding -> finding.severity() == Severity.WARNING)
+                        .forEach(finding -> byCode.computeIfAbsent(finding.code(), code -> new ArrayList<>())
+                                .add(trial)));
+        byCode.forEach((code, flagged) -> {
+            Finding first = flagged.getFirst().findings().stream()
+                    .filter(finding -> finding.code().equals(code))
+                    .findFirst()
+                    .orElseThrow();
+            findings.add(new Finding(
+                    code,
+                    Severity.WARNING,
+                    flagged.size() + " of " + trials.size() + " trials, such as one of "
+                            + flagged.getFirst().cell().label() + ": " + first.message(),
+                    first.remedy(),
+                    Map.of("trials", flagged.stream().map(TrialRecord::id).toList())));
+        });
+    }
+}

@@ -1,0 +1,65 @@
+package dev.loombench.lab.ab.judge;
+
+import static dev.loombench.lab.ab.judge.AbMetrics.TAIL;
+
+import dev.loombench.lab.ab.judge.Advice.Kind;
+import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import java.util.Optional;
+
+/// What a side is worth at one rate: latency decides, the mean before the tail; where both are the
+/// same, nothing that it costs makes up for the trouble of a change.
+final class Advisor {
+    private final AtRate at;
+    private final Wording words;
+
+    private Advisor(AtRate at, String baseline, String candidate) {
+        this.at = at;
+        this.words = new Wording(at, baseline, candidate);
+    }
+
+    static Advice of(AtRate at, String baseline, String candidate) {
+        return new Advisor(at, baseline, candidate).advice();
+    }
+
+    private Advice advice() {
+        Optional<ComparisonRecord> primary = at.primary();
+        if (primary.isEmpty()) {
+            return new Advice(Kind.UNDECIDED, "there is no pair with figures of both sides");
+        }
+        if (at.baselineOverloaded() && at.candidateOverloaded()) {
+            return new Advice(Kind.UNDECIDED, words.neitherCarries());
+        }
+        if (at.baselineOverloaded()) {
+            return new Advice(Kind.TURN_ON, words.onlyCandidateCarries());
+        }
+        if (at.candidateOverloaded()) {
+            return new Advice(Kind.DONT, words.onlyBaselineCarries());
+        }
+        return byLatency(primary.get());
+    }
+
+    private Advice byLatency(ComparisonRecord mean) {
+        Verdict tail = at.verdict(TAIL);
+        return switch (mean.verdict()) {
+            case FASTER, BETTER ->
+                tail == Verdict.SLOWER
+                        ? new Advice(Kind.DEPENDS, words.meanAgainstTail())
+                        : new Advice(Kind.TURN_ON, words.latency() + words.costs());
+            case SLOWER, WORSE ->
+                tail == Verdict.FASTER
+                        ? new Advice(Kind.DEPENDS, words.meanAgainstTail())
+                        : new Advice(Kind.DONT, words.latency() + words.costs());
+            case SAME -> same(tail);
+            case INCONCLUSIVE -> new Advice(Kind.UNDECIDED, words.open());
+        };
+    }
+
+    private Advice same(Verdict tail) {
+        return switch (tail) {
+            case FASTER, BETTER -> new Advice(Kind.TURN_ON, words.sameButTail() + words.costs());
+            case SLOWER, WORSE -> new Advice(Kind.DONT, words.sameButTail() + words.costs());
+            case SAME, INCONCLUSIVE -> new Advice(Kind.NO_MATTER, words.same() + words.costs());
+        };
+    }
+}

@@ -1,0 +1,50 @@
+package dev.loombench.lab.ab.judge;
+
+import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.journal.EstimateRecord;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/// A side held against the first one, at one rate.
+///
+/// @param rate such as `200/s`
+/// @param baselineOverloaded whether the first side doesn't carry the rate
+/// @param candidateOverloaded whether the other one doesn't
+/// @param comparisons of both by their metrics
+/// @param estimates of both
+record AtRate(
+        String rate,
+        boolean baselineOverloaded,
+        boolean candidateOverloaded,
+        List<ComparisonRecord> comparisons,
+        List<EstimateRecord> estimates) {
+    AtRate {
+        comparisons = List.copyOf(comparisons);
+        estimates = List.copyOf(estimates);
+    }
+
+    Optional<ComparisonRecord> primary() {
+        return by(AbMetrics.PRIMARY);
+    }
+
+    Optional<ComparisonRecord> by(String metric) {
+        return comparisons.stream()
+                .filter(comparison -> comparison.metric().equals(metric))
+                .findFirst();
+    }
+
+    /// The verdict by a metric; inconclusive where there is none.
+    Verdict verdict(String metric) {
+        return by(metric).map(ComparisonRecord::verdict).orElse(Verdict.INCONCLUSIVE);
+    }
+
+    OptionalDouble estimate(String side, String metric) {
+        return estimates.stream()
+                .filter(estimate -> estimate.cell().model().equals(side)
+                        && estimate.metric().equals(metric))
+                .mapToDouble(EstimateRecord::estimate)
+                .findFirst();
+    }
+}

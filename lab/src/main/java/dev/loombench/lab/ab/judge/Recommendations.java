@@ -1,0 +1,72 @@
+package dev.loombench.lab.ab.judge;
+
+import dev.loombench.lab.ab.judge.Advice.Kind;
+import dev.loombench.lab.journal.AbDocument.RecommendationRecord;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// What to do about a side, in one sentence, from what it is worth at each rate.
+final class Recommendations {
+    private Recommendations() {}
+
+    /// @param rates at least one, rising
+    /// @param conditions under which all of it holds
+    static RecommendationRecord of(String baseline, String candidate, List<AtRate> rates, List<String> conditions) {
+        Map<AtRate, Advice> advice = new LinkedHashMap<>();
+        rates.forEach(at -> advice.put(at, Advisor.of(at, baseline, candidate)));
+        Kind kind = together(advice.values().stream().map(Advice::kind).toList());
+        return new RecommendationRecord(candidate, kind.toString(), sentence(kind, candidate, advice), conditions);
+    }
+
+    /// Of the candidate against itself.
+    static RecommendationRecord ofNull(String candidate, List<AtRate> rates, List<String> conditions) {
+        long comparisons =
+                rates.stream().mapToLong(at -> at.comparisons().size()).sum();
+        List<String> differing = rates.stream()
+                .flatMap(at -> at.comparisons().stream()
+                        .filter(comparison -> switch (comparison.verdict()) {
+                            case FASTER, SLOWER, BETTER, WORSE -> true;
+                            case SAME, INCONCLUSIVE -> false;
+                        })
+                        .map(comparison -> comparison.metric() + " at " + at.rate()))
+                .toList();
+        return new RecommendationRecord(
+                candidate,
+                Kind.NO_MATTER.toString(),
+                "A against A: " + differing.size() + " of " + comparisons + " comparisons find a difference"
+                        + (differing.isEmpty() ? "" : ", where there is none: " + String.join(", ", differing)) + ".",
+                conditions);
+    }
+
+    /// Where rates say different things it depends on the rate; a rate at which it doesn't matter, or
+    /// that says nothing, leaves the word to the others.
+    static Kind together(List<Kind> kinds) {
+        List<Kind> saying = kinds.stream()
+                .filter(kind -> kind != Kind.NO_MATTER && kind != Kind.UNDECIDED)
+                .distinct()
+                .toList();
+        if (saying.size() > 1) {
+            return Kind.DEPENDS;
+        }
+        if (saying.size() == 1) {
+            return saying.getFirst();
+        }
+        return kinds.contains(Kind.NO_MATTER) ? Kind.NO_MATTER : Kind.UNDECIDED;
+    }
+
+    private static String sentence(Kind kind, String candidate, Map<AtRate, Advice> advice) {
+        List<String> clauses = new ArrayList<>();
+        advice.forEach((at, one) -> clauses.add("at " + at.rate() + " "
+                + (advice.size() == 1 || one.kind() == kind
+                        ? ""
+                        : lowerCase(one.kind().words()) + ", since ")
+                + one.reason()));
+        return kind.words() + " (" + candidate + "): " + String.join("; ", clauses) + ".";
+    }
+
+    private static String lowerCase(String words) {
+        return Character.toLowerCase(words.charAt(0)) + words.substring(1);
+    }
+}

@@ -1,0 +1,132 @@
+package dev.loombench.lab.ab.judge;
+
+import static dev.loombench.lab.ab.judge.AbMetrics.CPU;
+import static dev.loombench.lab.ab.judge.AbMetrics.MEMORY;
+import static dev.loombench.lab.ab.judge.AbMetrics.PRIMARY;
+import static dev.loombench.lab.ab.judge.AbMetrics.TAIL;
+
+import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.protocol.Quantities;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/// The clauses of a recommendation, with the figures that carry them.
+final class Wording {
+    private final AtRate at;
+    private final String baseline;
+    private final String candidate;
+
+    Wording(AtRate at, String baseline, String candidate) {
+        this.at = at;
+        this.baseline = baseline;
+        this.candidate = candidate;
+    }
+
+    String neitherCarries() {
+        return "neither side carries the load, so that their latencies say how long the load lasted; offer less";
+    }
+
+    String onlyCandidateCarries() {
+        return baseline + " doesn't carry the load and " + candidate + " does" + answered();
+    }
+
+    String onlyBaselineCarries() {
+        return candidate + " doesn't carry the load and " + baseline + " does" + answered();
+    }
+
+    private String answered() {
+        OptionalDouble one = at.estimate(candidate, "rate");
+        OptionalDouble other = at.estimate(baseline, "rate");
+        return one.isEmpty() || other.isEmpty()
+                ? ""
+                : ": " + candidate + " answers " + Quantities.significant(one.getAsDouble()) + "/s, " + baseline + " "
+                        + Quantities.significant(other.getAsDouble()) + "/s";
+    }
+
+    /// Mean and tail.
+    String latency() {
+        return figure(PRIMARY, "the mean latency")
+                + (at.verdict(TAIL) == Verdict.INCONCLUSIVE ? "" : ", and " + figure(TAIL, "p99"));
+    }
+
+    String meanAgainstTail() {
+        return figure(PRIMARY, "the mean latency") + ", but " + figure(TAIL, "p99");
+    }
+
+    String sameButTail() {
+        return "the mean latency is the same" + range(PRIMARY) + ", but " + figure(TAIL, "p99");
+    }
+
+    String same() {
+        return "the mean latency is the same" + range(PRIMARY)
+                + (at.verdict(TAIL) == Verdict.SAME ? ", and so is p99" : "");
+    }
+
+    String open() {
+        return at.primary().map(this::open).orElse("");
+    }
+
+    private String open(ComparisonRecord mean) {
+        String within = mean.low() == null || mean.high() == null
+                ? ""
+                : ", between " + percent(mean.low()) + " and " + percent(mean.high());
+        String needed = mean.blocksNeeded() == null
+                ? ""
+                : "; about " + mean.blocksNeeded() + " pairs would tell (--pairs " + mean.blocksNeeded() + ")";
+        return "the mean latency of " + candidate + " is " + Quantities.significant(mean.ratio()) + " times that of "
+                + baseline + within + ", and " + mean.note() + needed;
+    }
+
+    /// Such as `the mean latency is 165 ms instead of 512 ms (0.322 times, 0.310 to 0.335)`.
+    private String figure(String metric, String name) {
+        OptionalDouble one = at.estimate(candidate, metric);
+        OptionalDouble other = at.estimate(baseline, metric);
+        if (one.isEmpty() || other.isEmpty()) {
+            return name + " differs";
+        }
+        return at.verdict(metric) == Verdict.SAME
+                ? name + " is the same"
+                : name + " is " + Quantities.seconds(one.getAsDouble()) + " instead of "
+                        + Quantities.seconds(other.getAsDouble()) + range(metric);
+    }
+
+    private String range(String metric) {
+        return at.by(metric)
+                .map(comparison -> " (" + Quantities.significant(comparison.ratio()) + " times"
+                        + (comparison.low() == null || comparison.high() == null
+                                ? ""
+                                : ", " + Quantities.significant(comparison.low()) + " to "
+                                        + Quantities.significant(comparison.high()))
+                        + ")")
+                .orElse("");
+    }
+
+    /// What it takes more or less of, as far as that is certain.
+    String costs() {
+        List<String> costs = new ArrayList<>();
+        cost(CPU, "CPU time per request", costs);
+        cost(MEMORY, "memory", costs);
+        cost("peak-threads", "threads of the operating system", costs);
+        return costs.isEmpty() ? "" : "; it takes " + String.join(" and ", costs);
+    }
+
+    private void cost(String metric, String name, List<String> costs) {
+        Verdict verdict = at.verdict(metric);
+        if (verdict == Verdict.BETTER || verdict == Verdict.WORSE) {
+            double ratio = at.by(metric).map(ComparisonRecord::ratio).orElse(1.0);
+            costs.add(percent(ratio) + " " + name);
+        }
+    }
+
+    /// `12 % less`, `3.10 times as much`.
+    private static String percent(double ratio) {
+        if (ratio >= 2) {
+            return Quantities.significant(ratio) + " times as much";
+        }
+        double share = Math.abs(ratio - 1) * 100;
+        return (share < 10 ? Quantities.significant(share) : Long.toString(Math.round(share))) + " % "
+                + (ratio < 1 ? "less" : "more");
+    }
+}

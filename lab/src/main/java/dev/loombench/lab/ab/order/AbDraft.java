@@ -1,0 +1,46 @@
+package dev.loombench.lab.ab.order;
+
+import dev.loombench.lab.experiment.BadInput;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// What a file or the command line says of an order, of which either may say a part.
+///
+/// @param settings by their keys in the file
+/// @param sides by their names, the first is what the others are held against
+/// @param requests in place of the settings `url`, `method`, `headers`, `body` and `expect`
+/// @param base where relative directories start
+public record AbDraft(Map<String, Given> settings, Map<String, AbSide> sides, List<AbRequest> requests, Path base) {
+    public AbDraft {
+        settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
+        sides = Collections.unmodifiableMap(new LinkedHashMap<>(sides));
+        requests = List.copyOf(requests);
+    }
+
+    /// Where nothing is said.
+    public static AbDraft empty(Path base) {
+        return new AbDraft(Map.of(), Map.of(), List.of(), base);
+    }
+
+    /// This, and where it says nothing, what the other one says. A URL wins over requests.
+    public AbDraft over(AbDraft other) {
+        Map<String, Given> both = new LinkedHashMap<>(other.settings);
+        both.putAll(settings);
+        Map<String, AbSide> all = new LinkedHashMap<>(other.sides);
+        all.putAll(sides);
+        return new AbDraft(
+                both, all, requests.isEmpty() && !settings.containsKey("url") ? other.requests : requests, other.base);
+    }
+
+    Optional<Given> find(String key) {
+        return Optional.ofNullable(settings.get(key));
+    }
+
+    Given need(String key, String why) {
+        return find(key).orElseThrow(() -> new BadInput(why));
+    }
+}

@@ -1,0 +1,32 @@
+package dev.loombench.lab.ab.plan;
+
+import dev.loombench.lab.ab.order.AbOrder;
+import dev.loombench.lab.ab.order.AbSide;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+
+/// In which order sides are measured: pair by pair, within a pair rate by rate, and at each rate side
+/// by side, all of it shuffled from the seed.
+public final class AbSchedule {
+    private AbSchedule() {}
+
+    /// @param pairs at least one
+    public static List<AbTrial> of(AbOrder order, int pairs) {
+        Random random = new Random(order.effort().seed());
+        List<AbTrial> trials = new ArrayList<>();
+        for (int pair = 1; pair <= pairs; pair++) {
+            List<Double> rates = new ArrayList<>(order.load().rates());
+            Collections.shuffle(rates, random);
+            for (double rate : rates) {
+                List<AbSide> sides = new ArrayList<>(order.sides());
+                Collections.shuffle(sides, random);
+                for (AbSide side : sides) {
+                    trials.add(new AbTrial(trials.size() + 1, pair, side, rate));
+                }
+            }
+        }
+        return List.copyOf(trials);
+    }
+}

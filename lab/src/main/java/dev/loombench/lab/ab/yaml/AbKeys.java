@@ -1,0 +1,45 @@
+package dev.loombench.lab.ab.yaml;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/// The keys of `loombench-ab.yaml`, in one place.
+final class AbKeys {
+    /// Those that are about the only request, where there is one.
+    static final List<String> OF_ONE_REQUEST = List.of("url", "method", "headers", "body", "expect");
+
+    /// Those that options have, too.
+    static final List<String> SETTINGS = Stream.concat(
+                    OF_ONE_REQUEST.stream(),
+                    Stream.of(
+                            "title",
+                            "ready",
+                            "start-timeout",
+                            "setup",
+                            "teardown",
+                            "rate",
+                            "arrivals",
+                            "warmup",
+                            "duration",
+                            "timeout",
+                            "connections",
+                            "pairs",
+                            "budget",
+                            "margin",
+                            "threshold",
+                            "seed"))
+            .toList();
+
+    /// Those that this version doesn't follow yet.
+    static final List<String> NOT_YET = List.of("feed", "plan", "find-capacity", "overload", "slo", "bigger-pool");
+
+    static final List<String> FILE = Stream.of(
+                    Stream.of("schema", "sides", "requests"), SETTINGS.stream(), NOT_YET.stream())
+            .flatMap(keys -> keys)
+            .toList();
+    static final List<String> SIDE = List.of("command", "env", "port", "directory");
+    static final List<String> REQUEST = List.of("url", "weight", "method", "headers", "body", "expect");
+    static final List<String> EXPECT = List.of("status", "text");
+
+    private AbKeys() {}
+}

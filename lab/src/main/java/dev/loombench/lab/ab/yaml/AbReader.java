@@ -1,0 +1,155 @@
+package dev.loombench.lab.ab.yaml;
+
+import dev.loombench.lab.ab.order.AbDraft;
+import dev.loombench.lab.ab.order.AbRequest;
+import dev.loombench.lab.ab.order.AbSide;
+import dev.loombench.lab.ab.order.CommandWords;
+import dev.loombench.lab.ab.order.Given;
+import dev.loombench.lab.ab.order.RequestSettings;
+import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.experiment.yaml.Fields;
+import dev.loombench.lab.experiment.yaml.Item;
+import dev.loombench.lab.experiment.yaml.YamlFile;
+import dev.loombench.protocol.BadWord;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/// Reads `loombench-ab.yaml`.
+public final class AbReader {
+    /// The only schema so far.
+    public static final String SCHEMA = "loombench/ab/v1";
+
+    private static final int LAST_PORT = 65_535;
+
+    private AbReader() {}
+
+    /// @param file how the file is called in messages
+    /// @param directory where relative directories start
+    /// @throws BadInput if anything in it can't be used, with its line and column
+    public static AbDraft read(String file, Path directory, String text) {
+        Fields fields = YamlFile.read(file, text, "an ab file").fields(AbKeys.FILE);
+        fields.need("schema").as(AbReader::schema);
+        for (String key : AbKeys.NOT_YET) {
+            fields.find(key).ifPresent(item -> {
+                throw item.mistake("'" + key + "' isn't possible yet; leave it out");
+            });
+        }
+        Map<String, AbSide> sides =
+                fields.find("sides").map(item -> sides(item, directory)).orElse(Map.of());
+        List<AbRequest> requests =
+                fields.find("requests").map(item -> requests(fields, item)).orElse(List.of());
+        Map<String, Given> settings = new LinkedHashMap<>();
+        AbKeys.SETTINGS.forEach(key -> fields.find(key).ifPresent(item -> settings.put(key, setting(key, item))));
+        return new AbDraft(settings, sides, requests, directory);
+    }
+
+    private static String schema(String word) {
+        if (!word.equals(SCHEMA)) {
+            throw new BadWord(word, "a schema that this version reads; it reads " + SCHEMA);
+        }
+        return word;
+    }
+
+    private static Map<String, AbSide> sides(Item item, Path directory) {
+        Map<String, AbSide> sides = new LinkedHashMap<>();
+        item.entries().forEach((name, side) -> {
+            if (!name.matches("[\\p{L}\\p{N}][\\p{L}\\p{N}._-]{0,29}")) {
+                throw item.key(name).mistake("'" + name + "' is not a name for a side: letters, digits, '.', '_', '-'");
+            }
+            sides.put(name, side(name, side, directory));
+        });
+        return sides;
+    }
+
+    private static AbSide side(String name, Item item, Path directory) {
+        Fields fields = item.fields(AbKeys.SIDE);
+        Item command = fields.need("command");
+        Map<String, String> environment = new LinkedHashMap<>();
+        fields.find("env")
+                .ifPresent(env -> env.entries().forEach((key, value) -> environment.put(key, value.verbatim())));
+        return new AbSide(
+                name,
+                command.isList() ? command.list().stream().map(Item::text).toList() : command.as(CommandWords::split),
+                environment,
+                fields.find("port")
+                        .map(port -> OptionalInt.of(port.integer(1, LAST_PORT)))
+                        .orElse(OptionalInt.empty()),
+                fields.find("directory")
+                        .map(word -> directory.resolve(word.text()))
+                        .orElse(directory));
+    }
+
+    private static List<AbRequest> requests(Fields file, Item item) {
+        AbKeys.OF_ONE_REQUEST.forEach(key -> file.find(key).ifPresent(other -> {
+            throw other.mistake("'" + key + "' and 'requests' exclude each other; put it into the request");
+        }));
+        return item.list().stream().map(AbReader::request).toList();
+    }
+
+    private static AbRequest request(Item item) {
+        Fields fields = item.fields(AbKeys.REQUEST);
+        return RequestSettings.read(
+                given(fields.need("url")),
+                fields.find("weight").map(weight -> weight.as(AbReader::weight)).orElse(1.0),
+                fields.find("method").map(AbReader::given),
+                fields.find("headers").map(AbReader::headers),
+                fields.find("body").map(AbReader::body),
+                fields.find("expect").map(AbReader::expectation));
+    }
+
+    private static double weight(String word) {
+        try {
+            double weight = Double.parseDouble(word);
+            if (weight > 0 && weight <= 1e6) {
+                return weight;
+            }
+        } catch (NumberFormatException e) {
+            // said below
+        }
+        throw new BadWord(word, "a weight above 0");
+    }
+
+    private static Given setting(String key, Item item) {
+        return switch (key) {
+            case "headers" -> headers(item);
+            case "body" -> body(item);
+            case "expect" -> expectation(item);
+            default -> given(item);
+        };
+    }
+
+    private static Given given(Item item) {
+        return new Given(item.listOrOne().stream().map(Item::text).toList(), item::mistake);
+    }
+
+    private static Given body(Item item) {
+        return new Given(List.of(item.verbatim()), item::mistake);
+    }
+
+    private static Given headers(Item item) {
+        if (!item.isMapping()) {
+            return given(item);
+        }
+        List<String> headers = new ArrayList<>();
+        item.entries().forEach((name, value) -> headers.add(name + ": " + value.verbatim()));
+        return new Given(headers, item::mistake);
+    }
+
+    private static Given expectation(Item item) {
+        if (!item.isMapping()) {
+            return given(item);
+        }
+        Fields fields = item.fields(AbKeys.EXPECT);
+        List<String> words = new ArrayList<>();
+        fields.find("status")
+                .ifPresent(status -> words.add("status="
+                        + String.join(
+                                ",", status.listOrOne().stream().map(Item::text).toList())));
+        fields.find("text").ifPresent(text -> words.add("text=" + text.verbatim()));
+        return new Given(words, item::mistake);
+    }
+}

@@ -1,0 +1,5 @@
+/// Reads `loombench-ab.yaml`.
+@NullMarked
+package dev.loombench.lab.ab.yaml;
+
+import org.jspecify.annotations.NullMarked;

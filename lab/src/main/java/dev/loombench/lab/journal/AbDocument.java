@@ -1,0 +1,97 @@
+package dev.loombench.lab.journal;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// `ab.json`, schema `loombench/ab-result/v1`, beside `run.json`: what `ab` knows beyond a run's
+/// trials. Fields may be added within v1, never renamed.
+///
+/// @param run the id of the run, which is the name of its directory
+/// @param status of the run
+/// @param requests such as `GET http://localhost:8080/orders`
+/// @param rates requests per second
+/// @param arrivals `poisson` or `even`
+/// @param answers of each side, before anything was measured
+/// @param recommendations one for each side but the first
+/// @param failure why the run ended before its time, in a line; absent where it didn't
+/// @param estimates of all cells, as in `run.json`
+/// @param comparisons of all cells, as in `run.json`
+/// @param gates what `--threshold` came to
+public record AbDocument(
+        String schema,
+        String run,
+        String title,
+        RunStatus status,
+        List<SideRecord> sides,
+        List<String> requests,
+        List<Double> rates,
+        String arrivals,
+        double warmupSeconds,
+        double durationSeconds,
+        EffortRecord effort,
+        List<AnswerRecord> answers,
+        List<RecommendationRecord> recommendations,
+        @Nullable String failure,
+        List<EstimateRecord> estimates,
+        List<ComparisonRecord> comparisons,
+        List<GateRecord> gates,
+        List<Finding> findings) {
+    public static final String SCHEMA = "loombench/ab-result/v1";
+
+    /// One way to run the service.
+    ///
+    /// @param env variables that were set for it alone
+    /// @param cpus processors to which it was bound, as the kernel writes them; absent where it wasn't
+    public record SideRecord(
+            String name,
+            List<String> command,
+            Map<String, String> env,
+            String directory,
+            int port,
+            @Nullable String cpus) {}
+
+    /// How much was measured.
+    ///
+    /// @param pairs asked for
+    /// @param planned those that fit into the budget
+    /// @param measured those in which the sides have figures
+    /// @param expectedSeconds of the whole run, as it was foreseen
+    /// @param smallestPlanned the smallest ratio above 1 that was to be visible at the assumed noise of
+    ///     pairs
+    /// @param smallestSeen the same with the noise that was seen, of the primary metric; absent where
+    ///     there is none
+    /// @param generatorCpus processors of the generator; absent where it wasn't bound
+    public record EffortRecord(
+            int pairs,
+            int planned,
+            int measured,
+            long seed,
+            double budgetSeconds,
+            double expectedSeconds,
+            double assumedNoise,
+            double smallestPlanned,
+            @Nullable Double smallestSeen,
+            @Nullable String generatorCpus) {}
+
+    /// What a side answers to the first request.
+    ///
+    /// @param contentType its media type, or empty
+    /// @param bytes of the body
+    /// @param startSeconds from the side's start to its first good answer
+    public record AnswerRecord(String side, int status, String contentType, long bytes, double startSeconds) {}
+
+    /// What to do about a side.
+    ///
+    /// @param kind `turn-it-on`, `dont`, `it-doesnt-matter`, `it-depends` or `undecided`
+    /// @param sentence with the figures that carry it
+    /// @param conditions under which it holds
+    public record RecommendationRecord(String side, String kind, String sentence, List<String> conditions) {}
+
+    /// A rule that no comparison may break.
+    ///
+    /// @param rule as it was given, such as `slower>3%`
+    /// @param comparisons how many it speaks of
+    /// @param broken those that break it for certain, in words
+    public record GateRecord(String rule, int comparisons, List<String> broken) {}
+}

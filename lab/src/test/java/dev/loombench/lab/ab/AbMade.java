@@ -1,0 +1,117 @@
+package dev.loombench.lab.ab;
+
+import dev.loombench.lab.ab.order.AbEffort;
+import dev.loombench.lab.ab.order.AbLoad;
+import dev.loombench.lab.ab.order.AbOrder;
+import dev.loombench.lab.ab.order.AbRequest;
+import dev.loombench.lab.ab.order.AbSide;
+import dev.loombench.lab.ab.plan.AbTrial;
+import dev.loombench.lab.compare.FailOn;
+import dev.loombench.lab.journal.LoadRecord;
+import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.journal.TrialRecord.Better;
+import dev.loombench.lab.journal.TrialRecord.JvmRecord;
+import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import dev.loombench.protocol.load.Expectation;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/// An order of `ab`, and trials of it with figures made by hand.
+public final class AbMade {
+    private AbMade() {}
+
+    public static AbOrder order(List<String> sides, List<Double> rates, long seed) {
+        return order(sides, rates, seed, List.of(), false);
+    }
+
+    public static AbOrder order(
+            List<String> sides, List<Double> rates, long seed, List<String> thresholds, boolean again) {
+        AbRequest request = new AbRequest(
+                URI.create("http://127.0.0.1:8080/orders"), 1, "GET", List.of(), null, Expectation.ANY_SUCCESS);
+        return new AbOrder(
+                "Orders",
+                sides.stream()
+                        .map(name ->
+                                new AbSide(name, List.of("run", name), Map.of(), OptionalInt.empty(), Path.of("/")))
+                        .toList(),
+                Optional.empty(),
+                Duration.ofMinutes(1),
+                List.of(),
+                List.of(),
+                Path.of("/"),
+                new AbLoad(
+                        List.of(request),
+                        rates,
+                        true,
+                        Duration.ofSeconds(2),
+                        Duration.ofSeconds(10),
+                        Duration.ofSeconds(10),
+                        OptionalInt.empty()),
+                new AbEffort(
+                        6,
+                        Duration.ofMinutes(15),
+                        0.03,
+                        thresholds.stream().map(FailOn::read).toList(),
+                        seed,
+                        again));
+    }
+
+    /// One that was measured.
+    ///
+    /// @param answered share of what was due
+    public static TrialRecord trial(AbTrial trial, double mean, double p99, double cpu, double answered) {
+        Map<String, Metric> metrics = new LinkedHashMap<>();
+        metrics.put("mean", new Metric(mean, "s", Better.LESS));
+        metrics.put("p99", new Metric(p99, "s", Better.LESS));
+        metrics.put("cpu-per-request", new Metric(cpu, "s", Better.LESS));
+        metrics.put("rate", new Metric(trial.rate() * answered, "/s", Better.MORE));
+        LoadRecord load = new LoadRecord(
+                "hyperfoil",
+                "open",
+                10,
+                trial.rate(),
+                null,
+                Math.round(trial.rate() * 10 * answered),
+                Map.of(),
+                0,
+                List.of(),
+                List.of(),
+                List.of(),
+                new OverviewRecord(1, 0, 0, 0),
+                List.of(),
+                null);
+        return new TrialRecord(
+                trial.id(),
+                trial.id(),
+                trial.pair(),
+                "ab",
+                "own",
+                trial.cell(),
+                "time",
+                TrialStatus.OK,
+                Instant.EPOCH,
+                20,
+                new JvmRecord(trial.side().name(), null, 1, "its own", null, 1, List.of()),
+                Map.of(),
+                metrics,
+                List.of(),
+                null,
+                null,
+                null,
+                null,
+                List.of(),
+                List.of(),
+                null,
+                load,
+                null);
+    }
+}

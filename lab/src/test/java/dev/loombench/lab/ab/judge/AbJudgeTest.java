@@ -1,0 +1,184 @@
+package dev.loombench.lab.ab.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.ab.AbMade;
+import dev.loombench.lab.ab.judge.Advice.Kind;
+import dev.loombench.lab.ab.order.AbOrder;
+import dev.loombench.lab.ab.plan.AbSchedule;
+import dev.loombench.lab.ab.plan.AbTrial;
+import dev.loombench.lab.journal.AbDocument.RecommendationRecord;
+import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.TrialRecord;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class AbJudgeTest {
+    private static final double NOISE = 0.003;
+
+    /// Side b, as many times as much as a.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            # mean | p99  | cpu  | a answers | b answers | what to do
+              0.5  | 0.6  | 1.0  | 1         | 1         | turn-it-on
+              0.5  | 1.0  | 1.3  | 1         | 1         | turn-it-on
+              0.9  | 1.5  | 1.0  | 1         | 1         | it-depends
+              2.0  | 2.0  | 1.0  | 1         | 1         | dont
+              1.05 | 1.05 | 1.0  | 1         | 1         | dont
+              1.1  | 0.5  | 1.0  | 1         | 1         | it-depends
+              1.0  | 1.0  | 1.0  | 1         | 1         | it-doesnt-matter
+              1.0  | 1.0  | 0.8  | 1         | 1         | it-doesnt-matter
+              1.0  | 0.5  | 1.0  | 1         | 1         | turn-it-on
+              1.0  | 2.0  | 1.0  | 1         | 1         | dont
+              0.1  | 0.1  | 1.0  | 0.6       | 1         | turn-it-on
+              9.0  | 9.0  | 1.0  | 1         | 0.6       | dont
+              0.9  | 0.9  | 1.0  | 0.5       | 0.6       | undecided
+            """)
+    void whatToDo(double mean, double p99, double cpu, double a, double b, String kind) {
+        AbOrder order = AbMade.order(List.of("a", "b"), List.of(200.0), 1);
+        AbJudge judged = judged(
+                order,
+                trial -> trial.side().name().equals("a")
+                        ? AbMade.trial(trial, noisy(trial, 0.05), noisy(trial, 0.2), noisy(trial, 1e-3), a)
+                        : AbMade.trial(
+                                trial,
+                                noisy(trial, 0.05 * mean),
+                                noisy(trial, 0.2 * p99),
+                                noisy(trial, 1e-3 * cpu),
+                                b));
+
+        RecommendationRecord advice = judged.recommendations().getFirst();
+        assertThat(advice.kind()).as(advice.sentence()).isEqualTo(kind);
+        assertThat(advice.sentence()).contains("(b): at 200/s ").endsWith(".");
+    }
+
+    @Test
+    void theFiguresAreInTheSentence() {
+        AbOrder order = AbMade.order(List.of("a", "b"), List.of(200.0), 1);
+        AbJudge judged = judged(
+                order,
+                trial -> trial.side().name().equals("a")
+                        ? AbMade.trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), noisy(trial, 1e-3), 1)
+                        : AbMade.trial(trial, noisy(trial, 0.05), noisy(trial, 0.2), noisy(trial, 0.8e-3), 1));
+
+        assertThat(judged.recommendations().getFirst().sentence())
+                .startsWith("Turn it on (b): at 200/s the mean latency is ")
+                .contains(" instead of ")
+                .contains("; it takes 20 % less CPU time per request");
+    }
+
+    @Test
+    void rateByRate() {
+        AbOrder order = AbMade.order(List.of("a", "b"), List.of(50.0, 400.0), 1);
+        AbJudge judged = judged(
+                order,
+                trial -> AbMade.trial(
+                        trial,
+                        noisy(trial, trial.rate() > 100 && trial.side().name().equals("a") ? 0.5 : 0.05),
+                        noisy(trial, 0.6),
+                        noisy(trial, 1e-3),
+                        1));
+
+        RecommendationRecord advice = judged.recommendations().getFirst();
+        assertThat(advice.kind()).isEqualTo("turn-it-on");
+        assertThat(advice.sentence()).contains("at 50/s it doesn't matter, since the mean latency is the same");
+        assertThat(judged.comparisons())
+                .filteredOn(comparison -> comparison.metric().equals("mean"))
+                .extracting(ComparisonRecord::verdict)
+                .containsExactly(Verdict.SAME, Verdict.FASTER);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "TURN_ON NO_MATTER, TURN_ON",
+        "DONT UNDECIDED, DONT",
+        "DONT TURN_ON, DEPENDS",
+        "DEPENDS TURN_ON, DEPENDS",
+        "NO_MATTER UNDECIDED, NO_MATTER",
+        "UNDECIDED UNDECIDED, UNDECIDED"
+    })
+    void severalRatesTogether(String kinds, Kind together) {
+        assertThat(Recommendations.together(
+                        List.of(kinds.split(" ")).stream().map(Kind::valueOf).toList()))
+                .isEqualTo(together);
+    }
+
+    @Test
+    void aSideOfThreeIsHeldAgainstTheFirst() {
+        AbOrder order = AbMade.order(List.of("a", "b", "c"), List.of(200.0), 1);
+        AbJudge judged = judged(
+                order,
+                trial -> AbMade.trial(trial, noisy(trial, trial.side().name().equals("c") ? 0.2 : 0.1), 0.2, 1e-3, 1));
+
+        assertThat(judged.recommendations())
+                .extracting(RecommendationRecord::side, RecommendationRecord::kind)
+                .containsExactly(
+                        org.assertj.core.groups.Tuple.tuple("b", "it-doesnt-matter"),
+                        org.assertj.core.groups.Tuple.tuple("c", "dont"));
+    }
+
+    @Test
+    void whatIsWorseThanAThresholdForCertainBreaksIt() {
+        AbOrder order = AbMade.order(
+                List.of("a", "b"), List.of(200.0), 1, List.of("slower>3%", "slower>20%", "worse>10%"), false);
+        AbJudge judged = judged(
+                order,
+                trial -> AbMade.trial(
+                        trial,
+                        noisy(trial, trial.side().name().equals("b") ? 0.11 : 0.1),
+                        noisy(trial, 0.2),
+                        noisy(trial, trial.side().name().equals("b") ? 1.3e-3 : 1e-3),
+                        1));
+
+        assertThat(judged.gates().get(0).broken()).singleElement().asString().startsWith("mean of b load=200/s is 1.1");
+        assertThat(judged.gates().get(1).broken()).isEmpty();
+        assertThat(judged.gates().get(2).broken()).singleElement().asString().startsWith("cpu-per-request");
+    }
+
+    @Test
+    void fewPairsAndMissingOnesAreSaid() {
+        AbOrder order = AbMade.order(List.of("a", "b"), List.of(200.0), 1);
+        List<TrialRecord> trials = AbSchedule.of(order, 3).stream()
+                .map(trial -> AbMade.trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), 1e-3, 1))
+                .toList();
+        AbJudge judged = AbJudge.of(order, trials, 12, List.of());
+
+        assertThat(judged.findings()).extracting(Finding::code).contains("trials-missing", "few-blocks");
+        assertThat(judged.recommendations().getFirst().kind()).isEqualTo("undecided");
+    }
+
+    @Test
+    void withoutATrialThereIsNoRecommendation() {
+        AbOrder order = AbMade.order(List.of("a", "b"), List.of(200.0), 1);
+
+        assertThat(AbJudge.of(order, List.of(), 12, List.of()).recommendations())
+                .singleElement()
+                .extracting(RecommendationRecord::kind)
+                .isEqualTo("undecided");
+    }
+
+    @Test
+    void aAgainstAFindsFalseDifferencesByName() {
+        AbOrder order = AbMade.order(List.of("a", "a-again"), List.of(200.0), 1, List.of(), true);
+        AbJudge judged = judged(
+                order, trial -> AbMade.trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), noisy(trial, 1e-3), 1));
+
+        assertThat(judged.recommendations().getFirst().sentence()).startsWith("A against A: 0 of 3 comparisons");
+    }
+
+    private static AbJudge judged(AbOrder order, Function<AbTrial, TrialRecord> measured) {
+        List<AbTrial> trials = AbSchedule.of(order, 8);
+        return AbJudge.of(order, trials.stream().map(measured).toList(), trials.size(), List.of());
+    }
+
+    /// The same in each run, another one in each trial.
+    private static double noisy(AbTrial trial, double value) {
+        return value * Math.exp(NOISE * new Random(trial.id() * 7919L + Double.hashCode(value)).nextGaussian());
+    }
+}

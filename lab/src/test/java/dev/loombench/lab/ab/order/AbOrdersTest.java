@@ -1,0 +1,118 @@
+package dev.loombench.lab.ab.order;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.loombench.lab.experiment.BadInput;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class AbOrdersTest {
+    @Test
+    void whatIsNotSaidIsTheUsual() {
+        AbOrder order = AbOrders.of(draft("url", "http://localhost:8080/orders", "rate", "200"), false, 7);
+
+        assertThat(order.sides()).extracting(AbSide::name).containsExactly("a", "b");
+        assertThat(order.title()).isEqualTo("b against a");
+        assertThat(order.load().rates()).containsExactly(200.0);
+        assertThat(order.load().poisson()).isTrue();
+        assertThat(order.load().warmup()).isEqualTo(Duration.ofSeconds(10));
+        assertThat(order.load().duration()).isEqualTo(Duration.ofSeconds(20));
+        assertThat(order.effort().pairs()).isEqualTo(6);
+        assertThat(order.effort().budget()).isEqualTo(Duration.ofMinutes(15));
+        assertThat(order.effort().seed()).isEqualTo(7);
+    }
+
+    @Test
+    void optionsWinOverTheFile() {
+        AbDraft file = draft("url", "http://localhost:8080/", "rate", "200", "pairs", "9");
+        AbDraft options = new AbDraft(
+                Map.of("rate", Given.option("--rate", "50, 100/s")), Map.of(), List.of(), Path.of("elsewhere"));
+
+        AbOrder order = AbOrders.of(options.over(file), false, 1);
+
+        assertThat(order.load().rates()).containsExactly(50.0, 100.0);
+        assertThat(order.effort().pairs()).isEqualTo(9);
+        assertThat(order.base()).isEqualTo(Path.of("base"));
+    }
+
+    @Test
+    void aSideAgainstItselfIsTheFirstOneTwice() {
+        AbOrder order = AbOrders.of(draft("url", "http://localhost:8080/", "rate", "200"), true, 1);
+
+        assertThat(order.sides()).extracting(AbSide::name).containsExactly("a", "a-again");
+        assertThat(order.sides()).extracting(AbSide::command).containsOnly(List.of("run", "a"));
+    }
+
+    @Test
+    void portsOfSidesStandInPlaceOfTheUrls() {
+        AbOrder order = AbOrders.of(draft("url", "http://h:8080/p?q=1", "rate", "1", "ready", "/health"), false, 1);
+        AbSide other = new AbSide(
+                "b", List.of("run", "{port}"), Map.of("P", "{port} {pool}"), OptionalInt.of(9), Path.of("."));
+
+        assertThat(order.load().first().at(other.port())).isEqualTo(URI.create("http://h:9/p?q=1"));
+        assertThat(order.readyAt(other)).contains(URI.create("http://h:9/health"));
+        assertThat(order.port(order.baseline())).isEqualTo(8080);
+        assertThat(other.filled(9).command()).containsExactly("run", "9");
+        assertThat(other.filled(9).environment()).containsEntry("P", "9 200");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            rate      | many              | --rate many: 'many' is not a rate
+            rate      | 0                 | a rate above 0
+            url       | localhost:8080    | --url localhost:8080: 'localhost:8080' is not a URL
+            duration  | 10                | a duration with a unit
+            duration  | 100ms             | must be at least 1s
+            budget    | 0s                | must be more than nothing
+            pairs     | 0                 | a number from 1 to 1000
+            margin    | 3                 | a share above 0 and below 1
+            arrivals  | seldom            | poisson or even
+            threshold | slower            | not a rule such as 'slower>3%'
+            method    | FETCH             | a method that can be sent
+            ready     | health            | a URL such as
+            setup     | a && b            | no shell reads it
+            """)
+    void aMistakeNamesItsOption(String key, String word, String message) {
+        AbDraft good = draft("url", "http://localhost:8080/", "rate", "200");
+        AbDraft bad = new AbDraft(Map.of(key, Given.option("--" + key, word)), Map.of(), List.of(), Path.of("."));
+
+        assertThatThrownBy(() -> AbOrders.of(bad.over(good), false, 1))
+                .isInstanceOf(BadInput.class)
+                .hasMessageContaining(message);
+    }
+
+    @Test
+    void whatIsMissingIsSaid() {
+        assertThatThrownBy(() -> AbOrders.of(AbDraft.empty(Path.of(".")), false, 1))
+                .hasMessageContaining("--a COMMAND and --b COMMAND");
+        AbDraft alone = new AbDraft(Map.of(), Map.of("a", side("a")), List.of(), Path.of("."));
+        assertThatThrownBy(() -> AbOrders.of(alone, false, 1)).hasMessageContaining("add --b COMMAND, or --null");
+        assertThatThrownBy(() -> AbOrders.of(draft("rate", "1"), false, 1)).hasMessageContaining("--url http");
+        assertThatThrownBy(() -> AbOrders.of(draft("url", "http://h/"), false, 1))
+                .hasMessageContaining("--rate 200");
+    }
+
+    static AbDraft draft(String... settings) {
+        Map<String, Given> all = new LinkedHashMap<>();
+        for (int i = 0; i < settings.length; i += 2) {
+            all.put(settings[i], Given.option("--" + settings[i], settings[i + 1]));
+        }
+        Map<String, AbSide> sides = new LinkedHashMap<>();
+        sides.put("a", side("a"));
+        sides.put("b", side("b"));
+        return new AbDraft(all, sides, List.of(), Path.of("base"));
+    }
+
+    private static AbSide side(String name) {
+        return new AbSide(name, List.of("run", name), Map.of(), OptionalInt.empty(), Path.of("."));
+    }
+}

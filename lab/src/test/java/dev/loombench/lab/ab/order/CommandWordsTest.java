@@ -1,0 +1,40 @@
+package dev.loombench.lab.ab.order;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CommandWordsTest {
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '§', textBlock = """
+            java -jar app.jar             | java,-jar,app.jar
+            §  java   -jar  §             | java,-jar
+            sh -c 'exec java  -jar x'     | sh,-c,exec java  -jar x
+            java -Dname="a b" -Dx=1       | java,-Dname=a b,-Dx=1
+            java -D"quote=\\""            | java,-Dquote="
+            java -Dpath='C:\\x'           | java,-Dpath=C:\\x
+            java my\\ app.jar             | java,my app.jar
+            echo '' x                     | echo,,x
+            echo ';' \\;                  | echo,;,;
+            """)
+    void splitsAsAShellWould(String text, String words) {
+        assertThat(CommandWords.split(text)).isEqualTo(List.of(words.split(",", -1)));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '§', textBlock = """
+            §   §                         | it has no word
+            java 'a                       | a single quote isn't closed
+            java "a                       | a double quote isn't closed
+            java a\\                      | nothing follows its last backslash
+            PORT=1 java -jar x            | 'PORT=1' is a variable
+            cd x && java -jar x           | no shell reads it, so '&&' means nothing
+            java -jar x > log             | no shell reads it, so '>' means nothing
+            """)
+    void refusesWhatTakesAShell(String text, String message) {
+        assertThatThrownBy(() -> CommandWords.split(text)).hasMessageContaining(message);
+    }
+}

@@ -1,0 +1,61 @@
+package dev.loombench.lab.ab.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.ab.AbMade;
+import dev.loombench.lab.ab.order.AbOrder;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+class AbPlanTest {
+    @Test
+    void eachPairHoldsEverySideOnceAtEachRateAndSidesOfARateFollowEachOther() {
+        AbOrder order = AbMade.order(List.of("a", "b", "c"), List.of(50.0, 200.0), 3);
+        List<AbTrial> trials = AbSchedule.of(order, 20);
+
+        assertThat(trials).hasSize(20 * 6);
+        assertThat(trials).extracting(AbTrial::id).isSorted().doesNotHaveDuplicates();
+        Map<Integer, List<AbTrial>> pairs = trials.stream().collect(Collectors.groupingBy(AbTrial::pair));
+        pairs.values().forEach(pair -> {
+            assertThat(pair).extracting(AbTrial::cell).doesNotHaveDuplicates().hasSize(6);
+            assertThat(pair.subList(0, 3))
+                    .extracting(AbTrial::rate)
+                    .containsOnly(pair.getFirst().rate());
+        });
+        assertThat(trials.stream()
+                        .filter(trial -> trial.id() % 3 == 1)
+                        .map(trial -> trial.side().name()))
+                .as("whoever comes first")
+                .contains("a", "b", "c");
+    }
+
+    @Test
+    void theSeedDecidesTheOrder() {
+        AbOrder one = AbMade.order(List.of("a", "b"), List.of(50.0), 3);
+        AbOrder other = AbMade.order(List.of("a", "b"), List.of(50.0), 4);
+
+        assertThat(AbSchedule.of(one, 30)).isEqualTo(AbSchedule.of(one, 30)).isNotEqualTo(AbSchedule.of(other, 30));
+    }
+
+    @Test
+    void pairsBeyondTheBudgetAreLeftOutButNotTheFirst() {
+        AbOrder order = AbMade.order(List.of("a", "b"), List.of(50.0), 1);
+        Duration budget = order.effort().budget();
+
+        AbForecast all = AbForecast.of(order, Duration.ofSeconds(1), Duration.ZERO);
+        AbForecast few = AbForecast.of(
+                order, Duration.ofSeconds(1), budget.minus(all.trial().multipliedBy(5)));
+        AbForecast none = AbForecast.of(order, Duration.ofSeconds(1), budget);
+
+        assertThat(all.pairs()).isEqualTo(6);
+        assertThat(all.total()).isEqualTo(all.trial().multipliedBy(12));
+        assertThat(all.descriptive()).isFalse();
+        assertThat(few.pairs()).isEqualTo(2);
+        assertThat(few.descriptive()).isTrue();
+        assertThat(few.smallest()).isGreaterThan(2);
+        assertThat(none.pairs()).isEqualTo(1);
+    }
+}
