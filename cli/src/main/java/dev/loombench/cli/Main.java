@@ -24,6 +24,7 @@ import picocli.CommandLine.Spec;
             "  loombench run sleep-10k -p tasks=2000  one experiment, one factor changed",
             "  loombench run mine.yaml --jdk 21 --jdk 25",
             "  loombench show sleep-10k --java        the plain JMH class that does the same",
+            "  loombench ab --a CMD --b CMD --url URL --rate 200   your own service, two ways",
             "  loombench compare base.json new.json   two runs, or two files of JMH's results",
             "",
             "Exit codes: 0 ok; 1 internal fault; 2 usage or bad input; 3 machine unfit or disk full;",
@@ -43,6 +44,7 @@ public final class Main implements Runnable {
         Map<String, Class<?>> commands = new LinkedHashMap<>();
         commands.put("run", RunCommand.class);
         commands.put("load", LoadCommand.class);
+        commands.put("ab", AbCommand.class);
         commands.put("diagnose", DiagnoseCommand.class);
         commands.put("list", ListCommand.class);
         commands.put("show", ShowCommand.class);

@@ -22,6 +22,11 @@ public final class LoadProgress {
         live(LoadView.line(second));
     }
 
+    /// As [#on], but only where the next one replaces it.
+    public void passing(LoadSecond second) {
+        passing(LoadView.line(second));
+    }
+
     /// A line of what goes on; on a terminal the next one takes its place.
     public void live(String line) {
         switch (mode) {

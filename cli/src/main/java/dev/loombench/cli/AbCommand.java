@@ -1,0 +1,161 @@
+package dev.loombench.cli;
+
+import dev.loombench.cli.terminal.AbView;
+import dev.loombench.cli.terminal.LoadProgress;
+import dev.loombench.lab.ab.AbListener;
+import dev.loombench.lab.ab.AbSession;
+import dev.loombench.lab.ab.AbWords;
+import dev.loombench.lab.ab.order.AbDraft;
+import dev.loombench.lab.ab.order.AbOrder;
+import dev.loombench.lab.ab.order.AbOrders;
+import dev.loombench.lab.ab.plan.AbForecast;
+import dev.loombench.lab.ab.yaml.AbReader;
+import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.host.Host;
+import dev.loombench.lab.journal.FileTrouble;
+import dev.loombench.protocol.load.LoadSecond;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `ab`: the user's own service, two ways, with a verdict.
+@Command(
+        name = "ab",
+        mixinStandardHelpOptions = true,
+        description = "Your own HTTP service, two ways: start both in turns, load them alike, and say which one is"
+                + " better, with intervals and a recommendation. Anything that answers HTTP may be a side.",
+        footer = {
+            "",
+            "Exit codes: 0 ok; 2 bad input; 4 a side can't be measured, or the figures are void; 5 inconclusive, with",
+            "--require-conclusive; 99 a --threshold is broken for certain; 130 interrupted, finished trials saved.",
+            "",
+            "Examples:",
+            "  loombench ab --a 'java -jar app.jar' \\",
+            "      --b 'java -Dspring.threads.virtual.enabled=true -jar app.jar' \\",
+            "      --url http://localhost:8080/orders --rate 200",
+            "  loombench ab                                       all that loombench-ab.yaml says",
+            "  loombench ab service/loombench-ab.yaml --pairs 12 --budget 20m",
+            "  loombench ab --null                                side a against itself: how much is noise?",
+            "  loombench ab --threshold 'slower>3%%' --format json   a gate for CI",
+            "  loombench ab --dry-run                             the plan, how long it takes, what it can show"
+        })
+final class AbCommand implements Callable<Integer> {
+    private static final Path USUAL = Path.of("loombench-ab.yaml");
+
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "FILE",
+            description = "All of it in a file. Default: loombench-ab.yaml, where it is and no --a is given.")
+    private @Nullable Path file;
+
+    @Option(names = "--file", paramLabel = "FILE", description = "The same as an option.")
+    private @Nullable Path named;
+
+    @Mixin
+    private AbOptions sides = new AbOptions();
+
+    @Mixin
+    private AbSettings settings = new AbSettings();
+
+    @Option(names = "--null", description = "Side a as both: an A/A run, whose differences are noise.")
+    private boolean again;
+
+    @Option(names = "--require-conclusive", description = "End with 5 if the mean latency gets no verdict.")
+    private boolean requireConclusive;
+
+    @Option(names = "--dry-run", description = "Print the plan and its expected duration, and start nothing.")
+    private boolean dryRun;
+
+    @Option(names = "--out", paramLabel = "DIR", description = "Where runs go. Default: ${DEFAULT-VALUE}.")
+    private Path out = Path.of("loombench-runs");
+
+    @Mixin
+    private Output output = new Output();
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws Exception {
+        long seed = ThreadLocalRandom.current().nextLong(1, 1_000_000);
+        AbOrder order = AbOrders.of(settings.over(sides.over(read())), again, seed);
+        if (dryRun) {
+            AbForecast forecast = AbForecast.of(order, AbForecast.ASSUMED_START, Duration.ZERO);
+            output.print(AbPlan.of(order, forecast), () -> AbWords.plan(order, forecast) + "\n");
+            return ExitCode.OK;
+        }
+        Machine machine = new Machine(Host.read(), List.of(), List.of(), List.of()).examined(out);
+        AbSession.Setting setting = new AbSession.Setting(
+                out, command(order.effort().seed()), Version.text(), machine.host(), machine.findings());
+        Stop stop = new Stop();
+        LoadProgress progress = output.loadProgress();
+        try (Interruption interruption = Interruption.listen(stop)) {
+            AbSession session = new AbSession(order, setting, Installation.generator(stop), stop, told(progress));
+            AbSession.Outcome outcome = session.run();
+            progress.clear();
+            return new AbEnding(spec, output, requireConclusive)
+                    .code(
+                            outcome,
+                            interruption.happened(),
+                            () -> new AbView(output.style(), output.columns()).render(outcome.document()));
+        }
+    }
+
+    private AbDraft read() throws IOException {
+        Path given = file == null ? named : file;
+        boolean usual = given == null && !sides.any() && Files.exists(USUAL);
+        Path path = usual ? USUAL : given;
+        if (path == null) {
+            return AbDraft.empty(Path.of("").toAbsolutePath());
+        }
+        try {
+            Path directory = path.toAbsolutePath().normalize().getParent();
+            return AbReader.read(path.toString(), directory == null ? Path.of("/") : directory, Files.readString(path));
+        } catch (IOException e) {
+            throw new BadInput(path + ": can't be read (" + FileTrouble.of(e) + ")", e);
+        }
+    }
+
+    private static AbListener told(LoadProgress progress) {
+        return new AbListener() {
+            @Override
+            public void notice(String sentence) {
+                progress.line(sentence);
+            }
+
+            @Override
+            public void stage(String words) {
+                progress.line(words);
+            }
+
+            @Override
+            public void second(LoadSecond second) {
+                progress.passing(second);
+            }
+        };
+    }
+
+    /// What to type for the same trials in the same order.
+    private List<String> command(long seed) {
+        List<String> words = new ArrayList<>(List.of("loombench"));
+        words.addAll(spec.root().commandLine().getParseResult().originalArgs());
+        if (!words.contains("--seed") && words.stream().noneMatch(word -> word.startsWith("--seed="))) {
+            words.addAll(List.of("--seed", Long.toString(seed)));
+        }
+        return words;
+    }
+}

@@ -1,0 +1,61 @@
+package dev.loombench.cli;
+
+import dev.loombench.cli.terminal.Screen;
+import dev.loombench.lab.ab.AbSession;
+import dev.loombench.lab.ab.judge.AbMetrics;
+import dev.loombench.lab.journal.AbDocument;
+import dev.loombench.lab.journal.AbDocument.GateRecord;
+import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
+import java.nio.file.Path;
+import java.util.function.Supplier;
+import picocli.CommandLine.Model.CommandSpec;
+
+/// What `ab` says at its end, and with which exit code.
+///
+/// @param conclusive whether an open verdict isn't well
+record AbEnding(CommandSpec spec, Output output, boolean conclusive) {
+    /// On stdout what it came to; on stderr what is to be known of it, and where the report is.
+    int code(AbSession.Outcome outcome, boolean interrupted, Supplier<String> text) {
+        AbDocument document = outcome.document();
+        Path report = ReportFile.write(outcome.run(), outcome.directory());
+        output.print(document, text);
+        outcome.fault().ifPresent(fault -> {
+            output.warn(String.valueOf(fault.getMessage()));
+            fault.lastOutput().forEach(line -> error("  | " + Screen.harmless(line)));
+        });
+        boolean invalid = outcome.fault().isPresent();
+        for (Finding finding : document.findings()) {
+            if (finding.severity() == Severity.INVALID && !invalid) {
+                output.warn(finding.severity() + ": " + finding.message() + "; " + finding.remedy());
+            }
+            invalid |= finding.severity() == Severity.INVALID;
+        }
+        for (GateRecord gate : document.gates()) {
+            gate.broken().forEach(words -> output.warn(gate.rule() + " is broken: " + words));
+        }
+        error("loombench: " + (interrupted ? "interrupted, finished trials are saved; " : "") + "report: " + report);
+        return code(document, interrupted, invalid);
+    }
+
+    private void error(String line) {
+        spec.commandLine().getErr().println(line);
+    }
+
+    private int code(AbDocument document, boolean interrupted, boolean invalid) {
+        if (interrupted) {
+            return ExitCode.INTERRUPTED;
+        }
+        if (document.gates().stream().anyMatch(gate -> !gate.broken().isEmpty())) {
+            return ExitCode.CONFIRMED;
+        }
+        if (invalid) {
+            return ExitCode.INVALID;
+        }
+        boolean open = document.comparisons().stream()
+                .anyMatch(comparison ->
+                        comparison.metric().equals(AbMetrics.PRIMARY) && comparison.verdict() == Verdict.INCONCLUSIVE);
+        return conclusive && open ? ExitCode.INCONCLUSIVE : ExitCode.OK;
+    }
+}

@@ -1,0 +1,167 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.cli.terminal.TextTable.Cell;
+import dev.loombench.cli.terminal.TextTable.Column;
+import dev.loombench.lab.journal.AbDocument;
+import dev.loombench.lab.journal.AbDocument.RecommendationRecord;
+import dev.loombench.lab.journal.AbDocument.SideRecord;
+import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.protocol.Quantities;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/// What `ab` came to: a table for each rate, the recommendation, and what both must be read with.
+public final class AbView {
+    private static final Map<String, String> NAMES = names();
+
+    private final Style style;
+    private final int columns;
+
+    public AbView(Style style, int columns) {
+        this.style = style;
+        this.columns = columns;
+    }
+
+    private static Map<String, String> names() {
+        Map<String, String> names = new LinkedHashMap<>();
+        names.put("mean", "mean latency");
+        names.put("p50", "p50");
+        names.put("p90", "p90");
+        names.put("p99", "p99");
+        names.put("p99.9", "p99.9");
+        names.put("rate", "answered");
+        names.put("errors", "errors");
+        names.put("cpu-per-request", "CPU per answer");
+        names.put("peak-rss", "peak memory");
+        names.put("heap-after-gc", "heap after GC");
+        names.put("peak-threads", "OS threads");
+        names.put("gc-time", "GC time");
+        names.put("time-to-first-answer", "first answer");
+        return names;
+    }
+
+    public String render(AbDocument ab) {
+        StringBuilder out = new StringBuilder();
+        out.append(style.bold(Screen.wrapped(ab.title(), columns, ""))).append('\n');
+        out.append(style.dim(Screen.wrapped(setting(ab), columns, ""))).append('\n');
+        Set<String> loads = new LinkedHashSet<>();
+        ab.estimates().forEach(estimate -> loads.add(load(estimate.cell())));
+        loads.forEach(load -> out.append('\n').append(tables(ab, load)));
+        out.append(legend(ab));
+        List<RecommendationRecord> recommendations =
+                ab.failure() != null && ab.comparisons().isEmpty() ? List.of() : ab.recommendations();
+        for (RecommendationRecord advice : recommendations) {
+            out.append('\n')
+                    .append(style.bold(Screen.wrapped(advice.sentence(), columns, "")))
+                    .append('\n');
+        }
+        if (!ab.estimates().isEmpty() && !ab.recommendations().isEmpty()) {
+            String conditions = "This holds for "
+                    + String.join("; ", ab.recommendations().getFirst().conditions()) + ".";
+            out.append(style.dim(Screen.wrapped(conditions, columns, ""))).append('\n');
+        }
+        ab.findings().stream()
+                .filter(finding -> finding.severity() != Severity.INFO)
+                .filter(finding -> ab.failure() == null || !finding.code().equals("trials-missing"))
+                .forEach(finding -> out.append(finding(finding)));
+        return out.toString();
+    }
+
+    private static String setting(AbDocument ab) {
+        int pairs = ab.effort().measured();
+        return String.join(", ", ab.requests()) + "; " + pairs + (pairs == 1 ? " pair" : " pairs") + " of "
+                + Quantities.seconds(ab.durationSeconds()) + " after " + Quantities.seconds(ab.warmupSeconds())
+                + " of warm-up, " + ab.arrivals() + " arrivals, seed "
+                + ab.effort().seed();
+    }
+
+    private static String load(CellRecord cell) {
+        return cell.params().getOrDefault("load", "");
+    }
+
+    /// One table for each side that is held against the first.
+    private String tables(AbDocument ab, String load) {
+        StringBuilder out = new StringBuilder();
+        String baseline = ab.sides().getFirst().name();
+        for (SideRecord side : ab.sides().subList(1, ab.sides().size())) {
+            TextTable table = new TextTable(List.of(
+                    Column.left("at " + load),
+                    Column.right(baseline),
+                    Column.right(side.name()),
+                    Column.right("ratio"),
+                    Column.left("95 %").expendable(1),
+                    Column.left("")));
+            NAMES.forEach(
+                    (metric, name) -> row(ab, load, metric, name, side.name()).ifPresent(table::add));
+            out.append(table.render(style, columns));
+        }
+        return out.toString();
+    }
+
+    private Optional<List<Cell>> row(AbDocument ab, String load, String metric, String name, String candidate) {
+        Optional<EstimateRecord> one =
+                estimate(ab, load, metric, ab.sides().getFirst().name());
+        Optional<EstimateRecord> other = estimate(ab, load, metric, candidate);
+        if (one.isEmpty() && other.isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<ComparisonRecord> comparison = ab.comparisons().stream()
+                .filter(record -> record.metric().equals(metric)
+                        && record.candidate().model().equals(candidate)
+                        && load(record.candidate()).equals(load))
+                .findFirst();
+        List<Cell> row = new ArrayList<>();
+        row.add(Cell.of(name));
+        row.add(Cell.of(value(one)));
+        row.add(Cell.of(value(other)));
+        row.add(Cell.of(comparison.map(record -> Figures.ratio(record.ratio())).orElse("")));
+        row.add(Cell.of(comparison
+                .map(record -> Figures.range(record.low(), record.high()))
+                .orElse("")));
+        row.add(comparison.map(record -> VerdictCell.of(record, style)).orElse(Cell.of("")));
+        return Optional.of(row);
+    }
+
+    private static String value(Optional<EstimateRecord> estimate) {
+        return estimate.map(record -> record.unit().equals("threads")
+                        ? Long.toString(Math.round(record.estimate()))
+                        : Figures.value(record.estimate(), record.unit()))
+                .orElse("–");
+    }
+
+    private static Optional<EstimateRecord> estimate(AbDocument ab, String load, String metric, String side) {
+        return ab.estimates().stream()
+                .filter(estimate -> estimate.metric().equals(metric)
+                        && estimate.cell().model().equals(side)
+                        && load(estimate.cell()).equals(load))
+                .findFirst();
+    }
+
+    private String legend(AbDocument ab) {
+        Double seen = ab.effort().smallestSeen();
+        boolean open = ab.comparisons().stream()
+                .anyMatch(comparison -> comparison.verdict() == ComparisonRecord.Verdict.INCONCLUSIVE);
+        String words = (open ? "? inconclusive: so many pairs can't tell. " : "")
+                + (seen == null
+                        ? ""
+                        : "Of the mean latency these pairs show differences from "
+                                + Quantities.significant((seen - 1) * 100) + " % on.");
+        return words.isBlank() ? "" : style.dim(Screen.wrapped(words, columns, "")) + "\n";
+    }
+
+    private String finding(Finding finding) {
+        String word = finding.severity().toString();
+        String mark = finding.severity() == Severity.INVALID ? style.bad(word) : style.warning(word);
+        String text = Screen.wrapped(word + ": " + finding.message() + "; " + finding.remedy(), columns, "  ");
+        return mark + text.substring(word.length()) + "\n";
+    }
+}

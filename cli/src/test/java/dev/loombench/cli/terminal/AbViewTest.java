@@ -1,0 +1,117 @@
+package dev.loombench.cli.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.journal.AbDocument;
+import dev.loombench.lab.journal.AbDocument.EffortRecord;
+import dev.loombench.lab.journal.AbDocument.RecommendationRecord;
+import dev.loombench.lab.journal.AbDocument.SideRecord;
+import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.journal.RunStatus;
+import dev.loombench.lab.journal.TrialRecord.Better;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class AbViewTest {
+    private static final int COLUMNS = 80;
+
+    @Test
+    void aTableARecommendationAndWhatItHoldsForIn80Columns() {
+        String text = render(null, List.of(comparison()));
+
+        assertThat(text.lines()).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(COLUMNS));
+        assertThat(text)
+                .contains("Orders, with and without virtual threads")
+                .containsPattern("mean latency +512 ms +165 ms +0.322× +0.310–0.335 +faster")
+                .containsPattern("peak memory +210 MB")
+                .contains("Turn it on (virtual): at 200/s the mean latency is 165 ms")
+                .contains("This holds for 1 processor for each side")
+                .contains("these pairs show differences from 3.10 % on.")
+                .contains("warning: 2 of 12 trials were not run");
+    }
+
+    @Test
+    void aRunThatFailedBeforeItHadFiguresRecommendsNothing() {
+        assertThat(render("side 'virtual' didn't start", List.of()))
+                .doesNotContain("Turn it on", "trials were not run");
+    }
+
+    private static String render(@Nullable String failure, List<ComparisonRecord> comparisons) {
+        List<EstimateRecord> estimates = comparisons.isEmpty()
+                ? List.of()
+                : List.of(
+                        estimate("platform", "mean", "s", 0.512),
+                        estimate("virtual", "mean", "s", 0.165),
+                        estimate("platform", "peak-rss", "B", 210e6));
+        AbDocument document = new AbDocument(
+                AbDocument.SCHEMA,
+                "run",
+                "Orders, with and without virtual threads",
+                RunStatus.PARTIAL,
+                List.of(side("platform"), side("virtual")),
+                List.of("GET http://localhost:8080/orders"),
+                List.of(200.0),
+                "poisson",
+                10,
+                20,
+                new EffortRecord(6, 6, 5, 42, 900, 400, 0.02, 1.03, comparisons.isEmpty() ? null : 1.031, "0"),
+                List.of(),
+                List.of(new RecommendationRecord(
+                        "virtual",
+                        "turn-it-on",
+                        "Turn it on (virtual): at 200/s the mean latency is 165 ms instead of 512 ms (0.322 times, 0.310"
+                                + " to 0.335).",
+                        List.of("1 processor for each side (CPU set 1)"))),
+                failure,
+                estimates,
+                comparisons,
+                List.of(),
+                List.of(new Finding(
+                        "trials-missing", Severity.WARNING, "2 of 12 trials were not run", "run it again", Map.of())));
+        return new AbView(Style.of(Style.When.NEVER, false, true), COLUMNS).render(document);
+    }
+
+    private static SideRecord side(String name) {
+        return new SideRecord(name, List.of("java", "-jar", "app.jar"), Map.of(), "/", 8080, "1");
+    }
+
+    private static CellRecord cell(String side) {
+        return new CellRecord(side, Map.of("load", "200/s"), Map.of());
+    }
+
+    private static EstimateRecord estimate(String side, String metric, String unit, double value) {
+        return new EstimateRecord(
+                cell(side), "own", metric, unit, Better.LESS, 5, value, null, null, 0.95, "", null, null, null, null);
+    }
+
+    private static ComparisonRecord comparison() {
+        return new ComparisonRecord(
+                "mean",
+                "own",
+                null,
+                cell("platform"),
+                cell("virtual"),
+                5,
+                0.322,
+                0.310,
+                0.335,
+                0.95,
+                "",
+                0.03,
+                null,
+                null,
+                null,
+                Verdict.FASTER,
+                1.031,
+                null,
+                null,
+                "");
+    }
+}

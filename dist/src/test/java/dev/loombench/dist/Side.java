@@ -1,0 +1,50 @@
+package dev.loombench.dist;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/// A service as `ab` starts it, in a JVM of its own: `PORT MILLIS STATUS TYPE LIMIT`, where the last is
+/// the number of requests after which it dies.
+final class Side {
+    private Side() {}
+
+    public static void main(String[] words) throws IOException {
+        long millis = Long.parseLong(words[1]);
+        int status = Integer.parseInt(words[2]);
+        int limit = Integer.parseInt(words[4]);
+        AtomicInteger asked = new AtomicInteger();
+        InetAddress here = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
+        HttpServer server = HttpServer.create(new InetSocketAddress(here, Integer.parseInt(words[0])), 1_000);
+        server.createContext("/", exchange -> {
+            if (asked.incrementAndGet() > limit) {
+                System.err.println("the side has had enough");
+                Runtime.getRuntime().halt(7);
+            }
+            answer(exchange, millis, status, words[3]);
+        });
+        server.setExecutor(Executors.newCachedThreadPool());
+        server.start();
+        System.out.println("the side listens");
+    }
+
+    private static void answer(HttpExchange exchange, long millis, int status, String type) throws IOException {
+        try (exchange) {
+            Thread.sleep(millis);
+            byte[] body = "Hello".getBytes(StandardCharsets.UTF_8);
+            exchange.getResponseHeaders().add("Content-Type", type);
+            if (status / 100 == 3) {
+                exchange.getResponseHeaders().add("Location", "/login");
+            }
+            exchange.sendResponseHeaders(status, body.length);
+            exchange.getResponseBody().write(body);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
