@@ -3,6 +3,7 @@ package dev.loombench.lab.method;
 import dev.loombench.lab.journal.TrialRecord.Better;
 import dev.loombench.lab.journal.TrialRecord.Metric;
 import dev.loombench.lab.probe.CpuSplit;
+import dev.loombench.lab.probe.HotSpotCounters;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;
@@ -93,7 +94,8 @@ public record SideLoad(GeneratorRun generator, Duration spare, Consumer<String> 
         }
         metrics.putAll(all);
         watch.counters()
-                .map(counters -> counters.heapAfterCollection())
+                .filter(counters -> counters.collections().orElse(0) > 0)
+                .map(HotSpotCounters::heapAfterCollection)
                 .filter(OptionalLong::isPresent)
                 .ifPresent(bytes -> metrics.put("heap-after-gc", new Metric(bytes.getAsLong(), "B", Better.LESS)));
         return metrics;

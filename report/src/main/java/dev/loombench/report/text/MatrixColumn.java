@@ -62,6 +62,7 @@ public record MatrixColumn(String metric, String head, String source, int rank) 
             new MatrixColumn("peak-rss", "peak RSS", "VmHWM of the server's process", 9),
             new MatrixColumn("gc-count", "GCs", COUNTERS, 13),
             new MatrixColumn("gc-time", "GC time", COUNTERS, 15),
+            new MatrixColumn("heap-after-gc", "heap", COUNTERS + ", when a collection last looked", 21),
             new MatrixColumn(
                     "time-to-first-answer", "1st answer", "the lab's clock, from the start of the process", 12),
             new MatrixColumn(
