@@ -110,7 +110,7 @@ class ParkThreadsTest {
         MainProcess process =
                 MainProcess.parkThreads(dir, List.of("-Xmx24m"), "virtual-per-task", "park 100 cold", 1_000_000);
         assertThat(process.exitCode()).isEqualTo(1);
-        assertThat(process.account().fault().orElseThrow().message()).contains("OutOfMemoryError: ");
+        assertThat(process.account().fault().orElseThrow().message()).contains("Java heap space");
         assertThat(process.account().refusal()).isEmpty();
     }
 

@@ -1,7 +1,11 @@
 package dev.loombench.subject.memory;
 
+import dev.loombench.protocol.Account.FaultKind;
 import dev.loombench.protocol.ThreadCap;
+import dev.loombench.subject.batch.BatchFault;
 import dev.loombench.subject.model.CapReached;
+import java.time.Duration;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
@@ -9,21 +13,29 @@ import java.util.concurrent.locks.LockSupport;
 /// nobody knows may be collected. One thread at a time may use this.
 public final class ParkedThreads {
     private static final long POLL_MILLIS = 1;
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private final Thread.Builder builder;
     private final Optional<ThreadCap> cap;
     private final ParkedBody body;
     private final Thread[] threads;
+    private final Duration patience;
     private int started;
 
     /// @param cap of live threads, if there is one
     /// @param depth frames of the recursion, at least 1
     /// @param most how many threads there will be at most; room for them is taken now
     public ParkedThreads(Thread.Builder builder, Optional<ThreadCap> cap, int depth, int most) {
+        this(builder, cap, depth, most, PATIENCE);
+    }
+
+    /// @param patience how long a thread may neither park nor end once the one before it has parked
+    ParkedThreads(Thread.Builder builder, Optional<ThreadCap> cap, int depth, int most, Duration patience) {
         this.builder = builder;
         this.cap = cap;
         this.body = new ParkedBody(depth);
         this.threads = new Thread[most];
+        this.patience = patience;
     }
 
     /// Starts threads until there are so many, and returns when all of them are parked.
@@ -31,6 +43,9 @@ public final class ParkedThreads {
     /// @throws OutOfMemoryError if a thread was refused, by the operating system or by the cap, or if the heap
     ///     is full; those that were started stay
     /// @throws NotParked if a thread can't go so deep
+    /// @throws BatchFault if a thread neither parks nor ends within 30 s of the one before it: where the heap
+    ///     is full, a virtual thread may keep its carrier as it parks, and with all carriers kept the rest
+    ///     never run
     /// @throws InterruptedException if the caller was interrupted
     public void growTo(int count) throws InterruptedException, NotParked {
         int before = started;
@@ -42,7 +57,7 @@ public final class ParkedThreads {
             started++;
         }
         for (int i = before; i < count; i++) {
-            awaitParked(threads[i]);
+            awaitParked(i);
         }
     }
 
@@ -69,14 +84,32 @@ public final class ParkedThreads {
     }
 
     /// The recursion's end is the only place where such a thread waits.
-    private void awaitParked(Thread thread) throws InterruptedException, NotParked {
-        while (thread.getState() != Thread.State.WAITING) {
+    private void awaitParked(int index) throws InterruptedException, NotParked {
+        long begin = System.nanoTime();
+        while (threads[index].getState() != Thread.State.WAITING) {
             Throwable failure = body.failure();
             if (failure != null) {
                 throw new NotParked(failure);
             }
+            if (System.nanoTime() - begin > patience.toNanos()) {
+                throw stuck(index);
+            }
             Thread.sleep(POLL_MILLIS);
         }
+    }
+
+    private BatchFault stuck(int parked) {
+        Runtime jvm = Runtime.getRuntime();
+        String message = String.format(
+                Locale.ROOT,
+                "%,d of %,d threads were parked, and the next did neither park nor end within %d s; "
+                        + "Java heap space: %,d of at most %,d MB are in use",
+                parked,
+                threads.length,
+                patience.toSeconds(),
+                jvm.totalMemory() - jvm.freeMemory() >> 20,
+                jvm.maxMemory() >> 20);
+        return new BatchFault(FaultKind.WRONG_COUNT, message, null);
     }
 
     /// A thread ended instead of parking.

@@ -4,9 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.protocol.ThreadCap;
+import dev.loombench.subject.batch.BatchFault;
 import dev.loombench.subject.model.CapReached;
+import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -51,6 +57,36 @@ class ParkedThreadsTest {
                 .isInstanceOfSatisfying(
                         ParkedThreads.NotParked.class,
                         e -> assertThat(e.reason()).isInstanceOf(StackOverflowError.class));
+    }
+
+    /// As where the heap is full: all carriers are busy for as long as one looks.
+    @Test
+    void aThreadThatNeitherParksNorEndsIsTold() throws Exception {
+        int carriers = Runtime.getRuntime().availableProcessors();
+        CountDownLatch busy = new CountDownLatch(carriers);
+        AtomicBoolean enough = new AtomicBoolean();
+        List<Thread> spinning = Stream.generate(() -> Thread.ofVirtual().start(() -> {
+                    busy.countDown();
+                    while (!enough.get()) {
+                        Thread.onSpinWait();
+                    }
+                }))
+                .limit(carriers)
+                .toList();
+        busy.await();
+        try {
+            ParkedThreads threads =
+                    new ParkedThreads(Thread.ofVirtual(), Optional.empty(), 1, 1_000, Duration.ofSeconds(1));
+            assertThatThrownBy(() -> threads.growTo(2))
+                    .isInstanceOf(BatchFault.class)
+                    .hasMessageMatching("0 of 1,000 threads were parked, and the next did neither park nor end"
+                            + " within 1 s; Java heap space: [0-9,]+ of at most [0-9,]+ MB are in use");
+        } finally {
+            enough.set(true);
+        }
+        for (Thread thread : spinning) {
+            thread.join();
+        }
     }
 
     private static Thread.Builder builder(boolean virtual) {
