@@ -14,11 +14,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.parallel.Isolated;
 import tools.jackson.databind.JsonNode;
 
 /// A program is diagnosed while `--during` puts it under a load.
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 5, unit = TimeUnit.MINUTES)
+@Isolated("a generator that stands still voids its load")
 class DiagnoseDuringIT extends WithPlanted {
     @Test
     void aProgramIsStartedLoadedOnceItListensAndDiagnosedWhileItIs() throws Exception {

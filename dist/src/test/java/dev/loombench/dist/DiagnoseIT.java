@@ -3,21 +3,20 @@ package dev.loombench.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/// Planted programs that compute, which need the processors for themselves, and what `diagnose` does besides.
+/// Planted programs that compute.
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
+@Isolated("they need the processors for themselves")
 class DiagnoseIT extends WithPlanted {
     private static final String COMPUTING = """
             ComputeInVirtual    --jfr   carriers-compute?      carriers-compute
@@ -35,61 +34,5 @@ class DiagnoseIT extends WithPlanted {
     void faultsAreNamedAndHealthyProgramsAreNotAccused(
             String program, String tier, String on, Path jdk, String expected) throws Exception {
         assertThat(PlantedRows.diagnosed(planted, folder, jdk, program, tier)).isEqualTo(expected);
-    }
-
-    /// It is killed; what it had recorded until then is read from what it left.
-    @Test
-    void aProgramThatEndsMeanwhileIsToldOfAsFarAsItWasSeen() throws Exception {
-        Process process = planted.start(THIS_JDK, "SleepingRequests");
-        process.waitFor(2, TimeUnit.SECONDS);
-        Thread.ofVirtual().start(() -> {
-            try {
-                Thread.sleep(10_000);
-            } catch (InterruptedException e) {
-                // ends it at once
-            }
-            process.destroyForcibly();
-        });
-
-        var outcome = new Lab(folder)
-                .run("diagnose", "--pid", Long.toString(process.pid()), "--jfr", "--for", "30s", "--format", "json");
-
-        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        assertThat(Lab.json(outcome).path("ended").asString()).contains("has ended");
-        assertThat(Lab.json(outcome).path("notObservable").propertyNames())
-                .isNotEmpty()
-                .doesNotContain("recording");
-    }
-
-    @Test
-    void aProgramIsStartedAndEndsWithTheWatching() throws Exception {
-        List<String> words = new ArrayList<>(List.of("diagnose", "--for", "2s", "--"));
-        words.addAll(planted.command(THIS_JDK, "Idle"));
-
-        var outcome = new Lab(folder).run(words.toArray(String[]::new));
-
-        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        assertThat(outcome.out()).anyMatch(line -> line.startsWith("Healthy: nothing held"));
-        assertThat(outcome.out()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
-        assertThat(ProcessHandle.allProcesses()
-                        .map(process -> process.info().commandLine().orElse(""))
-                        .filter(line -> line.contains(planted.classes().toString())))
-                .isEmpty();
-    }
-
-    @Test
-    void whatCannotBeWatchedIsRefusedInOneLine() throws Exception {
-        var lab = new Lab(folder);
-
-        for (var outcome : List.of(
-                lab.run("diagnose"),
-                lab.run("diagnose", "--pid", "1", "--", "java"),
-                lab.run("diagnose", "--pid", "2147483647"),
-                lab.run("diagnose", "--pid", "1", "--for", "1ms"),
-                lab.run("diagnose", "--", "/no/such/program"))) {
-            assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(2);
-            assertThat(outcome.err().lines()).hasSize(1);
-            assertThat(outcome.out()).isEmpty();
-        }
     }
 }

@@ -16,11 +16,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /// `run --diagnose`, by every method that measures tasks: in JMH's fork, as a whole process, and with parked threads.
 @EnabledOnOs(OS.LINUX)
+@Isolated("a trial that was disturbed is repeated")
 class DiagnosePassIT {
     private static final List<String> RUN = List.of(
             "run",

@@ -212,7 +212,7 @@ class JMeterIT {
         String[] all = new String[arguments.length + 1];
         all[0] = "jmeter";
         System.arraycopy(arguments, 0, all, 1, arguments.length);
-        return new Lab(folder).launch(all).with("HEAP", "-Xms64m -Xmx256m");
+        return new Lab(folder).launch(all).with("HEAP", "-Xms64m -Xmx256m -XX:TieredStopAtLevel=1");
     }
 
     private Process start(Launch launch) throws IOException {

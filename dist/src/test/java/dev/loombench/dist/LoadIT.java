@@ -67,7 +67,7 @@ class LoadIT {
             assertThat(load.path("intended").propertyNames()).contains("p50", "p99", "max");
             assertThat(load.path("intended").path("max").asDouble())
                     .isGreaterThanOrEqualTo(load.path("service").path("p50").asDouble());
-            validUnlessTheMachineIsDisturbed(outcome, load);
+            Lab.validUnlessTheMachineIsDisturbed(outcome, load);
             Path directory = new Lab(folder).onlyRun();
             assertThat(directory.resolve("load.json")).isNotEmptyFile();
             assertThat(directory.resolve("latency.hlog")).isNotEmptyFile();
@@ -270,16 +270,5 @@ class LoadIT {
         List<String> arguments = new ArrayList<>(List.of("load", url));
         arguments.addAll(List.of(words));
         return new Lab(folder).run(arguments.toArray(String[]::new));
-    }
-
-    /// On a busy machine the generator itself may stand still, and must say so.
-    private static void validUnlessTheMachineIsDisturbed(Launch.Outcome outcome, JsonNode load) {
-        if (outcome.exitCode() == 0) {
-            assertThat(load.path("status").asString()).isEqualTo("valid");
-        } else {
-            assertThat(outcome.exitCode()).isEqualTo(4);
-            assertThat(load.path("findings").findValuesAsString("code"))
-                    .anyMatch(code -> code.startsWith("generator-"));
-        }
     }
 }

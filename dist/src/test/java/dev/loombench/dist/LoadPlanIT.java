@@ -15,11 +15,13 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import tools.jackson.databind.JsonNode;
 
 /// `load --plan`.
 @DisabledOnOs(OS.WINDOWS)
 @Timeout(value = 4, unit = TimeUnit.MINUTES)
+@Isolated("a generator that stands still voids its load")
 class LoadPlanIT {
     @TempDir
     Path folder;

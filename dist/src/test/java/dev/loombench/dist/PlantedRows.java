@@ -21,7 +21,7 @@ final class PlantedRows {
     private static final Set<String> OF_THE_MACHINE = Set.of("starved", "throttled");
 
     /// After a second the last of them, `CarrierDeadlock`, does what it is to be watched at.
-    private static final Duration SETTLED = Duration.ofSeconds(3);
+    private static final Duration SETTLED = Duration.ofSeconds(2);
 
     private PlantedRows() {}
 

@@ -12,6 +12,8 @@ import dev.loombench.protocol.server.Threads;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -46,13 +48,12 @@ class ServerFaultsIT {
     @ParameterizedTest
     @EnumSource(Kind.class)
     void diesWhenItsInputEnds(Kind kind) throws Exception {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Dloombench.leash=true",
-                        "-cp",
-                        ServerUnderTest.SERVERS.classPath(kind),
-                        kind.main(),
-                        ServerOrder.of(spec(kind)).line().toString())
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(ServerUnderTest.OPTIONS);
+        command.addAll(List.of("-Dloombench.leash=true", "-cp", ServerUnderTest.SERVERS.classPath(kind), kind.main()));
+        command.add(ServerOrder.of(spec(kind)).line().toString());
+        Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         try {

@@ -131,7 +131,7 @@ class ServerThreadsIT {
     @EnumSource(Kind.class)
     void bCryptTakesCpuAtEveryRequestAndAPlainPasswordDoesNot(Kind kind) throws Exception {
         ServerSpec spec = new ServerSpec(kind, kind.only().orElse(new Threads.Virtual()));
-        int requests = 60;
+        int requests = 30;
 
         Duration plain = cpuOf(requests, spec, Check.PLAIN);
         Duration bcrypt = cpuOf(requests, spec, Check.BCRYPT);

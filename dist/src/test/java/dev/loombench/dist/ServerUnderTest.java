@@ -16,17 +16,22 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 
 /// A server of the distribution, started as the lab starts it, and a client beside it.
 record ServerUnderTest(ServerProcess process, HttpClient client) implements AutoCloseable {
     static final Servers SERVERS = new Servers(Scene.root().resolve("dist/target/loombench/lib/targets"));
+
+    /// So that it starts soon: how fast it answers isn't tested.
+    static final List<String> OPTIONS = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
 
     static ServerUnderTest start(Path folder, ServerOrder order, String... options) throws Exception {
         return start(folder, Path.of(System.getProperty("java.home")), order, options);
     }
 
     static ServerUnderTest start(Path folder, Path jdk, ServerOrder order, String... options) throws Exception {
-        Jvm jvm = new Jvm(jdk.resolve("bin/java"), List.of(options), folder.resolve("server.log"));
+        List<String> all = Stream.concat(OPTIONS.stream(), Stream.of(options)).toList();
+        Jvm jvm = new Jvm(jdk.resolve("bin/java"), all, folder.resolve("server.log"));
         return new ServerUnderTest(
                 ServerProcess.start(SERVERS, jvm, order, new Stop()),
                 HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build());

@@ -13,7 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
+@Isolated
 class JvmProcessTest {
     private static final String MAPS = "7f00-7f01 r-xp 0 08:01 17 /opt/jdk/lib/server/libjvm.so";
 

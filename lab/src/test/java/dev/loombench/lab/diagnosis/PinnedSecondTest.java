@@ -13,7 +13,9 @@ import java.util.List;
 import jdk.jfr.Recording;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
+@Isolated
 class PinnedSecondTest {
     private static final Instant START = Instant.parse("2026-11-22T10:00:00Z");
 

@@ -19,8 +19,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /// Against a directory that stands for a machine's, and against this machine where it lets us.
+@Isolated
 class OwnCgroupTest {
     private static final String TOP = "/sys/fs/cgroup";
     private static final List<CgroupSetting> QUOTA = List.of(CgroupSetting.cpuQuota(0.5));

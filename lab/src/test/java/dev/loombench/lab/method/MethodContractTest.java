@@ -35,11 +35,13 @@ import java.util.function.Function;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// What every method does with a measured JVM that ends in some way; its `java` is a shell script.
 @DisabledOnOs(OS.WINDOWS)
+@Isolated
 class MethodContractTest {
     @TempDir
     Path directory;

@@ -10,8 +10,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /// This process stands for JMeter.
+@Isolated
 class PlanWatchTest {
     private static final long SELF = ProcessHandle.current().pid();
 

@@ -12,8 +12,10 @@ import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.parallel.Isolated;
 
 @EnabledOnOs(OS.LINUX)
+@Isolated
 class TargetProcessTest {
     private final ProcFiles files = ProcFiles.ofThisMachine();
     private final CpuSet all = CpuSet.allowed(files).orElseThrow();

@@ -6,8 +6,10 @@ import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.parallel.Isolated;
 
 @DisabledOnOs(OS.WINDOWS)
+@Isolated
 class ChildUsageTest {
     @Test
     void whatAChildComputesIsItsUserTime() throws Exception {

@@ -12,8 +12,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 @EnabledOnOs(OS.LINUX)
+@Isolated
 class HotSpotCountersTest {
     @Test
     void threadsAreThoseThatTheJvmItselfCounts() throws Exception {

@@ -11,8 +11,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 @EnabledOnOs(OS.LINUX)
+@Isolated
 class ListenerTest {
     /// 18080 is 46A0.
     private static final String TCP = """

@@ -21,11 +21,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /// What a trial for diagnosis sees beside the rest.
 @EnabledOnOs(OS.LINUX)
+@Isolated
 class DiagnosedTimelineTest {
     private static final long OWN = ProcessHandle.current().pid();
 

@@ -14,7 +14,9 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
+@Isolated
 class QuestionTest {
     @Test
     void aSlowAnswerHoldsNobodyUpAndIsThereLaterByItsMomentOfAsking() throws Exception {

@@ -28,8 +28,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 @EnabledOnOs(OS.LINUX)
+@Isolated
 class TimelineRecorderTest {
     private static final long OWN = ProcessHandle.current().pid();
 

@@ -18,8 +18,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
 @EnabledOnOs(OS.LINUX)
+@Isolated
 class ConnectionsTest {
     private static final String HEAD =
             "  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid";

@@ -10,7 +10,9 @@ import dev.loombench.lab.dump.ThreadDump;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
+@Isolated
 class DumpPlacesTest {
     private static final StackGroup WAITING = group(
             9,

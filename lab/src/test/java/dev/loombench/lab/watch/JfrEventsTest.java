@@ -11,7 +11,9 @@ import java.util.concurrent.CountDownLatch;
 import jdk.jfr.Recording;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
+@Isolated
 class JfrEventsTest {
     @TempDir
     Path folder;
