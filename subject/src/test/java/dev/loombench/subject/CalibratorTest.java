@@ -6,9 +6,11 @@ import dev.loombench.protocol.Account;
 import dev.loombench.protocol.TaskParser;
 import dev.loombench.subject.task.Fibonacci;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Isolated
 class CalibratorTest {
     @Test
     void knowsTheJvm() throws InterruptedException {

@@ -18,6 +18,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,6 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /// Batches of whole processes: what they leave, and that nothing makes them hang. Tasks that are refused a thread
 /// sleep for ten minutes, so a process that waited for them would run into the time limit.
 @Timeout(120)
+@Execution(ExecutionMode.CONCURRENT)
 class OneShotTest {
     private static final List<String> PROCESS = List.of("-D" + Calibration.PROPERTY + "=false");
 

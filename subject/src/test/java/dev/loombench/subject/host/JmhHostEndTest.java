@@ -7,8 +7,11 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /// Who ends with whom: the lab, the host and its fork.
+@Execution(ExecutionMode.CONCURRENT)
 class JmhHostEndTest extends WithHost {
     @Test
     @EnabledOnOs(OS.LINUX)

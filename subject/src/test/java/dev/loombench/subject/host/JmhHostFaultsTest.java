@@ -15,8 +15,11 @@ import dev.loombench.protocol.Work;
 import java.nio.file.Files;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /// What a host tells of trials that came to nothing.
+@Execution(ExecutionMode.CONCURRENT)
 class JmhHostFaultsTest extends WithHost {
     @Test
     void tellsWhatAUsersClassThrew() throws Exception {

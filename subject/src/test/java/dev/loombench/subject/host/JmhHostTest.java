@@ -14,8 +14,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /// What a host measures.
+@Execution(ExecutionMode.CONCURRENT)
 class JmhHostTest extends WithHost {
     @Test
     void measuresExecutors() throws Exception {
