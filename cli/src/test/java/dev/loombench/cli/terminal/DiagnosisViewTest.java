@@ -75,6 +75,7 @@ class DiagnosisViewTest {
                 new MachineUse(null, null, null),
                 absent(),
                 absent(),
+                absent(),
                 absent());
         return new DiagnosisView(Style.of(colours, false, false), columns)
                 .render(4711, new Watched("25.0.1", symptoms, null), diagnosis);

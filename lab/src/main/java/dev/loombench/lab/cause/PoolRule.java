@@ -3,7 +3,7 @@ package dev.loombench.lab.cause;
 import java.util.List;
 
 /// Pools of platform threads without a free one. Whether tasks queue behind it can't be seen from outside, but
-/// threads that wait for the results of tasks can.
+/// threads that wait for the results of tasks can, and so can requests that nobody has begun to read.
 final class PoolRule implements Rule {
     private static final int FEWEST_DUMPS = 3;
 
@@ -13,6 +13,11 @@ final class PoolRule implements Rule {
     /// One thread that has a task is what a single worker is for.
     private static final int FEWEST_THREADS = 2;
 
+    /// One or two may have come in the moment of the look.
+    private static final int FEWEST_UNREAD = 3;
+
+    private static final double WEIGHT = 0.8;
+
     @Override
     public List<Finding> findings(Symptoms symptoms) {
         return symptoms.looks()
@@ -21,12 +26,13 @@ final class PoolRule implements Rule {
                 .map(looks -> looks.pools().stream()
                         .filter(pool -> pool.threads() >= FEWEST_THREADS && pool.busy() >= NEARLY_ALWAYS)
                         .limit(1)
-                        .map(pool -> finding(looks, pool))
+                        .map(pool ->
+                                finding(looks, pool, symptoms.unread().present().orElse(0)))
                         .toList())
                 .orElse(List.of());
     }
 
-    private static Finding finding(Looks looks, PoolUse pool) {
+    private static Finding finding(Looks looks, PoolUse pool, int unread) {
         double waiting = looks.places().stream()
                 .filter(place -> place.activity() == Activity.RESULT)
                 .mapToDouble(Place::threads)
@@ -36,16 +42,26 @@ final class PoolRule implements Rule {
         if (waiting > pool.threads()) {
             return Finding.confirmed(
                     Cause.PLATFORM_POOL,
-                    0.8,
+                    WEIGHT,
                     List.of(
                             busy,
                             Words.number(waiting)
                                     + " threads waited for results of tasks at once: more than it has threads."),
                     pool.stack());
         }
+        if (unread >= FEWEST_UNREAD) {
+            return Finding.confirmed(
+                    Cause.PLATFORM_POOL,
+                    WEIGHT,
+                    List.of(
+                            busy,
+                            "At nearly every look requests lay unread in at least " + unread
+                                    + " connections: there was no thread for them."),
+                    pool.stack());
+        }
         return Finding.suspected(
                 Cause.PLATFORM_POOL,
-                0.8,
+                WEIGHT,
                 List.of(busy, "Whether more tasks wait for one of its threads can't be seen from outside."),
                 pool.stack());
     }

@@ -11,6 +11,7 @@ import java.util.Map;
 /// @param feature of its JDK, such as 21
 /// @param processors on which it may run
 /// @param window for which it was watched
+/// @param unread in how many connections that others made, at nearly every look, there was what it hadn't begun to read
 public record Symptoms(
         int feature,
         int processors,
@@ -23,7 +24,8 @@ public record Symptoms(
         MachineUse machine,
         Signal<Looks> looks,
         Signal<Events> events,
-        Signal<List<Downstream>> downstreams) {
+        Signal<List<Downstream>> downstreams,
+        Signal<Integer> unread) {
     /// From this JDK on a virtual thread gives its carrier back in `synchronized`.
     /// @see <a href="https://openjdk.org/jeps/491">JEP 491</a>
     static final int UNPINNED_MONITORS = 24;

@@ -35,7 +35,7 @@ final class DumpTally {
     void add(DumpedThread thread) {
         Blocker blocker = thread.blocker();
         StackGroup.Waiting waitsFor = blocker == null ? null : new StackGroup.Waiting(blocker.kind(), blocker.type());
-        groups.merge(new Key(container, thread.virtual(), waitsFor, thread.stack()), 1L, Long::sum);
+        groups.merge(new Key(home(thread), thread.virtual(), waitsFor, thread.stack()), 1L, Long::sum);
         if (blocker != null && (waiting.size() < MOST_OBJECTS || waiting.containsKey(blocker))) {
             waiting.merge(blocker, 1L, Long::sum);
         }
@@ -44,6 +44,10 @@ final class DumpTally {
                 owners.put(monitor, thread.label());
             }
         }
+    }
+
+    private String home(DumpedThread thread) {
+        return thread.virtual() || ServerPool.of(thread.stack()).isEmpty() ? container : ServerPool.name(thread.name());
     }
 
     /// Who waits to be notified has given the monitor up, though it is listed.

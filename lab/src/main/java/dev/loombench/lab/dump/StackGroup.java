@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /// All threads of a dump that do the same.
 ///
 /// @param container in which they were started, such as `<root>` or an executor's identity; scopes
-///     without theirs
+///     without theirs; of a [ServerPool] the name that its threads share
 /// @param virtual whether they are virtual threads
 /// @param waitsFor how they wait and for an object of which class; absent where they don't, and on JDK 21
 /// @param stack their calls, the last one first

@@ -46,7 +46,8 @@ public record TcpSocket(String local, String remote, String state, boolean recei
         return Optional.of(new TcpSocket(local, remote, state, received, repeated, words.nextToken()));
     }
 
-    boolean isListening() {
+    /// Whether it waits for connections.
+    public boolean isListening() {
         return state.equals(LISTENING);
     }
 
@@ -55,7 +56,8 @@ public record TcpSocket(String local, String remote, String state, boolean recei
         return state.equals(ESTABLISHED) || state.equals(CONNECTING);
     }
 
-    int localPort() {
+    /// The port on this side.
+    public int localPort() {
         return port(local);
     }
 

@@ -5,8 +5,10 @@ import dev.loombench.lab.cause.Activity;
 import dev.loombench.lab.cause.Frames;
 import dev.loombench.lab.dump.Blocker;
 import dev.loombench.lab.dump.DumpFrame;
+import dev.loombench.lab.dump.ServerPool;
 import dev.loombench.lab.dump.StackGroup;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -128,6 +130,15 @@ final class Activities {
     /// A thread of a pool that waits for its next task, or a task that waits for something to do. One that is
     /// about to take a task from a queue that isn't empty doesn't wait.
     static boolean idleInPool(StackGroup group) {
+        Optional<ServerPool> server = ServerPool.of(group.stack());
+        if (server.isPresent()) {
+            return awaits(group)
+                    && group.stack().stream()
+                            .dropWhile(Frames::ofJdk)
+                            .findFirst()
+                            .filter(server.get()::has)
+                            .isPresent();
+        }
         boolean taking = group.stack().stream()
                 .anyMatch(frame ->
                         frame.method().equals("getTask") && frame.type().endsWith("ThreadPoolExecutor"));

@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /// Looks at a process's connections that are spread over a window.
 final class ConnectionSeries {
@@ -45,9 +46,22 @@ final class ConnectionSeries {
     }
 
     Signal<List<Downstream>> downstreams() {
+        return of(ConnectionSeries::downstreams);
+    }
+
+    /// In how many connections, in nearly all looks, there was what the process hadn't begun to read.
+    Signal<Integer> unread() {
+        return of(ConnectionSeries::unread);
+    }
+
+    private <T> Signal<T> of(Function<List<Connections>, T> figure) {
         return looks.size() < FEWEST
                 ? new Signal.Absent<>("the kernel showed them fewer than " + FEWEST + " times")
-                : new Signal.Present<>(downstreams(looks));
+                : new Signal.Present<>(figure.apply(looks));
+    }
+
+    static int unread(List<Connections> looks) {
+        return usual(looks.stream().map(Connections::unread).toList());
     }
 
     static List<Downstream> downstreams(List<Connections> looks) {

@@ -13,7 +13,8 @@ import java.util.stream.Collectors;
 /// The TCP connections of a process by where they lead, `/proc/PID/net/tcp` and `tcp6`.
 ///
 /// @param to by address and port of the other side
-record Connections(Map<String, Use> to) {
+/// @param unread how many, made to a port on which it listens, have brought what it hasn't read
+record Connections(Map<String, Use> to, int unread) {
     /// @param connections that are open or being opened
     /// @param repeated how many of them wait for an answer to what was sent more than once
     /// @param unread how many of them have sent what the other side, on this machine, hasn't read
@@ -43,10 +44,14 @@ record Connections(Map<String, Use> to) {
                 .flatMap(name -> files.link(directory + "/" + name).stream())
                 .map(Path::toString)
                 .collect(Collectors.toSet());
-        List<Line> lines = TcpSocket.listed(files, "/proc/" + pid + "/net")
-                .filter(TcpSocket::isOpen)
-                .map(Line::of)
-                .toList();
+        List<TcpSocket> sockets =
+                TcpSocket.listed(files, "/proc/" + pid + "/net").toList();
+        Set<Integer> served = sockets.stream()
+                .filter(socket -> socket.isListening() && own.contains(socket.link()))
+                .map(TcpSocket::localPort)
+                .collect(Collectors.toSet());
+        List<Line> lines =
+                sockets.stream().filter(TcpSocket::isOpen).map(Line::of).toList();
         Set<String> unread = lines.stream()
                 .filter(line -> line.socket().received())
                 .map(line -> line.to() + ">" + line.from())
@@ -59,6 +64,10 @@ record Connections(Map<String, Use> to) {
                 to.merge(Addresses.text(line.to()), new Use(1, repeated, isUnread ? 1 : 0), Use::plus);
             }
         }
-        return Optional.of(new Connections(Map.copyOf(to)));
+        return Optional.of(new Connections(Map.copyOf(to), (int) lines.stream()
+                .map(Line::socket)
+                .filter(socket -> socket.received() && own.contains(socket.link()))
+                .filter(socket -> served.contains(socket.localPort()))
+                .count()));
     }
 }

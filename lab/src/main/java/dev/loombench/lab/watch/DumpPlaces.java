@@ -8,6 +8,7 @@ import dev.loombench.lab.cause.PoolUse;
 import dev.loombench.lab.dump.Blocker;
 import dev.loombench.lab.dump.Contended;
 import dev.loombench.lab.dump.DumpFrame;
+import dev.loombench.lab.dump.ServerPool;
 import dev.loombench.lab.dump.StackGroup;
 import dev.loombench.lab.dump.ThreadDump;
 import java.util.ArrayList;
@@ -95,7 +96,7 @@ final class DumpPlaces {
     private void pools(ThreadDump dump) {
         Map<String, List<StackGroup>> groups = new LinkedHashMap<>();
         dump.groups().stream()
-                .filter(group -> !group.virtual() && group.container().startsWith(POOL))
+                .filter(DumpPlaces::ofPool)
                 .forEach(group -> groups.computeIfAbsent(group.container(), none -> new ArrayList<>())
                         .add(group));
         groups.forEach((name, threads) -> {
@@ -113,6 +114,12 @@ final class DumpPlaces {
                 pool.stack = largest.stack();
             }
         });
+    }
+
+    private static boolean ofPool(StackGroup group) {
+        return !group.virtual()
+                && (group.container().startsWith(POOL)
+                        || ServerPool.of(group.stack()).isPresent());
     }
 
     Looks looks() {

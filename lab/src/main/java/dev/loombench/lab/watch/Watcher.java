@@ -40,6 +40,7 @@ public final class Watcher {
     private Signal<Events> events = new Signal.Absent<>(NOT_ASKED + "--jfr");
     private Signal<Looks> looks = new Signal.Absent<>(NOT_ASKED + "--jfr");
     private Signal<List<Downstream>> downstreams = new Signal.Absent<>(NOT_ASKED + "--jfr");
+    private Signal<Integer> unread = new Signal.Absent<>(NOT_ASKED + "--jfr");
     private Signal<DelayUse> delay = new Signal.Absent<>(NOT_ASKED + "--agent");
     private @Nullable String ended;
 
@@ -126,7 +127,8 @@ public final class Watcher {
                         after.machine(before),
                         looks,
                         events,
-                        downstreams),
+                        downstreams,
+                        unread),
                 ended);
     }
 
@@ -159,6 +161,7 @@ public final class Watcher {
         });
         looks = dumps.looks();
         downstreams = connections.downstreams();
+        unread = connections.unread();
         if (agent != null) {
             agent.poll(scheduler);
             delay = agent.delay();

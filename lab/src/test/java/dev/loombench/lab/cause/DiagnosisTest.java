@@ -133,6 +133,8 @@ class DiagnosisTest {
                 arguments("more and more calls", Seen.outside(100).connections(100, 200, 0, 0), "FAN_OUT?"),
                 arguments("first values", Seen.on(21).initialValues(50, 0.5, 10e6, 50), "PER_THREAD_CACHES"),
                 arguments("pool", Seen.on(25).pool(1, 36), "PLATFORM_POOL"),
+                arguments("pool with requests unread", Seen.on(25).pool(1, 0).unread(3), "PLATFORM_POOL"),
+                arguments("pool with hardly one unread", Seen.on(25).pool(1, 0).unread(2), "PLATFORM_POOL?"),
                 arguments("pool without waiters", Seen.on(25).pool(1, 0), "PLATFORM_POOL?"),
                 arguments(
                         "pool beside threads that wait for something else",

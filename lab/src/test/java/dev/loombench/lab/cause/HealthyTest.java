@@ -53,6 +53,9 @@ class HealthyTest {
                 arguments("a monitor that is free soon", Seen.on(21).entering(0.4)),
                 arguments("thousands parked", Seen.on(25).place(Activity.OTHER, false, 9_000, 1)),
                 arguments("a pool with a free thread now and then", Seen.on(25).pool(0.6, 36)),
+                arguments(
+                        "requests unread behind a pool with free threads",
+                        Seen.on(25).pool(0.6, 0).unread(9)),
                 arguments("a full pool in two dumps", Seen.on(25).pool(1, 36).dumps(2)),
                 arguments("a worker of its own that works", Seen.on(25).pool(1, 1, 36)),
                 arguments("many calls outside", Seen.outside(9_000).connections(9_000, 9_000, 0, 0)),

@@ -24,6 +24,7 @@ final class Seen {
     private @Nullable Looks looks;
     private @Nullable Events events;
     private List<Downstream> downstreams = List.of();
+    private int unread;
 
     private Seen(int feature) {
         this.feature = feature;
@@ -204,6 +205,12 @@ final class Seen {
         return this;
     }
 
+    /// So many connections brought requests that it hadn't begun to read.
+    Seen unread(int connections) {
+        unread = connections;
+        return this;
+    }
+
     Seen initialValues(int samples, double share, double bytesPerSecond, int threads) {
         events = new Events(
                 List.of(),
@@ -228,7 +235,8 @@ final class Seen {
                 machine,
                 signal(looks),
                 signal(events),
-                new Signal.Present<>(downstreams));
+                new Signal.Present<>(downstreams),
+                new Signal.Present<>(unread));
     }
 
     Diagnosis diagnosis() {

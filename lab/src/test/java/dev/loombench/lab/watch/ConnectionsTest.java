@@ -41,7 +41,8 @@ class ConnectionsTest {
                 """, 11, 12, 13);
 
         assertThat(Connections.read(new ProcFiles(root), 7))
-                .contains(new Connections(Map.of("127.0.0.1:8080", new Use(2, 0, 1), "10.0.0.2:80", new Use(1, 1, 0))));
+                .contains(new Connections(
+                        Map.of("127.0.0.1:8080", new Use(2, 0, 1), "10.0.0.2:80", new Use(1, 1, 0)), 0));
     }
 
     @Test
@@ -49,7 +50,7 @@ class ConnectionsTest {
         files("");
         Files.createSymbolicLink(root.resolve("proc/7/fd/0"), Path.of("/dev/null"));
 
-        assertThat(Connections.read(new ProcFiles(root), 7)).contains(new Connections(Map.of()));
+        assertThat(Connections.read(new ProcFiles(root), 7)).contains(new Connections(Map.of(), 0));
     }
 
     @Test
@@ -70,6 +71,15 @@ class ConnectionsTest {
                             ProcFiles.ofThisMachine(), ProcessHandle.current().pid())
                     .orElseThrow();
 
+            assertThat(seen.unread()).isZero();
+            try (var accepted = server.accept()) {
+                assertThat(accepted.isConnected()).isTrue();
+                var afterwards = Connections.read(
+                                ProcFiles.ofThisMachine(),
+                                ProcessHandle.current().pid())
+                        .orElseThrow();
+                assertThat(afterwards.unread()).isOne();
+            }
             assertThat(seen.to()).containsEntry("127.0.0.1:" + server.getLocalPort(), new Use(2, 0, 1));
         }
     }
@@ -78,19 +88,22 @@ class ConnectionsTest {
     void whatIsNearlyAlwaysSoCounts() {
         List<Connections> looks = IntStream.range(0, 6)
                 .mapToObj(look -> new Connections(
-                        Map.of("10.0.0.2:80", new Use(look < 3 ? 10 : 30, look == 0 ? 0 : 5, look < 2 ? 0 : 7))))
+                        Map.of("10.0.0.2:80", new Use(look < 3 ? 10 : 30, look == 0 ? 0 : 5, look < 2 ? 0 : 7)),
+                        look == 0 ? 0 : 4))
                 .toList();
 
         assertThat(ConnectionSeries.downstreams(looks))
                 .containsExactly(new Downstream("10.0.0.2:80", 20, 10, 30, 5, 0));
+        assertThat(ConnectionSeries.unread(looks)).isEqualTo(4);
     }
 
     @Test
     void anAddressThatIsThereNowAndThenCountsForAllLooks() {
         List<Connections> looks =
-                List.of(new Connections(Map.of()), new Connections(Map.of("10.0.0.2:80", new Use(8, 8, 8))));
+                List.of(new Connections(Map.of(), 0), new Connections(Map.of("10.0.0.2:80", new Use(8, 8, 8)), 8));
 
         assertThat(ConnectionSeries.downstreams(looks)).containsExactly(new Downstream("10.0.0.2:80", 4, 0, 8, 0, 0));
+        assertThat(ConnectionSeries.unread(looks)).isZero();
     }
 
     private void files(String lines, int... sockets) throws IOException {

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.cause.Activity;
 import dev.loombench.lab.cause.Place;
+import dev.loombench.lab.cause.PoolUse;
 import dev.loombench.lab.dump.DumpFrame;
 import dev.loombench.lab.dump.StackGroup;
 import dev.loombench.lab.dump.ThreadDump;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
 
@@ -44,6 +46,39 @@ class DumpPlacesTest {
                 "com.acme.Shop.list");
 
         assertThat(held(dump(WAITING, another))).isZero();
+    }
+
+    @Test
+    void theThreadsOfAServersPoolAreOne() {
+        String[] worker = {
+            "org.apache.tomcat.util.threads.ThreadPoolExecutor$Worker.run",
+            "org.apache.tomcat.util.threads.TaskThread$WrappingRunnable.run",
+            "java.lang.Thread.run"
+        };
+        StackGroup busy = group(199, below(worker, "java.lang.Thread.sleep", "com.acme.Shop.pay"));
+        StackGroup idle = group(
+                1,
+                below(
+                        worker,
+                        "jdk.internal.misc.Unsafe.park",
+                        "java.util.concurrent.locks.LockSupport.park",
+                        "java.util.concurrent.LinkedBlockingQueue.take",
+                        "org.apache.tomcat.util.threads.TaskQueue.take",
+                        "org.apache.tomcat.util.threads.ThreadPoolExecutor.getTask"));
+        StackGroup other = group(3, "java.lang.Thread.sleep", "com.acme.Clock.tick", "java.lang.Thread.run");
+
+        assertThat(pools(dump(busy, other), dump(busy, idle)))
+                .containsExactly(new PoolUse("<root>", 200, 0.5, busy.stack()));
+    }
+
+    private static String[] below(String[] outer, String... inner) {
+        return Stream.of(inner, outer).flatMap(Arrays::stream).toArray(String[]::new);
+    }
+
+    private static List<PoolUse> pools(ThreadDump... dumps) {
+        var places = new DumpPlaces();
+        Arrays.stream(dumps).forEach(places::add);
+        return places.looks().pools();
     }
 
     private static double held(ThreadDump... dumps) {
