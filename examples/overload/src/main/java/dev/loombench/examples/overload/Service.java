@@ -1,0 +1,34 @@
+package dev.loombench.examples.overload;
+
+import dev.loombench.examples.kit.SmallServer;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Semaphore;
+
+/// Each request asks the shipments service once.
+public final class Service {
+    private static final int PORT = 18_106;
+
+    private Service() {}
+
+    /// @param args `virtual`, or the size of the pool; then, if there is to be a bound, how many may ask at once
+    public static void main(String[] args) throws IOException {
+        var client = new ShipmentsClient(ShipmentsService.PORT);
+        SmallServer.start(
+                PORT,
+                SmallServer.threads(args[0]),
+                args.length > 1 ? bounded(client::ask, Integer.parseInt(args[1])) : client::ask);
+    }
+
+    private static Callable<String> bounded(Callable<String> call, int most) {
+        var permits = new Semaphore(most);
+        return () -> {
+            permits.acquire();
+            try {
+                return call.call();
+            } finally {
+                permits.release();
+            }
+        };
+    }
+}
