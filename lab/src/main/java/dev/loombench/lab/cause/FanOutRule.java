@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// Threads that wait for one place outside, more than it can serve. Many threads alone are no fault: that the place
 /// can't follow shows in what is sent again or lies unread there, or in calls that take longer the more there are.
@@ -33,7 +34,7 @@ final class FanOutRule implements Rule {
                 .flatMap(events -> events.calls().stream())
                 .filter(FanOutRule::slower)
                 .findFirst()
-                .map(FanOutRule::finding);
+                .map(calling -> finding(calling, MachineRule.starved(symptoms)));
         return byEvents.or(() -> byConnections(symptoms)).stream().toList();
     }
 
@@ -55,18 +56,25 @@ final class FanOutRule implements Rule {
                 && many.time().toNanos() >= TWICE * few.time().toNanos();
     }
 
-    private static Finding finding(Calling calling) {
+    /// @param starved whether others use the machine: where all stands still for a moment, calls gather, and are late
+    private static Finding finding(Calling calling, boolean starved) {
         Calling.Quarter few = calling.quarters().getFirst();
         Calling.Quarter many = calling.quarters().getLast();
-        return Finding.confirmed(
-                Cause.FAN_OUT,
-                WEIGHT,
-                List.of(
-                        calling.calls() + " calls to " + calling.address() + " were answered the later the more were"
-                                + " under way.",
-                        "Beside " + few.others() + " others a call waited " + Words.time(few.time()) + ", beside "
-                                + many.others() + " others " + Words.time(many.time()) + " (medians)."),
-                calling.stack());
+        List<String> evidence = List.of(
+                calling.calls() + " calls to " + calling.address()
+                        + " were answered the later the more were under way.",
+                "Beside " + few.others() + " others a call waited " + Words.time(few.time()) + ", beside "
+                        + many.others() + " others " + Words.time(many.time()) + " (medians).");
+        return starved
+                ? Finding.suspected(
+                        Cause.FAN_OUT,
+                        WEIGHT,
+                        Stream.concat(
+                                        evidence.stream(),
+                                        Stream.of("Other processes used most of this machine, which does the same."))
+                                .toList(),
+                        calling.stack())
+                : Finding.confirmed(Cause.FAN_OUT, WEIGHT, evidence, calling.stack());
     }
 
     private static Optional<Finding> byConnections(Symptoms symptoms) {

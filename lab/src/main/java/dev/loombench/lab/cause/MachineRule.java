@@ -3,7 +3,6 @@ package dev.loombench.lab.cause;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 
 /// The machine itself: a quota, or no processor.
 final class MachineRule implements Rule {
@@ -36,28 +35,51 @@ final class MachineRule implements Rule {
         }
         symptoms.process()
                 .present()
-                .ifPresent(process ->
-                        starved(findings, machine, process, symptoms.carriers().present()));
+                .filter(process -> starved(symptoms))
+                .ifPresent(process -> findings.add(starved(symptoms, process)));
         return findings;
     }
 
-    private static void starved(
-            List<Finding> findings, MachineUse machine, ProcessUse process, Optional<CarrierUse> carriers) {
-        double waiting = process.waiting() + carriers.map(CarrierUse::waiting).orElse(0.0);
-        double others = Objects.requireNonNullElse(machine.others(), 0.0);
-        double steal = Objects.requireNonNullElse(machine.steal(), 0.0);
-        boolean taken = others >= OTHERS || steal >= STEAL;
-        if (taken && waiting >= FEWEST_WAITING && waiting >= WAIT_PER_RUN * process.running()) {
-            findings.add(Finding.confirmed(
-                    Cause.STARVED,
-                    others + steal,
-                    List.of(
-                            Words.number(waiting) + " of its threads waited for a processor at once while "
-                                    + Words.number(process.running()) + " ran.",
-                            "Other processes used " + Words.percent(others)
-                                    + " of the processors, and other machines on the same host " + Words.percent(steal)
-                                    + "."),
-                    List.of()));
-        }
+    /// Whether others use so much of the processors that whatever is slow may be slow for that.
+    static boolean starved(Symptoms symptoms) {
+        MachineUse machine = symptoms.machine();
+        boolean taken = others(machine) >= OTHERS || steal(machine) >= STEAL;
+        return taken
+                && symptoms.process()
+                        .present()
+                        .filter(process -> {
+                            double waiting = waiting(symptoms, process);
+                            return waiting >= FEWEST_WAITING && waiting >= WAIT_PER_RUN * process.running();
+                        })
+                        .isPresent();
+    }
+
+    private static Finding starved(Symptoms symptoms, ProcessUse process) {
+        double others = others(symptoms.machine());
+        double steal = steal(symptoms.machine());
+        return Finding.confirmed(
+                Cause.STARVED,
+                others + steal,
+                List.of(
+                        Words.number(waiting(symptoms, process))
+                                + " of its threads waited for a processor at once while "
+                                + Words.number(process.running()) + " ran.",
+                        "Other processes used " + Words.percent(others)
+                                + " of the processors, and other machines on the same host " + Words.percent(steal)
+                                + "."),
+                List.of());
+    }
+
+    private static double waiting(Symptoms symptoms, ProcessUse process) {
+        return process.waiting()
+                + symptoms.carriers().present().map(CarrierUse::waiting).orElse(0.0);
+    }
+
+    private static double others(MachineUse machine) {
+        return Objects.requireNonNullElse(machine.others(), 0.0);
+    }
+
+    private static double steal(MachineUse machine) {
+        return Objects.requireNonNullElse(machine.steal(), 0.0);
     }
 }

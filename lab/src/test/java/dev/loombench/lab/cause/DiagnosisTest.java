@@ -181,6 +181,16 @@ class DiagnosisTest {
     }
 
     @Test
+    void whereTheMachineStandsStillCallsAreLateTogether() {
+        Seen seen = Seen.on(25)
+                .process(0.3, 1.5)
+                .machine(0, 0, 0.8)
+                .calls(200, Seen.quarter(50, 10), Seen.quarter(100, 20));
+
+        assertThat(seen.causes()).containsExactly("STARVED", "FAN_OUT?");
+    }
+
+    @Test
     void aDeadlockThatIsOnlySuspectedHidesNothing() {
         assertThat(Seen.on(21).carriers(0, 0).place(Activity.LOCK, true, 2, 1).causes())
                 .containsExactly("PINNED_IN_SYNCHRONIZED", "CARRIER_DEADLOCK?");

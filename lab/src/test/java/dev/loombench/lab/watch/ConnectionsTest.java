@@ -72,8 +72,9 @@ class ConnectionsTest {
                     .orElseThrow();
 
             assertThat(seen.unread()).isZero();
-            try (var accepted = server.accept()) {
-                assertThat(accepted.isConnected()).isTrue();
+            try (var first = server.accept();
+                    var second = server.accept()) {
+                assertThat(first.isConnected() && second.isConnected()).isTrue();
                 var afterwards = Connections.read(
                                 ProcFiles.ofThisMachine(),
                                 ProcessHandle.current().pid())

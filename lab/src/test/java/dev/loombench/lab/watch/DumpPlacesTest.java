@@ -55,7 +55,7 @@ class DumpPlacesTest {
             "org.apache.tomcat.util.threads.TaskThread$WrappingRunnable.run",
             "java.lang.Thread.run"
         };
-        StackGroup busy = group(199, below(worker, "java.lang.Thread.sleep", "com.acme.Shop.pay"));
+        StackGroup busy = group(199, below(worker, "java.util.concurrent.locks.LockSupport.park", "com.acme.Shop.pay"));
         StackGroup idle = group(
                 1,
                 below(
