@@ -8,17 +8,16 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Semaphore;
 
-/// The other service: serves twenty at once, each for 50 ms, which makes 400 a second. Those that wait for their turn
+/// The other service: serves twenty at once, each for 100 ms, which makes 200 a second. Those that wait for their turn
 /// cost it
-/// something, too, as they do a database: with five or more of them each takes a quarter longer, which leaves 320 a
-/// second.
+/// something, too, as they do a database: with five or more of them each takes 140 ms, which leaves 143 a second.
 public final class ShipmentsService {
     static final int PORT = 18_206;
     private static final int BACKLOG = 10_000;
     private static final int AT_ONCE = 20;
     private static final int CROWD = 5;
-    private static final int MILLIS = 50;
-    private static final double CROWDED = 1.25;
+    private static final int MILLIS = 100;
+    private static final double CROWDED = 1.4;
 
     private final Semaphore turns = new Semaphore(AT_ONCE, true);
 

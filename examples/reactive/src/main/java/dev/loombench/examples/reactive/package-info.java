@@ -1,4 +1,4 @@
-/// Prices from a service that takes a second to answer, without a thread that waits.
+/// Prices from a service that takes two seconds to answer, without a thread that waits.
 @NullMarked
 package dev.loombench.examples.reactive;
 

@@ -4,9 +4,9 @@ import dev.loombench.examples.kit.SmallServer;
 import java.io.IOException;
 import java.time.Duration;
 
-/// The other service: it takes a second for each answer, however many it is asked for at once.
+/// The other service: it takes two seconds for each answer, however many it is asked for at once.
 public final class SlowService {
-    private static final Duration TIME = Duration.ofSeconds(1);
+    private static final Duration TIME = Duration.ofSeconds(2);
 
     private SlowService() {}
 

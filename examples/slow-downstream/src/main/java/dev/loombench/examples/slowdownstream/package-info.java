@@ -1,4 +1,4 @@
-/// Prices from a service that takes a second to answer.
+/// Prices from a service that takes two seconds to answer.
 @NullMarked
 package dev.loombench.examples.slowdownstream;
 

@@ -9,11 +9,11 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
-/// The other service: one line for each line that it is sent, 20 ms later.
+/// The other service: one line for each line that it is sent, 50 ms later.
 public final class StockService {
     static final int PORT = 18_204;
     private static final int BACKLOG = 1_000;
-    private static final Duration TIME = Duration.ofMillis(20);
+    private static final Duration TIME = Duration.ofMillis(50);
 
     private StockService() {}
 

@@ -3,12 +3,13 @@ package dev.loombench.examples.threadlocalcache;
 import java.util.HexFormat;
 import java.util.SplittableRandom;
 
-/// A library's encoder: quick once its tables are there, which take a megabyte and some milliseconds to make. It isn't
+/// A library's encoder: quick once its tables are there, which take two megabytes and some milliseconds to make. It
+/// isn't
 /// safe
 /// for several threads at once, so the library keeps one for each, which was a good idea as long as threads were few.
 final class Codec {
     private static final ThreadLocal<Codec> CODECS = ThreadLocal.withInitial(Codec::new);
-    private static final int ROUNDS = 16;
+    private static final int ROUNDS = 32;
     private static final int CODES = 1 << 14;
 
     private final int[][] tables = new int[ROUNDS][CODES];
@@ -18,7 +19,7 @@ final class Codec {
         var random = new SplittableRandom(1);
         for (int[] table : tables) {
             for (int code = 0; code < table.length; code++) {
-                table[code] = random.nextInt();
+                table[code] = (int) (random.nextGaussian() * Integer.MAX_VALUE);
             }
         }
     }
