@@ -16,8 +16,8 @@ public final class SmallServer {
 
     private SmallServer() {}
 
-    /// Starts on 127.0.0.1 and returns; the server goes on until the process ends. A request whose answer fails gets
-    /// status 500.
+    /// Starts on 127.0.0.1 and returns; the server goes on until the process ends. A request whose
+    /// answer fails gets status 500.
     ///
     /// @param threads each runs one request at a time
     public static void start(int port, ExecutorService threads, Callable<String> answer) throws IOException {
@@ -32,7 +32,8 @@ public final class SmallServer {
         server.start();
     }
 
-    /// `virtual` for a virtual thread for each request; a number for a pool of so many platform threads.
+    /// `virtual` for a virtual thread for each request; a number for a pool of so many platform
+    /// threads.
     public static ExecutorService threads(String word) {
         return word.equals("virtual")
                 ? Executors.newVirtualThreadPerTaskExecutor()

@@ -11,7 +11,7 @@ public final class Service {
 
     private Service() {}
 
-    /// @param args `virtual`, or the size of the pool; then, if there is to be a bound, how many may ask at once
+    /// @param args `virtual`, or the size of the pool; then, for a bound, how many may ask at once
     public static void main(String[] args) throws IOException {
         var client = new ShipmentsClient(ShipmentsService.PORT);
         SmallServer.start(

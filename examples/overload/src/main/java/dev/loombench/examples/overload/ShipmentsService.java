@@ -8,9 +8,9 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Semaphore;
 
-/// The other service: serves twenty at once, each for 100 ms, which makes 200 a second. Those that wait for their turn
-/// cost it
-/// something, too, as they do a database: with five or more of them each takes 140 ms, which leaves 143 a second.
+/// The other service: serves twenty at once, each for 100 ms, which makes 200 a second. Those that wait
+/// for their turn cost it something, too, as they do a database: with five or more of them each takes
+/// 140 ms, which leaves 143 a second.
 public final class ShipmentsService {
     static final int PORT = 18_206;
     private static final int BACKLOG = 10_000;
