@@ -9,6 +9,7 @@ import dev.loombench.lab.fork.LimitRefused;
 import dev.loombench.lab.host.jdk.UnfitJdk;
 import dev.loombench.lab.journal.DamagedFile;
 import dev.loombench.lab.journal.FileTrouble;
+import dev.loombench.report.export.NotExportable;
 import java.io.PrintWriter;
 import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
@@ -69,6 +70,7 @@ final class Faults {
             case UnfitJdk bad -> ExitCode.BAD_INPUT;
             case DamagedFile bad -> ExitCode.BAD_INPUT;
             case NothingInCommon bad -> ExitCode.BAD_INPUT;
+            case NotExportable bad -> ExitCode.BAD_INPUT;
             case InvalidPathException bad -> ExitCode.BAD_INPUT;
             case FullDisk full -> ExitCode.UNFIT;
             case UnfitMachine unfit -> ExitCode.UNFIT;

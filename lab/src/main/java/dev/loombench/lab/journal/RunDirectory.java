@@ -123,7 +123,7 @@ public final class RunDirectory implements AutoCloseable {
     /// @throws DamagedFile if it isn't a plan, or one of a newer version
     public static Manifest readManifest(Path run) throws IOException {
         Path file = run.resolve("plan.json");
-        requireSchema(file, "loombench/plan/", Manifest.SCHEMA);
+        SchemaWord.require(file, Manifest.SCHEMA);
         return Json.read(file, Manifest.class);
     }
 
@@ -138,17 +138,8 @@ public final class RunDirectory implements AutoCloseable {
     ///
     /// @throws DamagedFile if it isn't a run's document, or one of a newer version
     public static RunDocument readDocument(Path file) throws IOException {
-        requireSchema(file, "loombench/run/", RunDocument.SCHEMA);
+        SchemaWord.require(file, RunDocument.SCHEMA);
         return Json.read(file, RunDocument.class);
-    }
-
-    private static void requireSchema(Path file, String kind, String schema) throws IOException {
-        String found = Json.tree(file).path("schema").asString("");
-        if (!found.equals(schema)) {
-            throw found.startsWith(kind)
-                    ? DamagedFile.ofOtherVersion(file, found, schema)
-                    : new DamagedFile(file, "it has no schema " + schema);
-        }
     }
 
     /// All finished trials by their number. A trial that can't be read counts as not finished.

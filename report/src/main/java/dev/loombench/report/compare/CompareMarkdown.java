@@ -8,6 +8,7 @@ import dev.loombench.lab.journal.CompareDocument.SideRecord;
 import dev.loombench.lab.journal.CompareDocument.UnmatchedRecord;
 import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import dev.loombench.report.text.Figures;
+import dev.loombench.report.text.MarkdownText;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

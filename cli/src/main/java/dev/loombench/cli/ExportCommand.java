@@ -1,0 +1,124 @@
+package dev.loombench.cli;
+
+import dev.loombench.cli.terminal.Screen;
+import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.journal.FileTrouble;
+import dev.loombench.lab.journal.Json;
+import dev.loombench.report.export.ExportFormat;
+import dev.loombench.report.export.ExportFormats;
+import dev.loombench.report.export.Exported;
+import dev.loombench.report.export.Source;
+import dev.loombench.report.export.SourceFile;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `export`: a run or a load in a format of other programs.
+@Command(
+        name = "export",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Write a run, or a load, in a format that other programs read. Nothing is measured.",
+            "",
+            "  json    the document itself",
+            "  csv     a row for each metric of each trial, for spreadsheets and data frames",
+            "  md      the report in Markdown",
+            "  jmh     JMH's JSON, for jmh.morethan.io, github-action-benchmark and 'loombench compare'",
+            "  hdr     the HdrHistogram logs of servers under load, in one",
+            "  github  a step summary of GitHub Actions: appended to $GITHUB_STEP_SUMMARY where that is set and",
+            "          there is no --out",
+            ""
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  loombench export loombench-runs/20261121-101500-quick --format csv --out trials.csv",
+            "  loombench export loombench-runs/20261121-101500-quick --format jmh > jmh-result.json",
+            "  loombench export loombench-runs/20261121-103000-load --format md",
+            "  loombench export run.json --format github"
+        })
+final class ExportCommand implements Callable<Integer> {
+    private static final String STEP_SUMMARY = "GITHUB_STEP_SUMMARY";
+
+    @Parameters(paramLabel = "RUN", description = "The directory of a run or of a load, or the JSON in it.")
+    @SuppressWarnings("NullAway.Init")
+    private Path run;
+
+    @Option(
+            names = "--format",
+            required = true,
+            paramLabel = "FORMAT",
+            description = "One of json, csv, md, jmh, hdr and github.")
+    @SuppressWarnings("NullAway.Init")
+    private String format;
+
+    @Option(names = "--out", paramLabel = "FILE", description = "Where it goes, in place of stdout. Replaced.")
+    private @Nullable Path out;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException {
+        ExportFormat wanted = ExportFormats.named(format)
+                .orElseThrow(() -> new BadInput("--format " + format + ": not one of " + ExportFormats.words()));
+        Exported exported = wanted.of(source());
+        deliver(wanted, exported.text());
+        PrintWriter stderr = spec.commandLine().getErr();
+        exported.notes().forEach(note -> stderr.println("loombench: " + Screen.harmless(note)));
+        stderr.flush();
+        return ExitCode.OK;
+    }
+
+    private Source source() throws IOException {
+        try {
+            return SourceFile.read(run);
+        } catch (FileSystemException e) {
+            throw new BadInput(FileTrouble.of(e), e);
+        }
+    }
+
+    private void deliver(ExportFormat wanted, String text) {
+        String summary = System.getenv(STEP_SUMMARY);
+        if (out != null) {
+            write(out, text);
+        } else if (wanted.isStepSummary() && summary != null && !summary.isEmpty()) {
+            append(Path.of(summary), text);
+        } else {
+            PrintWriter stdout = spec.commandLine().getOut();
+            stdout.print(text);
+            stdout.flush();
+        }
+    }
+
+    private static void write(Path file, String text) {
+        try {
+            Json.writeAtomically(file, text);
+        } catch (IOException e) {
+            throw refused(file, e);
+        }
+    }
+
+    private static void append(Path file, String text) {
+        try {
+            Files.writeString(file, text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        } catch (IOException e) {
+            throw refused(file, e);
+        }
+    }
+
+    private static UnfitMachine refused(Path file, IOException e) {
+        return new UnfitMachine(file + ": can't be written (" + FileTrouble.of(e) + "); give another place with --out");
+    }
+}

@@ -1,0 +1,64 @@
+package dev.loombench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ExportCommandTest {
+    @TempDir
+    Path folder;
+
+    private Path run = Path.of("");
+
+    @BeforeEach
+    void copy() throws IOException {
+        run = RecordedRun.copy(folder.resolve("run"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"json", "csv", "md"})
+    void printsOrWritesTheSame(String format) {
+        Path file = folder.resolve("file");
+
+        Commanded printed = Commanded.by("export", run, "--format", format);
+        Commanded written = Commanded.by("export", run.resolve("run.json"), "--format", format, "--out", file);
+
+        assertThat(printed.code()).as(printed.err()).isZero();
+        assertThat(printed.out()).contains("http-wait");
+        assertThat(written.code()).isZero();
+        assertThat(written.out()).isEmpty();
+        assertThat(file).hasContent(printed.out());
+    }
+
+    @Test
+    void refusesOnOneLine() throws IOException {
+        Path other = Files.writeString(folder.resolve("other.json"), "{}");
+        Path damaged = Files.writeString(folder.resolve("damaged.json"), "{");
+
+        assertRefused("--format xml: not one of json, csv, md, jmh, hdr, github", ExitCode.BAD_INPUT, run, "xml");
+        assertRefused("nothing: no such file or directory", ExitCode.BAD_INPUT, folder.resolve("nothing"), "csv");
+        assertRefused("neither a run nor a load of Loombench: it has no run.json", ExitCode.BAD_INPUT, folder, "csv");
+        assertRefused("other.json: neither a run nor a load", ExitCode.BAD_INPUT, other, "csv");
+        assertRefused("damaged.json:1:", ExitCode.BAD_INPUT, damaged, "csv");
+        assertRefused("no cell in it has a time or a rate", ExitCode.BAD_INPUT, run, "jmh");
+        assertRefused("no latency.hlog lies there", ExitCode.BAD_INPUT, run, "hdr");
+        assertThat(Commanded.by("export", run).err()).contains("Missing required option: '--format=FORMAT'");
+        assertThat(Commanded.by("export", run, "--format", "csv", "--out", folder.resolve("no/x"))
+                        .code())
+                .isEqualTo(ExitCode.UNFIT);
+    }
+
+    private static void assertRefused(String words, int code, Path path, String format) {
+        Commanded refused = Commanded.by("export", path, "--format", format);
+        assertThat(refused.code()).as(words).isEqualTo(code);
+        assertThat(refused.err()).contains(words).hasLineCount(1);
+        assertThat(refused.out()).isEmpty();
+    }
+}

@@ -1,0 +1,23 @@
+package dev.loombench.cli;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// A small run of servers as a version of its time left it.
+final class RecordedRun {
+    private RecordedRun() {}
+
+    /// @return the directory
+    static Path copy(Path directory) throws IOException {
+        Files.createDirectories(directory);
+        try (InputStream document = RecordedRun.class.getResourceAsStream("http-wait-run/run.json")) {
+            if (document == null) {
+                throw new IllegalStateException("the recorded run is missing");
+            }
+            Files.copy(document, directory.resolve("run.json"));
+        }
+        return directory;
+    }
+}

@@ -1,0 +1,25 @@
+package dev.loombench.report.export;
+
+import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.lab.journal.ExperimentRecord;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The estimates of an experiment by cell and JDK, the primary metric of each first.
+final class CellEstimates {
+    private record Key(String jdk, CellRecord cell) {}
+
+    private CellEstimates() {}
+
+    static List<List<EstimateRecord>> of(ExperimentRecord experiment) {
+        Map<Key, List<EstimateRecord>> cells = new LinkedHashMap<>();
+        for (EstimateRecord estimate : experiment.estimates()) {
+            cells.computeIfAbsent(new Key(estimate.jdk(), estimate.cell()), key -> new ArrayList<>())
+                    .add(estimate);
+        }
+        return List.copyOf(cells.values());
+    }
+}

@@ -1,0 +1,40 @@
+package dev.loombench.report.export;
+
+import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.journal.TrialRecord.Metric;
+import java.util.List;
+
+/// The forks of a cell that count, and what each measured.
+///
+/// @param trials in their order
+record CellForks(List<TrialRecord> trials) {
+    static CellForks of(ExperimentRecord experiment, EstimateRecord estimate) {
+        return new CellForks(experiment.trials().stream()
+                .filter(TrialRecord::counts)
+                .filter(trial -> trial.jdk().equals(estimate.jdk()))
+                .filter(trial -> trial.cell().equals(estimate.cell()))
+                .toList());
+    }
+
+    /// The iterations of each fork that measured a metric in its own mode; where none did, the figures that forks
+    /// have for it otherwise.
+    List<List<Double>> iterations(String metric) {
+        List<List<Double>> own = trials.stream()
+                .filter(trial -> trial.mode().equals(metric) && trial.metrics().containsKey(metric))
+                .map(trial -> trial.operations().isEmpty() ? figure(trial, metric) : trial.operations())
+                .toList();
+        return own.isEmpty()
+                ? trials.stream()
+                        .filter(trial -> trial.metrics().containsKey(metric))
+                        .map(trial -> figure(trial, metric))
+                        .toList()
+                : own;
+    }
+
+    private static List<Double> figure(TrialRecord trial, String metric) {
+        Metric figure = trial.metrics().get(metric);
+        return figure == null ? List.of() : List.of(figure.value());
+    }
+}

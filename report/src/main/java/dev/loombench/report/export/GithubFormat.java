@@ -1,0 +1,86 @@
+package dev.loombench.report.export;
+
+import static dev.loombench.report.text.MarkdownText.code;
+import static dev.loombench.report.text.MarkdownText.escaped;
+
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.report.page.Notice;
+import dev.loombench.report.page.Page;
+import dev.loombench.report.page.Section;
+import dev.loombench.report.watch.Timelines;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A step summary of GitHub Actions: verdicts and what makes them doubtful first, all tables folded. GitHub shows none
+/// that is longer than 1 MiB, so tables that don't fit are left out.
+record GithubFormat() implements ExportFormat {
+    /// Some room is left for what other commands of the same step write.
+    private static final int MOST_BYTES = 900_000;
+
+    @Override
+    public String word() {
+        return "github";
+    }
+
+    @Override
+    public boolean isStepSummary() {
+        return true;
+    }
+
+    @Override
+    public Exported of(Source source) {
+        return switch (source) {
+            case Source.Run run -> run(run.document());
+            case Source.Load load ->
+                Exported.whole(LoadMarkdown.of(load.document()).text(3));
+            case Source.PlanLoad plan ->
+                Exported.whole(LoadMarkdown.of(plan.document()).text(3));
+            case Source.Capacity search ->
+                Exported.whole(LoadMarkdown.of(search.document()).text(3));
+        };
+    }
+
+    private static Exported run(RunDocument document) {
+        Page page = Page.of(document, Timelines.NONE);
+        RunMarkdown run = new RunMarkdown(page);
+        StringBuilder out = new StringBuilder();
+        out.append("### Loombench: ").append(code(page.headline().id())).append("\n\n");
+        page.notices().forEach(notice -> out.append(callout(notice)));
+        out.append(run.verdicts()).append(run.findings());
+        List<String> folded = new ArrayList<>();
+        List<String> notes = new ArrayList<>();
+        folded.add(folded("What ran, and where", run.headline() + run.environment()));
+        int bytes = size(out.toString()) + size(folded.getFirst());
+        for (Section section : page.sections()) {
+            String part = folded(
+                    escaped(section.experiment().title()) + ": all figures", new SectionMarkdown(section).text());
+            bytes += size(part);
+            if (bytes > MOST_BYTES) {
+                notes.add("the figures of " + section.experiment().id()
+                        + " and what follows are left out: GitHub shows no longer summary");
+                break;
+            }
+            folded.add(folded.size() - 1, part);
+        }
+        folded.forEach(out::append);
+        return new Exported(out.toString().stripTrailing() + "\n", notes);
+    }
+
+    private static String callout(Notice notice) {
+        String kind = switch (notice.tone()) {
+            case BAD -> "CAUTION";
+            case CARE -> "WARNING";
+            case GOOD, PLAIN -> "NOTE";
+        };
+        return "> [!" + kind + "]\n> **" + escaped(notice.title()) + "** " + escaped(notice.text()) + "\n\n";
+    }
+
+    private static String folded(String summary, String content) {
+        return "<details><summary>" + summary + "</summary>\n\n" + content + "</details>\n\n";
+    }
+
+    private static int size(String text) {
+        return text.getBytes(StandardCharsets.UTF_8).length;
+    }
+}

@@ -1,0 +1,58 @@
+package dev.loombench.report.export;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// A metric as JMH's JSON has it. What is no number is the word `NaN`, as JMH writes it.
+///
+/// @param scoreError half of the confidence interval
+/// @param scoreConfidence its ends
+/// @param scorePercentiles of all iterations, by the percentile
+/// @param rawData the iterations of each fork
+record JmhMetric(
+        double score,
+        Object scoreError,
+        List<Object> scoreConfidence,
+        Map<String, Double> scorePercentiles,
+        String scoreUnit,
+        List<List<Double>> rawData) {
+    private static final String NO_NUMBER = "NaN";
+    private static final double[] PERCENTILES = {0, 50, 90, 95, 99, 99.9, 99.99, 99.999, 99.9999, 100};
+
+    /// @param forks at least one, with at least one iteration each
+    static JmhMetric of(
+            double score, @Nullable Double low, @Nullable Double high, String unit, List<List<Double>> forks) {
+        Map<String, Double> percentiles = percentiles(forks);
+        return low == null || high == null
+                ? new JmhMetric(score, NO_NUMBER, List.of(NO_NUMBER, NO_NUMBER), percentiles, unit, forks)
+                : new JmhMetric(score, (high - low) / 2, List.of(low, high), percentiles, unit, forks);
+    }
+
+    private static Map<String, Double> percentiles(List<List<Double>> forks) {
+        double[] sorted = forks.stream()
+                .flatMap(List::stream)
+                .mapToDouble(Double::doubleValue)
+                .sorted()
+                .toArray();
+        Map<String, Double> percentiles = new LinkedHashMap<>();
+        Arrays.stream(PERCENTILES)
+                .forEach(percentile -> percentiles.put(Double.toString(percentile), percentile(sorted, percentile)));
+        return percentiles;
+    }
+
+    /// At place p (n + 1) of the sorted figures, between two of them in proportion, as JMH estimates it.
+    private static double percentile(double[] sorted, double percentile) {
+        double place = percentile / 100 * (sorted.length + 1);
+        int below = (int) place;
+        if (below < 1) {
+            return sorted[0];
+        }
+        if (below >= sorted.length) {
+            return sorted[sorted.length - 1];
+        }
+        return sorted[below - 1] + (place - below) * (sorted[below] - sorted[below - 1]);
+    }
+}

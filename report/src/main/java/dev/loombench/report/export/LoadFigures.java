@@ -1,0 +1,89 @@
+package dev.loombench.report.export;
+
+import dev.loombench.lab.journal.CapacityDocument;
+import dev.loombench.lab.journal.CapacityDocument.RateRecord;
+import dev.loombench.lab.journal.CapacityDocument.SearchRecord;
+import dev.loombench.lab.journal.LoadDocument;
+import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
+import dev.loombench.lab.journal.PlanLoadDocument;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// All numbers of a load's document, in its order.
+final class LoadFigures {
+    private static final String RATE = "/s";
+    private static final String SECONDS = "s";
+    private static final String COUNT = "";
+
+    private final List<LoadFigure> figures = new ArrayList<>();
+
+    private LoadFigures() {}
+
+    static List<LoadFigure> of(LoadDocument load) {
+        LoadFigures all = new LoadFigures();
+        all.add("seconds", load.seconds(), SECONDS);
+        all.add("throughput", load.throughput(), RATE);
+        all.addAll("intended", load.intended(), SECONDS);
+        all.addAll("service", load.service(), SECONDS);
+        all.addAll("requests", load.requests(), COUNT);
+        all.addAll("errors", load.errors(), COUNT);
+        return all.figures;
+    }
+
+    static List<LoadFigure> of(PlanLoadDocument plan) {
+        LoadFigures all = new LoadFigures();
+        all.add("seconds", plan.seconds(), SECONDS);
+        all.add("throughput", plan.throughput(), RATE);
+        all.addAll("latencies", plan.latencies(), SECONDS);
+        all.addOverview(plan.overview());
+        all.addAll("requests", plan.requests(), COUNT);
+        all.addAll("errors", plan.errors(), COUNT);
+        return all.figures;
+    }
+
+    static List<LoadFigure> of(CapacityDocument search) {
+        LoadFigures all = new LoadFigures();
+        all.addRate("capacity", search.capacity());
+        all.addRate("saturation", search.saturation());
+        for (SearchRecord load : search.loads()) {
+            all.add(load.number(), "offered", load.offered(), RATE);
+            all.add(load.number(), "answered", load.answered(), RATE);
+            all.add(load.number(), "failed", load.failed() == null ? null : 100 * load.failed(), "%");
+            load.latencies().forEach((name, value) -> all.add(load.number(), "intended." + name, value, SECONDS));
+        }
+        return all.figures;
+    }
+
+    private void addRate(String name, @Nullable RateRecord rate) {
+        if (rate != null) {
+            add(name, rate.perSecond(), RATE);
+            add(name + ".low", rate.low(), RATE);
+            add(name + ".high", rate.high(), RATE);
+        }
+    }
+
+    private void addOverview(@Nullable OverviewRecord overview) {
+        if (overview != null) {
+            add("overview.fast", overview.fast(), COUNT);
+            add("overview.slow", overview.slow(), COUNT);
+            add("overview.over", overview.over(), COUNT);
+            add("overview.failed", overview.failed(), COUNT);
+        }
+    }
+
+    private void addAll(String group, Map<String, ? extends Number> values, String unit) {
+        values.forEach((name, value) -> add(group + "." + name, value, unit));
+    }
+
+    private void add(String metric, @Nullable Number value, String unit) {
+        add(null, metric, value, unit);
+    }
+
+    private void add(@Nullable Integer load, String metric, @Nullable Number value, String unit) {
+        if (value != null) {
+            figures.add(new LoadFigure(load, metric, value, unit));
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package dev.loombench.report.export;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/// A table in Markdown. A column that is empty in all rows is left out.
+final class MarkdownTable {
+    private final List<Column> columns;
+    private final List<List<String>> rows = new ArrayList<>();
+
+    /// @param title as it is
+    /// @param right whether figures stand at the right edge
+    record Column(String title, boolean right) {
+        static Column left(String title) {
+            return new Column(title, false);
+        }
+
+        static Column right(String title) {
+            return new Column(title, true);
+        }
+    }
+
+    MarkdownTable(List<Column> columns) {
+        this.columns = List.copyOf(columns);
+    }
+
+    /// @param cells escaped, one for each column
+    void add(List<String> cells) {
+        if (cells.size() != columns.size()) {
+            throw new IllegalArgumentException(cells.size() + " cells for " + columns.size() + " columns");
+        }
+        rows.add(List.copyOf(cells));
+    }
+
+    /// Empty without rows.
+    String text() {
+        if (rows.isEmpty()) {
+            return "";
+        }
+        List<Integer> shown = IntStream.range(0, columns.size())
+                .filter(column -> rows.stream().anyMatch(row -> !row.get(column).isEmpty()))
+                .boxed()
+                .toList();
+        StringBuilder out = new StringBuilder();
+        line(out, shown.stream().map(column -> columns.get(column).title()).toList());
+        line(
+                out,
+                shown.stream()
+                        .map(column -> columns.get(column).right() ? "---:" : "---")
+                        .toList());
+        rows.forEach(row -> line(out, shown.stream().map(row::get).toList()));
+        return out.append('\n').toString();
+    }
+
+    private static void line(StringBuilder out, List<String> cells) {
+        out.append(cells.stream().collect(Collectors.joining(" | ", "| ", " |")))
+                .append('\n');
+    }
+}

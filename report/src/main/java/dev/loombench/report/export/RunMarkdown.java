@@ -1,0 +1,94 @@
+package dev.loombench.report.export;
+
+import static dev.loombench.report.text.MarkdownText.code;
+import static dev.loombench.report.text.MarkdownText.escaped;
+
+import dev.loombench.report.page.Environment;
+import dev.loombench.report.page.Fact;
+import dev.loombench.report.page.FindingRow;
+import dev.loombench.report.page.Headline;
+import dev.loombench.report.page.Page;
+import dev.loombench.report.page.Section;
+import dev.loombench.report.text.Chip;
+import dev.loombench.report.text.Chip.Tone;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/// The parts of a run's report in Markdown, each a block that ends with an empty line.
+///
+/// @param page what the report says
+record RunMarkdown(Page page) {
+    /// What ran, when, and where.
+    String headline() {
+        Headline headline = page.headline();
+        return headline.facts().stream()
+                        .map(fact -> escaped(fact.name() + ": " + fact.value()))
+                        .collect(Collectors.joining("; "))
+                + "; " + escaped("status: " + headline.status().word()) + "\n\n";
+    }
+
+    /// A sentence for each experiment.
+    String verdicts() {
+        return page.sections().stream().map(RunMarkdown::verdict).collect(Collectors.joining("", "", "\n"));
+    }
+
+    private static String verdict(Section section) {
+        String verdict = section.experiment().verdict();
+        return "- **" + escaped(section.experiment().title()) + "** ("
+                + code(section.experiment().id()) + "): "
+                + escaped(verdict == null ? "no verdict yet: there is nothing to judge" : verdict) + "\n";
+    }
+
+    /// Findings of the run and of each experiment, with remedies; empty where there are none.
+    String findings() {
+        StringBuilder out = new StringBuilder();
+        page.findings().forEach(finding -> out.append(finding("", finding)));
+        for (Section section : page.sections()) {
+            section.findings()
+                    .forEach(finding -> out.append(finding(section.experiment().id(), finding)));
+        }
+        return out.isEmpty() ? "" : out.append('\n').toString();
+    }
+
+    private static String finding(String experiment, FindingRow finding) {
+        return "- " + chip(finding.severity()) + " " + (experiment.isEmpty() ? "" : code(experiment) + ": ")
+                + escaped(finding.message())
+                + (finding.remedy().isEmpty() ? "" : " " + escaped(finding.remedy())) + " ("
+                + code(finding.code()) + ")\n";
+    }
+
+    static String chip(Chip chip) {
+        return chip.tone() == Tone.PLAIN ? escaped(chip.word()) : "**" + escaped(chip.word()) + "**";
+    }
+
+    /// Machine and JDKs.
+    String environment() {
+        Environment environment = page.environment();
+        StringBuilder out = new StringBuilder();
+        out.append(facts("machine", environment.machine()));
+        out.append(facts("limits", environment.limits()));
+        out.append(facts("noise before the run", environment.noise()));
+        environment
+                .jdks()
+                .forEach(jdk -> out.append("- JDK ")
+                        .append(code(jdk.id()))
+                        .append(": ")
+                        .append(escaped(jdk.version() + ", " + jdk.vendor()))
+                        .append(jdk.flags().isEmpty() ? "" : " ")
+                        .append(code(String.join(" ", jdk.flags())))
+                        .append('\n'));
+        out.append(facts("run", environment.run()));
+        return out.append("\nTo reproduce:\n\n<pre>")
+                .append(escaped(environment.command()))
+                .append("</pre>\n\n")
+                .toString();
+    }
+
+    private static String facts(String what, List<Fact> facts) {
+        return facts.isEmpty()
+                ? ""
+                : facts.stream()
+                        .map(fact -> escaped(fact.name() + " " + fact.value()))
+                        .collect(Collectors.joining(", ", "- " + what + ": ", "\n"));
+    }
+}

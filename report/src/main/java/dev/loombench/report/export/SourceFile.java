@@ -1,0 +1,53 @@
+package dev.loombench.report.export;
+
+import dev.loombench.lab.journal.CapacityDocument;
+import dev.loombench.lab.journal.DamagedFile;
+import dev.loombench.lab.journal.LoadDirectory;
+import dev.loombench.lab.journal.LoadDocument;
+import dev.loombench.lab.journal.PlanLoadDocument;
+import dev.loombench.lab.journal.RunDirectory;
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.journal.SchemaWord;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/// Reads what is to be exported: the directory of a run or of a load, or its document, wherever that lies.
+public final class SourceFile {
+    private static final List<String> NAMES = List.of("run.json", "load.json", "capacity.json");
+
+    private SourceFile() {}
+
+    /// @throws IOException if nothing is there, or it can't be read
+    /// @throws DamagedFile if the document doesn't hold what it should
+    /// @throws NotExportable if it is something else
+    public static Source read(Path path) throws IOException {
+        Path file = Files.isDirectory(path) ? documentIn(path) : path;
+        Path directory = Optional.ofNullable(file.getParent()).orElse(Path.of(""));
+        String schema = SchemaWord.of(file);
+        if (schema.startsWith(SchemaWord.kind(RunDocument.SCHEMA))) {
+            return new Source.Run(path, directory, RunDirectory.readDocument(file));
+        }
+        if (schema.startsWith(SchemaWord.kind(LoadDocument.SCHEMA))) {
+            return new Source.Load(path, directory, LoadDirectory.readLoad(file));
+        }
+        if (schema.startsWith(SchemaWord.kind(PlanLoadDocument.SCHEMA))) {
+            return new Source.PlanLoad(path, directory, LoadDirectory.readPlanLoad(file));
+        }
+        if (schema.startsWith(SchemaWord.kind(CapacityDocument.SCHEMA))) {
+            return new Source.Capacity(path, directory, LoadDirectory.readCapacity(file));
+        }
+        throw new NotExportable(path, "neither a run nor a load of Loombench");
+    }
+
+    private static Path documentIn(Path directory) {
+        return NAMES.stream()
+                .map(directory::resolve)
+                .filter(Files::exists)
+                .findFirst()
+                .orElseThrow(() -> new NotExportable(
+                        directory, "neither a run nor a load of Loombench: it has no " + String.join(", ", NAMES)));
+    }
+}

@@ -1,0 +1,35 @@
+package dev.loombench.report.text;
+
+/// Words from files in Markdown: they are data, so nothing in them is markup, a link or a mention.
+public final class MarkdownText {
+    /// Punctuation that means nothing anywhere in Markdown; a colon before a letter would make links of addresses.
+    private static final String HARMLESS = " .,;%()/=+-–×±?'\"µ";
+
+    /// A space without width: entities alone don't keep GitHub from making mentions and references.
+    private static final String BREAK = "&#8203;";
+
+    private MarkdownText() {}
+
+    /// The text in the font of code.
+    public static String code(String text) {
+        return text.isBlank() ? "" : "<code>" + escaped(text) + "</code>";
+    }
+
+    /// The text as it is, on one line.
+    public static String escaped(String text) {
+        StringBuilder out = new StringBuilder();
+        int[] characters = text.codePoints().toArray();
+        for (int i = 0; i < characters.length; i++) {
+            int c = characters[i];
+            boolean ends = c == ':' && (i + 1 == characters.length || Character.isWhitespace(characters[i + 1]));
+            if (ends || Character.isLetterOrDigit(c) || HARMLESS.indexOf(c) >= 0) {
+                out.appendCodePoint(c);
+            } else if (OneLine.isInvisible(c)) {
+                out.append(' ');
+            } else {
+                out.append("&#").append(c).append(';').append(c == '@' || c == '#' ? BREAK : "");
+            }
+        }
+        return out.toString().replace("www.", "www&#46;");
+    }
+}

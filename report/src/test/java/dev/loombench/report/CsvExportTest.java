@@ -1,0 +1,105 @@
+package dev.loombench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.journal.LoadDocument;
+import dev.loombench.lab.journal.RunStatus;
+import dev.loombench.report.export.Source;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CsvExportTest {
+    @Test
+    void hasARowForEachMetricOfEachTrial() {
+        List<List<String>> rows = rows(Exports.text("csv", Exports.run(Runs.realistic())));
+        List<String> heads = rows.getFirst();
+
+        assertThat(heads)
+                .startsWith("run", "experiment", "method", "trial")
+                .endsWith("param.task", "param.tasks", "param.actors");
+        assertThat(rows).allSatisfy(row -> assertThat(row).hasSameSizeAs(heads));
+        List<String> first = rows.get(1);
+        assertThat(at(rows, first, "experiment")).isEqualTo("sleep-10k");
+        assertThat(at(rows, first, "model")).isEqualTo("virtual-per-task");
+        assertThat(at(rows, first, "jdkVersion")).isEqualTo("25.0.3");
+        assertThat(at(rows, first, "metric")).isEqualTo("time");
+        assertThat(Double.parseDouble(at(rows, first, "value")))
+                .isCloseTo(0.231, org.assertj.core.data.Offset.offset(0.01));
+        assertThat(at(rows, first, "param.task")).isEqualTo("sleep 200ms");
+        assertThat(rows.stream().filter(row -> at(rows, row, "counts").equals("false")))
+                .hasSize(1);
+    }
+
+    @Test
+    void tellsWhatHasNoFigures() {
+        var failing = new ExperimentBuilder("failing", "It fails", "Does it?")
+                .failedTrial(1, ExperimentBuilder.cell("cached-pool"), "it said \"no\", twice");
+        List<List<String>> rows = rows(Exports.text("csv", Exports.run(Runs.run(RunStatus.FAILED, failing.build()))));
+
+        assertThat(rows).hasSize(2);
+        assertThat(at(rows, rows.get(1), "status")).isEqualTo("failed");
+        assertThat(at(rows, rows.get(1), "failure")).isEqualTo("it said \"no\", twice");
+        assertThat(at(rows, rows.get(1), "metric")).isEmpty();
+    }
+
+    @Test
+    void endsLinesAsTheStandardSays() {
+        String text = Exports.text("csv", Exports.run(Runs.realistic()));
+
+        assertThat(text.replace("\r\n", "")).doesNotContain("\r", "\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"=1+1", "+1", "-Xmx2g", "@SUM(A1)", " =1", "＝1", "\t=1", "-"})
+    void noTextIsAFormula(String text) {
+        assertThat(target(text)).isEqualTo("'" + text.replace('\t', ' '));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a=1", "1", "", "a,b", "\"a\"", "a;b"})
+    void anyOtherTextStaysAsItIs(String text) {
+        assertThat(target(text)).isEqualTo(text);
+    }
+
+    private static String target(String text) {
+        LoadDocument load = new Filled(name -> text).record(LoadDocument.class);
+        return rows(Exports.text("csv", new Source.Load(Path.of("x"), Path.of("x"), load)))
+                .get(1)
+                .getFirst();
+    }
+
+    private static String at(List<List<String>> rows, List<String> row, String head) {
+        return row.get(rows.getFirst().indexOf(head));
+    }
+
+    /// By RFC 4180.
+    private static List<List<String>> rows(String text) {
+        List<List<String>> rows = new ArrayList<>();
+        List<String> row = new ArrayList<>();
+        StringBuilder cell = new StringBuilder();
+        boolean quoted = false;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (quoted && c == '"' && text.startsWith("\"\"", i)) {
+                cell.append(text.charAt(++i));
+            } else if (c == '"') {
+                quoted = !quoted;
+            } else if (!quoted && (c == ',' || text.startsWith("\r\n", i))) {
+                row.add(cell.toString());
+                cell.setLength(0);
+                if (c == '\r') {
+                    rows.add(List.copyOf(row));
+                    row.clear();
+                    i++;
+                }
+            } else {
+                cell.append(c);
+            }
+        }
+        return rows;
+    }
+}

@@ -1,0 +1,103 @@
+package dev.loombench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.journal.RunStatus;
+import dev.loombench.report.export.Exported;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogReader;
+import org.HdrHistogram.HistogramLogWriter;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class HdrExportTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void joinsTheLogsOfTheTrialsThatWereMeasured() throws IOException {
+        log("trials/1", 1_000);
+        log("trials/2", 2_000);
+
+        Exported exported =
+                Exports.exported("hdr", Exports.run(Runs.run(RunStatus.COMPLETE, Servers.sleep1s()), folder));
+
+        assertThat(maxima(exported.text())).isEqualTo(Map.of("trial-1-intended", 1_000L, "trial-2-intended", 2_000L));
+        assertThat(exported.text()).contains("# trial-1: http-sleep-1s spring-mvc(platform)");
+        assertThat(exported.notes()).singleElement().asString().contains("loads left no latency.hlog here");
+    }
+
+    @Test
+    void leavesOutTrialsForDiagnosis() throws IOException {
+        var diagnosed = Servers.sleep1s().trials().stream()
+                .filter(trial -> trial.forDiagnosis())
+                .findFirst()
+                .orElseThrow();
+        log("trials/1", 1_000);
+        log("trials/" + diagnosed.id(), 2_000);
+
+        assertThat(maxima(Exports.text("hdr", Exports.run(Runs.run(RunStatus.COMPLETE, Servers.sleep1s()), folder))))
+                .containsOnlyKeys("trial-1-intended");
+    }
+
+    @Test
+    void copiesTheLogOfALoad() throws IOException {
+        log("", 5_000);
+
+        assertThat(maxima(Exports.text("hdr", Exports.loads(folder).getFirst())))
+                .isEqualTo(Map.of("intended", 5_000L));
+    }
+
+    @Test
+    void joinsTheLoadsOfASearch() throws IOException {
+        log("load-07", 7_000);
+
+        assertThat(maxima(Exports.text("hdr", Exports.loads(folder).getLast())))
+                .isEqualTo(Map.of("load-07-intended", 7_000L));
+    }
+
+    @Test
+    void takesNothingButHistogramsFromALog() throws IOException {
+        log("", 5_000);
+        Path log = folder.resolve("latency.hlog");
+        Files.writeString(log, Files.readString(log) + "#[StartTime: 1]\n\u001b[2J\n=1+1\n");
+
+        assertThat(Exports.text("hdr", Exports.loads(folder).getFirst()))
+                .doesNotContain("\u001b", "StartTime:", "=1+1");
+    }
+
+    private void log(String directory, long latency) throws IOException {
+        Path trial = Files.createDirectories(folder.resolve(directory));
+        Histogram histogram = new Histogram(3);
+        histogram.setTag("intended");
+        histogram.recordValue(latency);
+        histogram.setStartTimeStamp(1_000);
+        histogram.setEndTimeStamp(2_000);
+        var writer = new HistogramLogWriter(trial.resolve("latency.hlog").toFile());
+        writer.outputLogFormatVersion();
+        writer.outputLegend();
+        writer.outputIntervalHistogram(histogram);
+        writer.close();
+    }
+
+    /// As HdrHistogram's own reader sees them, by tag.
+    private static Map<String, Long> maxima(String log) {
+        Map<String, Long> maxima = new LinkedHashMap<>();
+        try (HistogramLogReader reader =
+                new HistogramLogReader(new ByteArrayInputStream(log.getBytes(StandardCharsets.UTF_8)))) {
+            while (reader.hasNext()) {
+                var histogram = (Histogram) reader.nextIntervalHistogram();
+                maxima.put(
+                        String.valueOf(histogram.getTag()), histogram.lowestEquivalentValue(histogram.getMaxValue()));
+            }
+        }
+        return maxima;
+    }
+}

@@ -1,0 +1,175 @@
+package dev.loombench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.compare.MeasuredCell;
+import dev.loombench.lab.compare.Side;
+import dev.loombench.lab.compare.file.SideFile;
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.journal.RunStatus;
+import dev.loombench.report.export.Exported;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class JmhExportTest {
+    /// What JMH 1.37 writes, in its order.
+    private static final List<String> FIELDS = List.of(
+            "jmhVersion",
+            "benchmark",
+            "mode",
+            "threads",
+            "forks",
+            "jvm",
+            "jvmArgs",
+            "jdkVersion",
+            "vmName",
+            "vmVersion",
+            "warmupIterations",
+            "warmupTime",
+            "warmupBatchSize",
+            "measurementIterations",
+            "measurementTime",
+            "measurementBatchSize",
+            "params",
+            "primaryMetric",
+            "secondaryMetrics");
+
+    private static final List<String> METRIC =
+            List.of("score", "scoreError", "scoreConfidence", "scorePercentiles", "scoreUnit", "rawData");
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void hasTheFieldsOfJmh() {
+        assertThat(benchmarks(Runs.run(RunStatus.FAILED, Classics.sleep10k(), Servers.sleep1s())))
+                .isNotEmpty()
+                .allSatisfy(benchmark -> {
+                    assertThat(benchmark.propertyNames()).containsExactlyElementsOf(FIELDS);
+                    assertThat(benchmark.path("primaryMetric").propertyNames()).containsExactlyElementsOf(METRIC);
+                    assertThat(benchmark.path("secondaryMetrics"))
+                            .allSatisfy(
+                                    metric -> assertThat(metric.propertyNames()).containsExactlyElementsOf(METRIC));
+                });
+    }
+
+    @Test
+    void givesTheEstimateTheIntervalAndTheForks() {
+        JsonNode virtual =
+                benchmarks(Runs.run(RunStatus.COMPLETE, Classics.sleep10k())).getFirst();
+        JsonNode metric = virtual.path("primaryMetric");
+
+        assertThat(virtual.path("benchmark").asString()).isEqualTo("loombench.sleep-10k.virtual-per-task");
+        assertThat(virtual.path("mode").asString()).isEqualTo("avgt");
+        assertThat(virtual.path("forks").asInt()).isEqualTo(3);
+        assertThat(virtual.path("params").path("task").asString()).isEqualTo("sleep_200ms");
+        assertThat(virtual.path("jdkVersion").asString()).isEqualTo("25.0.3");
+        assertThat(metric.path("score").asDouble()).isEqualTo(0.231);
+        assertThat(metric.path("scoreError").asDouble()).isCloseTo(0.007, org.assertj.core.data.Offset.offset(1e-9));
+        assertThat(metric.path("scoreUnit").asString()).isEqualTo("s/op");
+        assertThat(metric.path("rawData").size()).isEqualTo(3);
+        assertThat(metric.path("scorePercentiles").path("50.0").asDouble()).isEqualTo(0.231);
+        assertThat(virtual.path("secondaryMetrics").propertyNames()).isEmpty();
+    }
+
+    @Test
+    void servesAsResultsOfJmhWhereRunsAreCompared() throws IOException {
+        RunDocument run = Runs.run(RunStatus.FAILED, Classics.sleep10k(), Classics.cpuSweep(), Servers.sleep1s());
+        Path file = Files.writeString(folder.resolve("jmh.json"), Exports.text("jmh", Exports.run(run)));
+
+        Side side = SideFile.read(file);
+
+        assertThat(side.cells()).hasSize(3 + 15 + 4);
+        MeasuredCell virtual = side.cells().getFirst();
+        assertThat(virtual.name().experiment()).isEqualTo("loombench.sleep-10k");
+        assertThat(virtual.name().model()).isEqualTo("virtual-per-task");
+        assertThat(virtual.name().params()).isEqualTo(Map.of("task", "sleep_200ms", "tasks", "10000"));
+        assertThat(virtual.unit()).isEqualTo("s");
+        assertThat(virtual.figures()).hasSize(3);
+        assertThat(side.record().notes()).noneMatch(note -> note.startsWith("More than once"));
+    }
+
+    @Test
+    void tellsEnvironmentsApart() {
+        RunDocument run = Runs.withJdk21(Runs.run(RunStatus.COMPLETE, Classics.sleep10k()));
+
+        assertThat(benchmarks(run))
+                .allSatisfy(benchmark -> assertThat(
+                                benchmark.path("params").path("jdk").asString())
+                        .isEqualTo("25"));
+    }
+
+    @Test
+    void namesTheFigureOfAServerAndKeepsTheOthers() {
+        JsonNode server =
+                benchmarks(Runs.run(RunStatus.COMPLETE, Servers.sleep1s())).getFirst();
+
+        assertThat(server.path("mode").asString()).isEqualTo("sample");
+        assertThat(server.path("params").path("metric").asString()).isEqualTo("p50");
+        assertThat(server.path("benchmark").asString()).isEqualTo("loombench.http-sleep-1s.spring-mvc(platform)");
+        assertThat(server.path("secondaryMetrics")
+                        .path("p99.9")
+                        .path("rawData")
+                        .path(0)
+                        .size())
+                .isEqualTo(1);
+        assertThat(server.path("warmupIterations").asInt()).isEqualTo(-1);
+    }
+
+    @Test
+    void takesFromJmhsOwnResultHowWasMeasured() throws IOException {
+        Path trial = Files.createDirectories(folder.resolve("trials/1"));
+        Files.writeString(
+                trial.resolve("jmh.json"),
+                "[{\"jmhVersion\": \"1.37\", \"warmupIterations\": 3, \"warmupTime\": \"1 s\", \"threads\": 2}]");
+
+        String text = Exports.text("jmh", Exports.run(Runs.run(RunStatus.COMPLETE, Classics.sleep10k()), folder));
+
+        JsonNode first = JsonMapper.builder().build().readTree(text).path(0);
+        assertThat(first.path("jmhVersion").asString()).isEqualTo("1.37");
+        assertThat(first.path("warmupIterations").asInt()).isEqualTo(3);
+        assertThat(first.path("warmupTime").asString()).isEqualTo("1 s");
+        assertThat(first.path("threads").asInt()).isEqualTo(2);
+    }
+
+    @Test
+    void leavesOutWhatIsNeitherATimeNorARateAndSaysSo() {
+        var memory = new ExperimentBuilder("memory", "Memory", "How much?")
+                .method("memory")
+                .estimate(
+                        ExperimentBuilder.cell("parked"),
+                        "25",
+                        "rss-per-thread",
+                        "B",
+                        dev.loombench.lab.journal.TrialRecord.Better.LESS,
+                        1_000,
+                        10,
+                        null,
+                        null);
+
+        Exported exported = Exports.exported(
+                "jmh",
+                Exports.run(Runs.run(
+                        RunStatus.COMPLETE,
+                        memory.trial(1, ExperimentBuilder.cell("parked"), 1).build(),
+                        Classics.sleep10k())));
+
+        assertThat(exported.notes()).singleElement().asString().startsWith("memory parked is left out: ");
+        assertThat(exported.text()).doesNotContain("parked");
+    }
+
+    private static List<JsonNode> benchmarks(RunDocument run) {
+        return JsonMapper.builder()
+                .build()
+                .readTree(Exports.text("jmh", Exports.run(run)))
+                .valueStream()
+                .toList();
+    }
+}

@@ -1,0 +1,62 @@
+package dev.loombench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.RunStatus;
+import dev.loombench.report.export.Exported;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import org.junit.jupiter.api.Test;
+
+class MarkdownExportTest {
+    @Test
+    void readsTopDown() {
+        String text = Exports.text("md", Exports.run(Runs.realistic()));
+
+        assertThat(text.lines().filter(line -> line.startsWith("#")))
+                .containsExactly(
+                        "# Loombench: <code>20260304-091200-classics</code>",
+                        "## What this run says",
+                        "## Whether it can be trusted",
+                        "## Ten thousand sleeping tasks",
+                        "## A hundred empty tasks",
+                        "## Computing tasks of five sizes",
+                        "## A thousand actors that sleep",
+                        "## Environment");
+        assertThat(text)
+                .contains("- **Ten thousand sleeping tasks** (<code>sleep-10k</code>): Virtual threads finish")
+                .contains("- **warning** The machine was busy before the run")
+                .contains("| <code>cached-pool</code> | 1.52 s | &#91;1.31, 1.73&#93; | 3 |")
+                .contains("<pre>loombench run classics --name 'before the upgrade'</pre>");
+    }
+
+    @Test
+    void aSummaryOfAStepFoldsAllButVerdictsAndFindings() {
+        String text = Exports.text("github", Exports.run(Runs.run(RunStatus.PARTIAL, Classics.sleep10k())));
+
+        assertThat(text)
+                .startsWith(
+                        "### Loombench: <code>20260304-091200-classics</code>\n\n> [!WARNING]\n> **This run is partial")
+                .contains("<details><summary>Ten thousand sleeping tasks: all figures</summary>\n\n");
+        assertThat(text.indexOf("Virtual threads finish")).isBetween(0, text.indexOf("<details>"));
+    }
+
+    @Test
+    void aSummaryIsNeverLongerThanGithubShows() {
+        ExperimentRecord[] many = Collections.nCopies(600, Classics.cpuSweep()).toArray(ExperimentRecord[]::new);
+
+        Exported exported = Exports.exported("github", Exports.run(Runs.run(RunStatus.COMPLETE, many)));
+
+        assertThat(exported.text().getBytes(StandardCharsets.UTF_8)).hasSizeBetween(500_000, 1 << 20);
+        assertThat(exported.notes()).singleElement().asString().contains("left out");
+    }
+
+    @Test
+    void aLoadHasItsResultAndAllFigures() {
+        assertThat(Exports.text("md", Exports.loads(java.nio.file.Path.of("x")).getFirst()))
+                .startsWith("# Loombench: load on <code>LoadDocument.target")
+                .contains("**0.250/s were answered.**")
+                .contains("| <code>intended.LoadDocument.intended.key</code> | 250 ms |");
+    }
+}
