@@ -51,6 +51,7 @@ public final class Main implements Runnable {
         commands.put("doctor", DoctorCommand.class);
         commands.put("compare", CompareCommand.class);
         commands.put("report", ReportCommand.class);
+        commands.put("open", OpenCommand.class);
         commands.put("export", ExportCommand.class);
         commands.put("model", ModelCommand.class);
         commands.put("jmh", JmhCommand.class);

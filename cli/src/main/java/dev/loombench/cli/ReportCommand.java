@@ -1,27 +1,66 @@
 package dev.loombench.cli;
 
+import dev.loombench.lab.compare.Comparing;
+import dev.loombench.lab.compare.Side;
+import dev.loombench.lab.compare.file.SideFile;
 import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.journal.CompareDocument;
+import dev.loombench.lab.journal.CompareDocument.Kind;
 import dev.loombench.lab.journal.RunDirectory;
 import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.report.CompareReport;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/// `report`: the HTML report again.
+/// `report`: the HTML report again, or one of several runs.
 @Command(
         name = "report",
         mixinStandardHelpOptions = true,
-        description = "Write a run's HTML report again, from its run.json.",
-        footer = {"", "Examples:", "  loombench report loombench-runs/20261121-101500-quick"})
+        description = {
+            "Write a run's HTML report again, from what is in its directory. Of several runs, write one page that",
+            "holds each against the first, as 'loombench compare' does."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  loombench report loombench-runs/20261121-101500-quick",
+            "  loombench report loombench-runs/20261121-101500-quick --out quick.html",
+            "  loombench report loombench-runs/20261121-101500-quick loombench-runs/20261122-093000-quick",
+            "  loombench report main/run.json branch/run.json --out compared.html"
+        })
 final class ReportCommand implements Callable<Integer> {
-    @Parameters(paramLabel = "RUN", description = "The run's directory.")
-    @SuppressWarnings("NullAway.Init")
-    private Path run;
+    private static final Path COMPARISON = Path.of("comparison.html");
+    private static final String ELSEWHERE = "give another place with --out";
+
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "RUN",
+            description = "A run's directory, or its run.json; of several, the first is the base.")
+    private List<Path> runs = List.of();
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "Where the report goes. Default: report.html in the run's directory, or for several runs"
+                    + " comparison.html here.")
+    private @Nullable Path out;
+
+    @Option(
+            names = "--margin",
+            paramLabel = "SHARE",
+            description = "Of several runs: differences within it count as the same. Default: ${DEFAULT-VALUE}.")
+    private double margin = 0.03;
 
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -29,13 +68,38 @@ final class ReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        spec.commandLine().getOut().println(ReportFile.write(document(), run));
+        spec.commandLine().getOut().println(runs.size() == 1 ? single(runs.getFirst()) : comparison());
         return ExitCode.OK;
     }
 
-    private RunDocument document() throws IOException {
+    private Path single(Path run) throws IOException {
+        RunDocument document = document(run);
+        Path directory = Files.isDirectory(run) ? run : run.resolveSibling("");
+        return out == null
+                ? ReportFile.write(document, directory)
+                : ReportFile.write(document, directory, out, ELSEWHERE);
+    }
+
+    private Path comparison() throws IOException {
+        double within = Margin.within(margin);
+        List<Side> sides = new ArrayList<>();
+        List<RunDocument> documents = new ArrayList<>();
+        for (Path run : runs) {
+            Side side = SideFile.read(run);
+            if (side.record().kind() != Kind.RUN) {
+                throw new BadInput(run + ": results of JMH have no report; use loombench compare");
+            }
+            sides.add(side);
+            documents.add(document(run));
+        }
+        CompareDocument compared =
+                new Comparing(sides.getFirst(), sides.subList(1, sides.size()), within, List.of()).document();
+        return ReportFile.write(CompareReport.render(compared, documents), out == null ? COMPARISON : out, ELSEWHERE);
+    }
+
+    private static RunDocument document(Path run) throws IOException {
         try {
-            return RunDirectory.readRun(run);
+            return Files.isDirectory(run) ? RunDirectory.readRun(run) : RunDirectory.readDocument(run);
         } catch (NoSuchFileException e) {
             throw new BadInput(run + ": not a run of Loombench: it has no run.json", e);
         }

@@ -7,24 +7,40 @@ import dev.loombench.report.watch.Timelines;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/// A run's HTML report on disk.
+/// HTML reports on disk.
 final class ReportFile {
     private static final String NAME = "report.html";
 
     private ReportFile() {}
 
-    /// Writes the report into the run's directory.
+    /// Where a run has its own.
+    static Path in(Path run) {
+        return run.resolve(NAME);
+    }
+
+    /// Writes a run's report.
     ///
+    /// @param run its directory
     /// @return where it is
     /// @throws UnfitMachine if there is no room for it, or the directory can't be written
     static Path write(RunDocument document, Path run) {
-        Path report = run.resolve(NAME);
+        return write(document, run, in(run), "all finished trials are saved: make room, then loombench report " + run);
+    }
+
+    /// The same, in a place of one's own.
+    ///
+    /// @param remedy where it can't be written, in a clause
+    static Path write(RunDocument document, Path run, Path file, String remedy) {
+        return write(HtmlReport.render(document, Timelines.in(run)), file, remedy);
+    }
+
+    /// Any page.
+    static Path write(String page, Path file, String remedy) {
         try {
-            HtmlReport.write(document, Timelines.in(run), report);
-            return report;
+            HtmlReport.write(page, file);
+            return file;
         } catch (IOException e) {
-            throw new UnfitMachine(report + ": can't be written (" + FileTrouble.of(e)
-                    + "); all finished trials are saved: make room, then loombench report " + run);
+            throw new UnfitMachine(file + ": can't be written (" + FileTrouble.of(e) + "); " + remedy);
         }
     }
 }

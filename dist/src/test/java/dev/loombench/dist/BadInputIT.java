@@ -84,6 +84,8 @@ class BadInputIT {
                 mistake("can't change --variant", "run", "--resume", ".", "--variant", "zgc=-XX:+UseZGC"),
                 mistake("takes no experiments", "run", "--resume", ".", "micro-tasks"),
                 mistake("not a run of Loombench", "report", "."),
+                mistake("neither a run nor a folder of runs", "open"),
+                mistake("neither a run nor a load", "export", ".", "--format", "csv"),
                 mistake("unknown experiment 'x'", "show", "x"),
                 mistake("--nonsense", "list", "--nonsense"));
     }

@@ -61,6 +61,57 @@ class CompareIT {
         assertThat(outcome.err().lines()).singleElement().asString().contains("can't be compared");
     }
 
+    @Test
+    void aRunInJmhsFormatHasTheSameForksAsTheRun() throws Exception {
+        Path jmh = folder.resolve("exported.json");
+        var exported = new Lab(folder).run("export", run.toString(), "--format", "jmh", "--out", jmh.toString());
+        assertThat(exported.exitCode()).as(exported.err()).isZero();
+
+        JsonNode virtual = Lab.json(jmh).path(0);
+        assertThat(virtual.path("benchmark").asString("")).startsWith("loombench.micro-tasks.");
+        assertThat(virtual.path("jmhVersion").asString("")).isEqualTo("1.37");
+        assertThat(virtual.path("primaryMetric").path("rawData").size()).isEqualTo(2);
+        assertThat(virtual.propertyNames())
+                .containsExactlyElementsOf(
+                        Lab.json(run.resolve("trials/1/jmh.json")).path(0).propertyNames());
+        assertThat(compare(jmh.toString(), jmh.toString()).exitCode()).isZero();
+    }
+
+    @Test
+    void aStepOfAWorkflowCollectsItsSummary() throws Exception {
+        Path summary = Files.writeString(folder.resolve("summary.md"), "Before.\n\n");
+
+        var outcome = new Lab(folder)
+                .launch("export", run.toString(), "--format", "github")
+                .with("GITHUB_STEP_SUMMARY", summary)
+                .run();
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        assertThat(outcome.out()).isEmpty();
+        assertThat(summary).content().startsWith("Before.\n\n### Loombench: ").contains("<details>");
+    }
+
+    @Test
+    void theNewestRunIsOpenedWithTheBrowserOfOnesChoice() throws Exception {
+        Path browser = Files.writeString(folder.resolve("browser"), "#!/bin/sh\necho \"$1\" > " + folder + "/opened\n");
+        assertThat(browser.toFile().setExecutable(true)).isTrue();
+
+        var outcome = new Lab(folder).launch("open").with("BROWSER", browser).run();
+
+        assertThat(outcome.err()).isEmpty();
+        assertThat(outcome.out()).containsExactly("loombench-runs/" + run.getFileName() + "/report.html");
+        assertThat(folder.resolve("opened")).content().startsWith("file:///").endsWith("/report.html\n");
+    }
+
+    @Test
+    void severalRunsMakeOneReport() throws Exception {
+        var outcome = new Lab(folder).run("report", run.toString(), run.resolve("run.json").toString());
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        assertThat(outcome.out()).containsExactly("comparison.html");
+        assertThat(folder.resolve("comparison.html")).content().contains("2 runs compared: ");
+    }
+
     private static Launch.Outcome compare(String... arguments) throws Exception {
         String[] words = new String[arguments.length + 1];
         words[0] = "compare";

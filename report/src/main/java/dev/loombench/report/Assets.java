@@ -45,6 +45,11 @@ public record Assets(String style, String script, String charts, String licences
                 + hash(script) + " " + hash(charts);
     }
 
+    /// The content security policy of a page without a script.
+    public String policyWithoutScript() {
+        return "default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'unsafe-inline'";
+    }
+
     /// One scope for all parts, and nothing of it outside.
     private static String joined() {
         return PARTS.stream()

@@ -18,7 +18,7 @@ import java.util.UUID;
 /// A run as one HTML file that needs nothing else: it opens from disk, asks no network, and says everything
 /// in its tables where there is no JavaScript.
 public final class HtmlReport {
-    private static final TemplateEngine TEMPLATES = TemplateEngine.createPrecompiled(
+    static final TemplateEngine TEMPLATES = TemplateEngine.createPrecompiled(
             null, ContentType.Html, HtmlReport.class.getClassLoader(), "dev.loombench.report.templates");
 
     private HtmlReport() {}
@@ -30,7 +30,14 @@ public final class HtmlReport {
     /// @param file in a directory that exists; replaced if it is there
     /// @throws IOException if the directory can't be written; what was there before is then still there
     public static void write(RunDocument run, Timelines timelines, Path file) throws IOException {
-        byte[] html = render(run, timelines).getBytes(StandardCharsets.UTF_8);
+        write(render(run, timelines), file);
+    }
+
+    /// The same for any page.
+    ///
+    /// @throws IOException if the directory can't be written; what was there before is then still there
+    public static void write(String page, Path file) throws IOException {
+        byte[] html = page.getBytes(StandardCharsets.UTF_8);
         Path target = file.toAbsolutePath();
         Path draft = target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".tmp");
         try {

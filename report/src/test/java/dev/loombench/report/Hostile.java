@@ -1,6 +1,5 @@
 package dev.loombench.report;
 
-import dev.loombench.lab.journal.RunDocument;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,15 +8,26 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/// Puts a hostile text, with the field's name in it, into every text of a run: fields, list elements, keys
+/// Puts a hostile text, with the field's name in it, into every text of a document: fields, list elements, keys
 /// and values.
-final class Hostile {
-    private static final String ATTACK = "\"'></script></style><img src=x onerror=alert(1)>&lt;\u2028\u2029`${x}{a|b}";
-
+public final class Hostile {
     private final Set<String> fields = new TreeSet<>();
+    private final Attack attack;
+    private final Set<String> kept;
 
-    RunDocument poison(RunDocument run) {
-        return (RunDocument) record(run);
+    Hostile() {
+        this(Attack.MARKUP, Set.of());
+    }
+
+    /// @param kept names of fields that stay as they are; a map's keys are `….key`
+    public Hostile(Attack attack, Set<String> kept) {
+        this.attack = attack;
+        this.kept = kept;
+    }
+
+    @SuppressWarnings("unchecked")
+    public <T extends Record> T poison(T document) {
+        return (T) record(document);
     }
 
     /// The names of the fields that were poisoned, such as `JdkRecord.home`; a map's keys are `….key`.
@@ -25,9 +35,9 @@ final class Hostile {
         return fields;
     }
 
-    /// What the field of this name holds in a poisoned run.
+    /// What the field of this name holds in a document that was poisoned with markup.
     static String text(String field) {
-        return field + ATTACK;
+        return Attack.MARKUP.on(field);
     }
 
     private Object record(Record from) {
@@ -49,7 +59,7 @@ final class Hostile {
     private @Nullable Object poison(String name, @Nullable Object value) {
         return switch (value) {
             case null -> null;
-            case String text -> poisoned(name);
+            case String text -> poisoned(name, text);
             case Record record -> record(record);
             case List<?> list -> {
                 List<@Nullable Object> copy = new ArrayList<>();
@@ -65,9 +75,12 @@ final class Hostile {
         };
     }
 
-    private String poisoned(String name) {
+    private String poisoned(String name, String text) {
+        if (kept.contains(name)) {
+            return text;
+        }
         fields.add(name);
-        return text(name);
+        return attack.on(name);
     }
 
     /// The keys of scaled parameters are names of parameters.

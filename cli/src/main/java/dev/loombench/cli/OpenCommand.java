@@ -1,0 +1,72 @@
+package dev.loombench.cli;
+
+import dev.loombench.cli.terminal.Screen;
+import dev.loombench.lab.fork.DefaultBrowser;
+import dev.loombench.lab.journal.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/// `open`: a run's report in the browser.
+@Command(
+        name = "open",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Open a run's report in the default browser; the command in BROWSER goes first. Its path is printed,",
+            "whether there is a browser or not. A report that is missing is written."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  loombench open                                        the newest run",
+            "  loombench open loombench-runs/20261121-101500-quick   that run",
+            "  loombench open runs                                   the newest run in a folder of your own",
+            "  loombench open comparison.html                        what 'loombench report RUN RUN' wrote"
+        })
+final class OpenCommand implements Callable<Integer> {
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "RUN",
+            description = "A run's directory, a folder of runs, of which the newest is taken, or an HTML file."
+                    + " Default: ${DEFAULT-VALUE}.")
+    private Path run = Path.of("loombench-runs");
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws Exception {
+        Path report = report();
+        spec.commandLine().getOut().println(report);
+        Optional<DefaultBrowser> browser = DefaultBrowser.find(System.getenv(), System.getProperty("os.name"));
+        if (browser.isEmpty()) {
+            tell("there is no browser here: open the file yourself");
+            return ExitCode.OK;
+        }
+        browser.get()
+                .open(report.toAbsolutePath().toUri())
+                .ifPresent(reason -> tell("no browser was opened: " + reason));
+        return ExitCode.OK;
+    }
+
+    private Path report() throws IOException {
+        if (run.toString().endsWith(".html") && Files.isRegularFile(run)) {
+            return run;
+        }
+        Path directory = NewestRun.of(run);
+        Path report = ReportFile.in(directory);
+        return Files.exists(report) ? report : ReportFile.write(RunDirectory.readRun(directory), directory);
+    }
+
+    private void tell(String line) {
+        spec.commandLine().getErr().println("loombench: " + Screen.harmless(line));
+        spec.commandLine().getErr().flush();
+    }
+}

@@ -1,0 +1,83 @@
+package dev.loombench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReportCommandTest {
+    @TempDir
+    Path folder;
+
+    private Path run = Path.of("");
+
+    @BeforeEach
+    void copy() throws IOException {
+        run = RecordedRun.copy(folder.resolve("run"));
+    }
+
+    @Test
+    void writesARunsReportIntoItsDirectory() {
+        Commanded report = Commanded.by("report", run);
+
+        assertThat(report.code()).isZero();
+        assertThat(report.out()).isEqualTo(run.resolve("report.html") + System.lineSeparator());
+        assertThat(run.resolve("report.html")).content().contains("http-wait", "What this run says");
+    }
+
+    @Test
+    void takesTheDocumentAndAnotherPlace() {
+        Path file = folder.resolve("here.html");
+
+        assertThat(Commanded.by("report", run.resolve("run.json"), "--out", file)
+                        .code())
+                .isZero();
+        assertThat(file).content().contains("http-wait");
+        assertThat(run.resolve("report.html")).doesNotExist();
+    }
+
+    @Test
+    void holdsSeveralRunsAgainstTheFirst() throws IOException {
+        Path other = RecordedRun.copy(folder.resolve("other"));
+        Path file = folder.resolve("compared.html");
+
+        Commanded report = Commanded.by("report", run, other.resolve("run.json"), "--out", file);
+
+        assertThat(report.err()).isEmpty();
+        assertThat(report.out()).isEqualTo(file + System.lineSeparator());
+        assertThat(file).content().contains("2 runs compared: ", "held against the base");
+    }
+
+    @Test
+    void refusesOnOneLine() throws IOException {
+        Path jmh = new JmhJson().with("a.Cart.add", 3, 110).in(folder.resolve("jmh.json"));
+
+        assertRefused("not a run of Loombench: it has no run.json", ExitCode.BAD_INPUT, folder);
+        assertRefused("results of JMH have no report", ExitCode.BAD_INPUT, run, jmh);
+        assertRefused("--margin 2.0: must lie between 0 and 1", ExitCode.BAD_INPUT, run, run, "--margin", "2");
+        assertRefused("can't be written", ExitCode.UNFIT, run, "--out", folder.resolve("none/report.html"));
+        assertRefused("Missing required parameter", ExitCode.BAD_INPUT);
+    }
+
+    private static void assertRefused(String words, int code, Object... args) {
+        Object[] all = new Object[args.length + 1];
+        all[0] = "report";
+        System.arraycopy(args, 0, all, 1, args.length);
+        Commanded refused = Commanded.by(all);
+        assertThat(refused.code()).as(words).isEqualTo(code);
+        assertThat(refused.err()).contains(words).hasLineCount(1);
+        assertThat(refused.out()).isEmpty();
+    }
+
+    @Test
+    void refusesAMissingFileOfSeveral() throws IOException {
+        assertThat(Commanded.by("report", run, folder.resolve("nothing")).err())
+                .contains("nothing: no such file or directory")
+                .hasLineCount(1);
+        assertThat(Files.exists(Path.of("comparison.html"))).isFalse();
+    }
+}

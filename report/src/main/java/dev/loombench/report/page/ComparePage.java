@@ -1,0 +1,84 @@
+package dev.loombench.report.page;
+
+import dev.loombench.lab.journal.CompareDocument;
+import dev.loombench.lab.journal.CompareDocument.ComparedRecord;
+import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.report.compare.CompareWords;
+import dev.loombench.report.compare.Ratios;
+import dev.loombench.report.text.Chip;
+import dev.loombench.report.text.Palette;
+import dev.loombench.report.text.RatioBar;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/// The page of a comparison, top down.
+///
+/// @param counts such as `1 slower, 5 same`
+/// @param changes the confirmed differences, the worst first
+/// @param runs the base first
+/// @param method how ratios became verdicts
+public record ComparePage(String counts, List<Change> changes, List<Held> held, List<ComparedRun> runs, String method) {
+    /// A confirmed difference.
+    ///
+    /// @param name of the cell
+    /// @param against the role of the run that has it
+    public record Change(Chip verdict, String name, String against, String ratio, String interval) {}
+
+    /// @param document of runs only
+    /// @param runs in the document's order, the base first
+    public static ComparePage of(CompareDocument document, List<RunDocument> runs) {
+        Palette palette = Palette.of(
+                runs.stream().flatMap(run -> run.experiments().stream()).toList());
+        RatioBar.Scale scale = RatioBar.Scale.of(
+                document.cells()
+                        .flatMap(cell -> Stream.of(
+                                Optional.ofNullable(cell.ratio()),
+                                Optional.ofNullable(cell.low()),
+                                Optional.ofNullable(cell.high())))
+                        .flatMap(Optional::stream)
+                        .toList(),
+                document.margin());
+        List<Held> held = new ArrayList<>();
+        List<ComparedRun> all = new ArrayList<>(List.of(ComparedRun.of("base", document.base(), runs.getFirst())));
+        List<Change> changes = new ArrayList<>();
+        for (int i = 0; i < document.candidates().size(); i++) {
+            var against = document.candidates().get(i);
+            String role = document.candidates().size() == 1 ? "new" : "new " + (i + 1);
+            held.add(Held.of(role, against, document.margin(), palette, scale));
+            all.add(ComparedRun.of(role, against.candidate(), runs.get(i + 1)));
+            changes.addAll(changes(role, against.cells()));
+        }
+        return new ComparePage(CompareWords.counts(document), changes, held, all, CompareWords.method(document));
+    }
+
+    private static List<Change> changes(String role, List<ComparedRecord> cells) {
+        return cells.stream()
+                .filter(cell -> rank(cell.verdict()) < 2)
+                .sorted(Comparator.comparingInt((ComparedRecord cell) -> rank(cell.verdict()))
+                        .thenComparing(cell -> -distance(cell)))
+                .map(cell -> new Change(
+                        Chip.of(cell.verdict()),
+                        cell.label() + (cell.metric().equals("time") ? "" : " (" + cell.metric() + ")"),
+                        role,
+                        Ratios.text(cell.ratio()),
+                        Ratios.range(cell.low(), cell.high())))
+                .toList();
+    }
+
+    private static int rank(Verdict verdict) {
+        return switch (verdict) {
+            case SLOWER, WORSE -> 0;
+            case FASTER, BETTER -> 1;
+            case SAME, INCONCLUSIVE -> 2;
+        };
+    }
+
+    private static double distance(ComparedRecord cell) {
+        Double ratio = cell.ratio();
+        return ratio == null ? 0 : Math.abs(Math.log(ratio));
+    }
+}

@@ -1,0 +1,52 @@
+package dev.loombench.report.page;
+
+import dev.loombench.lab.journal.CompareDocument.ComparedRecord;
+import dev.loombench.report.compare.ComparedGroup;
+import dev.loombench.report.compare.Ratios;
+import dev.loombench.report.text.CellName;
+import dev.loombench.report.text.Chip;
+import dev.loombench.report.text.Figures;
+import dev.loombench.report.text.Palette;
+import dev.loombench.report.text.RatioBar;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// A cell of both runs; texts are empty where there is nothing to say.
+///
+/// @param jdk empty where all are on the same one
+/// @param forks of the base and of the new run
+/// @param note why the verdict is what it is
+public record ComparedRow(
+        CellName cell,
+        String jdk,
+        String base,
+        String candidate,
+        String forks,
+        String ratio,
+        String interval,
+        @Nullable RatioBar bar,
+        Chip verdict,
+        String note) {
+
+    static ComparedRow of(ComparedRecord cell, ComparedGroup group, Palette palette, RatioBar.Scale scale) {
+        String params = group.varying().stream()
+                .filter(cell.params()::containsKey)
+                .map(name -> name + "=" + cell.params().get(name))
+                .collect(Collectors.joining(", "));
+        return new ComparedRow(
+                new CellName(cell.model(), params, palette.slot(cell.model())),
+                group.hasSeveralJdks() ? cell.jdk() : "",
+                figure(cell.base().estimate(), cell.unit()),
+                figure(cell.candidate().estimate(), cell.unit()),
+                cell.base().forks() + " / " + cell.candidate().forks(),
+                Ratios.text(cell.ratio()),
+                cell.low() == null ? "none" : Ratios.range(cell.low(), cell.high()),
+                scale.bar(cell.ratio(), cell.low(), cell.high()),
+                Chip.of(cell.verdict()),
+                cell.note());
+    }
+
+    private static String figure(@Nullable Double value, String unit) {
+        return value == null ? "" : Figures.value(value, unit);
+    }
+}

@@ -1,0 +1,23 @@
+package dev.loombench.report.page;
+
+import dev.loombench.report.compare.ComparedGroup;
+import dev.loombench.report.text.Palette;
+import dev.loombench.report.text.RatioBar;
+import java.util.List;
+
+/// The cells of an experiment, by one metric.
+///
+/// @param setting what all cells have in common; may be empty
+/// @param jdks whether there are several
+public record ComparedTable(String experiment, String metric, String setting, boolean jdks, List<ComparedRow> rows) {
+    static ComparedTable of(ComparedGroup group, Palette palette, RatioBar.Scale scale) {
+        return new ComparedTable(
+                group.experiment(),
+                group.metric(),
+                group.setting(),
+                group.hasSeveralJdks(),
+                group.cells().stream()
+                        .map(cell -> ComparedRow.of(cell, group, palette, scale))
+                        .toList());
+    }
+}

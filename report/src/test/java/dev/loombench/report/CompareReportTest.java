@@ -1,0 +1,118 @@
+package dev.loombench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.compare.Comparing;
+import dev.loombench.lab.compare.file.SideFile;
+import dev.loombench.lab.journal.CompareDocument;
+import dev.loombench.lab.journal.Json;
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.journal.RunStatus;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CompareReportTest {
+    @TempDir
+    Path folder;
+
+    /// Ten blocks of a pool that takes so many seconds.
+    private static RunDocument run(double seconds) {
+        ExperimentBuilder pools = new ExperimentBuilder("pools", "Pools", "Which?").verdict("One of them is as it is.");
+        for (int block = 1; block <= 10; block++) {
+            pools.trial(block, ExperimentBuilder.cell("cached-pool"), seconds * (1 + 0.001 * (block % 3)));
+            pools.trial(block, ExperimentBuilder.cell("virtual-per-task"), 0.2 * (1 + 0.001 * (block % 3)));
+        }
+        return Runs.run(RunStatus.COMPLETE, pools.build());
+    }
+
+    private Document page(RunDocument... runs) throws IOException {
+        List<dev.loombench.lab.compare.Side> sides = new ArrayList<>();
+        for (RunDocument run : runs) {
+            Path file = folder.resolve(sides.size() + ".json");
+            Json.write(file, run);
+            sides.add(SideFile.read(file));
+        }
+        CompareDocument document =
+                new Comparing(sides.getFirst(), sides.subList(1, sides.size()), 0.03, List.of()).document();
+        return Jsoup.parse(CompareReport.render(document, List.of(runs)));
+    }
+
+    @Test
+    void saysFirstWhatChanged() throws IOException {
+        Document page = page(run(0.5), run(0.6));
+
+        assertThat(page.expectFirst("h1").text()).isEqualTo("2 runs compared: 1 slower, 1 same");
+        assertThat(page.expectFirst("#changes + ul").text())
+                .startsWith("slower pools cached-pool: 1.200×")
+                .doesNotContain("virtual");
+        assertThat(page.select("h2").eachText())
+                .containsExactly("What changed", "Whether it can be trusted", "new, held against the base", "The runs");
+    }
+
+    @Test
+    void holdsSeveralRunsAgainstTheFirst() throws IOException {
+        Document page = page(run(0.5), run(0.5), run(0.3));
+
+        assertThat(page.select("#changes + ul li").eachText())
+                .singleElement()
+                .asString()
+                .startsWith("faster new 2 pools cached-pool: 0.600×");
+        assertThat(page.select("h2").eachText())
+                .contains("new 1, held against the base", "new 2, held against the base");
+    }
+
+    @Test
+    void drawsTheIntervalsOnOneAxis() throws IOException {
+        Document page = page(run(0.5), run(0.6));
+
+        assertThat(page.select("svg.ratio")).hasSize(2);
+        double slower =
+                Double.parseDouble(page.select("svg.ratio circle").get(0).attr("cx"));
+        double same = Double.parseDouble(page.select("svg.ratio circle").get(1).attr("cx"));
+        assertThat(same).isCloseTo(80, org.assertj.core.data.Offset.offset(1.0));
+        assertThat(slower).isBetween(120.0, 160.0);
+    }
+
+    @Test
+    void keepsTheHeadlineOfEachRun() throws IOException {
+        Document page = page(run(0.5), run(0.6));
+
+        assertThat(page.select("section[aria-labelledby=runs] h3:has(.chip)").eachText())
+                .containsExactly("base: 20260304-091200-classics complete", "new: 20260304-091200-classics complete");
+        assertThat(page.text()).contains("One of them is as it is.", "loombench run classics");
+    }
+
+    @Test
+    void hasNoScriptAndAllowsNone() throws IOException {
+        Document page = page(run(0.5), run(0.6));
+
+        assertThat(page.select("script, link, img")).isEmpty();
+        assertThat(page.expectFirst("meta[http-equiv=Content-Security-Policy]").attr("content"))
+                .startsWith("default-src 'none';")
+                .doesNotContain("script");
+    }
+
+    @Test
+    void showsWhatTheRunsHoldAsText() throws IOException {
+        RunDocument poisoned = new Hostile(
+                        Attack.MARKUP,
+                        Set.of(
+                                "RunDocument.schema",
+                                "ExperimentRecord.id",
+                                "TrialRecord.experiment",
+                                "TrialRecord.jdk",
+                                "JdkRecord.id"))
+                .poison(run(0.5));
+        Document page = page(poisoned, poisoned);
+
+        assertThat(page.select("img, [onerror], script")).isEmpty();
+        assertThat(page.wholeText()).contains(Hostile.text("CellRecord.model"), Hostile.text("RunDocument.id"));
+    }
+}
