@@ -30,7 +30,8 @@ public final class CapacityView {
     }
 
     /// What it came to.
-    public static String line(SearchRecord load) {
+    public static String line(SearchRecord record) {
+        SearchRecord load = Harmless.of(record);
         String title = title(load.number(), load.stage(), load.offered());
         String again = load.counts() ? "" : "; once more";
         if (load.invalid() != null) {
@@ -49,10 +50,10 @@ public final class CapacityView {
     }
 
     /// What the search came to.
-    public String render(CapacityDocument search) {
+    public String render(CapacityDocument document) {
+        CapacityDocument search = Harmless.of(document);
         StringBuilder out = new StringBuilder();
-        out.append(style.bold(Screen.harmless(search.method() + " " + search.target())))
-                .append('\n');
+        out.append(style.bold(search.method() + " " + search.target())).append('\n');
         out.append(String.format(
                 Locale.ROOT,
                 "%s, %s arrivals, %,d loads of %s after a warm-up of %s%n%n",

@@ -25,7 +25,8 @@ public final class ClaimsView {
         this.columns = columns;
     }
 
-    public String render(ClaimRows claims) {
+    public String render(ClaimRows rows) {
+        ClaimRows claims = Harmless.of(rows);
         boolean manyJdks = claims.rows().stream()
                         .map(Row::tested)
                         .filter(Objects::nonNull)

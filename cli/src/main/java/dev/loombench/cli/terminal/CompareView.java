@@ -23,7 +23,8 @@ public final class CompareView {
         this.columns = columns;
     }
 
-    public String render(CompareDocument document) {
+    public String render(CompareDocument compared) {
+        CompareDocument document = Harmless.of(compared);
         StringBuilder out = new StringBuilder(side(Role.BASE, document.base()));
         for (AgainstRecord against : document.candidates()) {
             out.append(side(Role.CANDIDATE, against.candidate()));

@@ -27,7 +27,7 @@ final class ComparedTable {
         Set<String> varying = group.varying();
         boolean manyJdks = group.hasSeveralJdks();
         List<Column> heads = new ArrayList<>(List.of(Column.left(manyJdks ? "jdk" : "")));
-        varying.forEach(name -> heads.add(Column.right(Screen.harmless(name))));
+        varying.forEach(name -> heads.add(Column.right(name)));
         heads.addAll(List.of(
                 Column.left(""),
                 Column.right("base").expendable(2),
@@ -43,7 +43,7 @@ final class ComparedTable {
 
     /// On a line, or where that is too narrow, on one of its own and further ones.
     private String title(ComparedGroup group) {
-        String experiment = Screen.harmless(group.experiment());
+        String experiment = group.experiment();
         String setting = group.setting();
         String rest = group.metric() + (setting.isEmpty() ? "" : ", " + setting);
         boolean fits = experiment.length() + GAP.length() + rest.length() <= columns;

@@ -34,7 +34,8 @@ public final class ExperimentView {
         this.columns = columns;
     }
 
-    public String render(ExperimentRecord experiment) {
+    public String render(ExperimentRecord measured) {
+        ExperimentRecord experiment = Harmless.of(measured);
         StringBuilder out = new StringBuilder();
         out.append(style.bold(experiment.id()))
                 .append("  ")

@@ -42,10 +42,10 @@ public final class LoadView {
     }
 
     /// What it came to.
-    public String render(LoadDocument load) {
+    public String render(LoadDocument document) {
+        LoadDocument load = Harmless.of(document);
         StringBuilder out = new StringBuilder();
-        out.append(style.bold(Screen.harmless(load.method() + " " + load.target())))
-                .append('\n');
+        out.append(style.bold(load.method() + " " + load.target())).append('\n');
         out.append(String.format(
                 Locale.ROOT,
                 "%s, %s after a warm-up of %s, %,d connections%n%n",

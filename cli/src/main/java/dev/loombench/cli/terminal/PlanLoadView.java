@@ -17,10 +17,10 @@ public final class PlanLoadView {
         this.columns = columns;
     }
 
-    public String render(PlanLoadDocument load) {
+    public String render(PlanLoadDocument document) {
+        PlanLoadDocument load = Harmless.of(document);
         StringBuilder out = new StringBuilder();
-        out.append(style.bold(Screen.harmless(load.plan() + " against " + load.target())))
-                .append('\n');
+        out.append(style.bold(load.plan() + " against " + load.target())).append('\n');
         Double seconds = load.seconds();
         if (seconds == null) {
             return out.append("no figures\n").toString();
@@ -45,9 +45,7 @@ public final class PlanLoadView {
         }
         if (!load.summaries().isEmpty()) {
             out.append('\n');
-            load.summaries()
-                    .forEach(
-                            line -> out.append(style.dim(Screen.harmless(line))).append('\n'));
+            load.summaries().forEach(line -> out.append(style.dim(line)).append('\n'));
         }
         return out.toString();
     }

@@ -1,5 +1,7 @@
 package dev.loombench.cli.terminal;
 
+import dev.loombench.report.text.OneLine;
+
 /// What the outputs are. The launcher knows and says it in system properties, since the JVM itself can't
 /// tell stdout from stderr.
 ///
@@ -20,20 +22,18 @@ public record Screen(boolean stdout, boolean stderr, int columns) {
                 Math.max(40, Integer.getInteger("loombench.columns", USUAL)));
     }
 
-    /// Text from outside without anything that a terminal would obey.
+    /// Text from outside on one line, without anything that a terminal would obey.
     public static String harmless(String text) {
-        return text.codePoints()
-                .map(c -> Character.isISOControl(c) ? ' ' : c)
-                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-                .toString();
+        return OneLine.of(text);
     }
 
-    /// Lines of at most this many columns, broken at spaces, each after the first with an indent.
+    /// Lines of at most this many columns, broken at spaces, each after the first with an indent. A word that is
+    /// longer than a line stays whole, so that it can be copied.
     public static String wrapped(String text, int columns, String indent) {
         StringBuilder out = new StringBuilder();
         int used = 0;
         for (String word : harmless(text).strip().split("\\s+")) {
-            if (used > 0 && used + 1 + word.length() > columns) {
+            if (used > 0 && used + 1 + length(word) > columns) {
                 out.append('\n').append(indent);
                 used = indent.length();
             } else if (used > 0) {
@@ -41,8 +41,13 @@ public record Screen(boolean stdout, boolean stderr, int columns) {
                 used++;
             }
             out.append(word);
-            used += word.length();
+            used += length(word);
         }
         return out.toString();
+    }
+
+    /// Columns that a text takes, as far as each of its characters takes one.
+    static int length(String text) {
+        return text.codePointCount(0, text.length());
     }
 }
