@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CsvExportTest {
     @Test
     void hasARowForEachMetricOfEachTrial() {
-        List<List<String>> rows = rows(Exports.text("csv", Exports.run(Runs.realistic())));
+        List<List<String>> rows = CsvRows.of(Exports.text("csv", Exports.run(Runs.realistic())));
         List<String> heads = rows.getFirst();
 
         assertThat(heads)
@@ -38,7 +38,7 @@ class CsvExportTest {
     void tellsWhatHasNoFigures() {
         var failing = new ExperimentBuilder("failing", "It fails", "Does it?")
                 .failedTrial(1, ExperimentBuilder.cell("cached-pool"), "it said \"no\", twice");
-        List<List<String>> rows = rows(Exports.text("csv", Exports.run(Runs.run(RunStatus.FAILED, failing.build()))));
+        List<List<String>> rows = CsvRows.of(Exports.text("csv", Exports.run(Runs.run(RunStatus.FAILED, failing.build()))));
 
         assertThat(rows).hasSize(2);
         assertThat(at(rows, rows.get(1), "status")).isEqualTo("failed");
@@ -67,39 +67,12 @@ class CsvExportTest {
 
     private static String target(String text) {
         LoadDocument load = new Filled(name -> text).record(LoadDocument.class);
-        return rows(Exports.text("csv", new Source.Load(Path.of("x"), Path.of("x"), load)))
+        return CsvRows.of(Exports.text("csv", new Source.Load(Path.of("x"), Path.of("x"), load)))
                 .get(1)
                 .getFirst();
     }
 
     private static String at(List<List<String>> rows, List<String> row, String head) {
         return row.get(rows.getFirst().indexOf(head));
-    }
-
-    /// By RFC 4180.
-    private static List<List<String>> rows(String text) {
-        List<List<String>> rows = new ArrayList<>();
-        List<String> row = new ArrayList<>();
-        StringBuilder cell = new StringBuilder();
-        boolean quoted = false;
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (quoted && c == '"' && text.startsWith("\"\"", i)) {
-                cell.append(text.charAt(++i));
-            } else if (c == '"') {
-                quoted = !quoted;
-            } else if (!quoted && (c == ',' || text.startsWith("\r\n", i))) {
-                row.add(cell.toString());
-                cell.setLength(0);
-                if (c == '\r') {
-                    rows.add(List.copyOf(row));
-                    row.clear();
-                    i++;
-                }
-            } else {
-                cell.append(c);
-            }
-        }
-        return rows;
     }
 }

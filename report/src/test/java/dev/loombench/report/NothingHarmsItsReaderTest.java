@@ -1,0 +1,147 @@
+package dev.loombench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.compare.Comparing;
+import dev.loombench.lab.compare.file.SideFile;
+import dev.loombench.lab.journal.CapacityDocument;
+import dev.loombench.lab.journal.CompareDocument;
+import dev.loombench.lab.journal.Json;
+import dev.loombench.lab.journal.LoadDocument;
+import dev.loombench.lab.journal.PlanLoadDocument;
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.journal.RunStatus;
+import dev.loombench.report.compare.CompareMarkdown;
+import dev.loombench.report.export.Source;
+import dev.loombench.report.watch.Timelines;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// Attacks in every text of every document, and all that is made of them to be read: pages, Markdown, tables.
+class NothingHarmsItsReaderTest {
+    private static final Path NOWHERE = Path.of("nowhere");
+
+    /// By these words a run is shown one way or the other; they come from enumerations of ours.
+    private static final Set<String> MEANT = Set.of(
+            "RunDocument.schema",
+            "ExperimentRecord.id",
+            "ExperimentRecord.method",
+            "EstimateRecord.metric",
+            "EstimateRecord.unit",
+            "ComparisonRecord.metric",
+            "TrialRecord.experiment",
+            "TrialRecord.jdk",
+            "TrialRecord.mode",
+            "TrialRecord.pass",
+            "TrialRecord.metrics.key",
+            "JdkRecord.id",
+            "LoadRecord.generator",
+            "LoadRecord.model");
+
+    private static final RunDocument CLEAN = Runs.withJdk21(Runs.run(
+            RunStatus.FAILED,
+            Classics.sleep10k(),
+            Classics.actorsSleep(),
+            Servers.sleep1s(),
+            new ExperimentBuilder("failing", "It fails", "Does it?")
+                    .failedTrial(1, ExperimentBuilder.cell("cached-pool"), "out of memory")
+                    .build()));
+
+    @TempDir
+    Path folder;
+
+    /// With all words replaced, with those that mean something kept, and with a value in every field.
+    private static List<RunDocument> runs(Attack attack) {
+        return List.of(
+                new Hostile(attack, Set.of()).poison(CLEAN),
+                new Hostile(attack, MEANT).poison(CLEAN),
+                new Filled(attack::on).record(RunDocument.class));
+    }
+
+    private static Stream<Source> sources(Attack attack) {
+        Filled filled = new Filled(attack::on);
+        return Stream.concat(
+                runs(attack).stream().map(Exports::run),
+                Stream.of(
+                        new Source.Load(NOWHERE, NOWHERE, filled.record(LoadDocument.class)),
+                        new Source.PlanLoad(NOWHERE, NOWHERE, filled.record(PlanLoadDocument.class)),
+                        new Source.Capacity(NOWHERE, NOWHERE, filled.record(CapacityDocument.class))));
+    }
+
+    private CompareDocument compared(RunDocument run) throws IOException {
+        Path file = folder.resolve("run.json");
+        Json.write(file, run);
+        var side = SideFile.read(file);
+        return new Comparing(side, List.of(side, side), 0.03, List.of()).document();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void onAPage(Attack attack) throws IOException {
+        List<String> pages = new ArrayList<>();
+        runs(attack).forEach(run -> pages.add(HtmlReport.render(run, Timelines.NONE)));
+        RunDocument run = runs(attack).get(1);
+        pages.add(CompareReport.render(compared(run), List.of(run, run, run)));
+
+        Set<String> known = elements(HtmlReport.render(CLEAN, Timelines.NONE));
+        known.addAll(elements(CompareReport.render(compared(CLEAN), List.of(CLEAN, CLEAN, CLEAN))));
+        known.addAll(Set.of("span", "b", "a", "rect", "svg", "path", "circle"));
+        for (String html : pages) {
+            Document page = Jsoup.parse(html);
+            assertThat(known).containsAll(elements(html));
+            assertThat(page.select("img, iframe, object, form, input, [onerror], [onload], [src], script[src]"))
+                    .isEmpty();
+            assertThat(page.select("a[href]").eachAttr("href")).allSatisfy(href -> assertThat(href)
+                    .matches("#[a-z0-9-]+"));
+            assertThat(page.select("script")).hasSizeLessThanOrEqualTo(3);
+            assertThat(page.wholeText()).contains(attack.on("ExperimentRecord.title").strip().lines().findFirst().orElseThrow());
+        }
+    }
+
+    private static Set<String> elements(String html) {
+        Set<String> names = new TreeSet<>();
+        Jsoup.parse(html).getAllElements().forEach(element -> names.add(element.nodeName()));
+        return names;
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void inMarkdown(Attack attack) throws IOException {
+        List<String> texts = new ArrayList<>();
+        sources(attack).forEach(source -> {
+            texts.add(Exports.text("md", source));
+            texts.add(Exports.text("github", source));
+        });
+        texts.add(CompareMarkdown.of(compared(runs(attack).get(1))));
+
+        for (String text : texts) {
+            String bare = text.replaceAll("</?(code|pre|details|summary|br)>", "").replaceAll("(?m)^> \\[!", "> !");
+            assertThat(bare).doesNotContain("<", "![", "](", "`", "@", "://", "www.", "# It", "\n- is");
+            assertThat(bare.codePoints().filter(c -> Character.isISOControl(c) && c != '\n')).isEmpty();
+            assertThat(bare.codePoints().filter(c -> Character.getType(c) == Character.FORMAT)).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void inASpreadsheet(Attack attack) {
+        sources(attack).forEach(source -> {
+            List<List<String>> rows = CsvRows.of(Exports.text("csv", source));
+            assertThat(rows).hasSizeGreaterThan(1).allSatisfy(row -> assertThat(row)
+                    .hasSameSizeAs(rows.getFirst())
+                    .allSatisfy(cell -> assertThat(cell)
+                            .doesNotMatch("(?s)\\s*[=+@-].*")
+                            .doesNotContainPattern("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]")));
+        });
+    }
+}
