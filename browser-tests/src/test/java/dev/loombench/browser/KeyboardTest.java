@@ -1,0 +1,76 @@
+package dev.loombench.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.Page;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+@ExtendWith(InChromium.class)
+class KeyboardTest {
+    /// Marks all that a pointer can use or scroll, in the order of the page, and counts it.
+    private static final String MARK = """
+            () => {
+              const all = [...document.querySelectorAll('a[href], button, summary, [tabindex]')].filter((e) => e.checkVisibility());
+              all.forEach((element, i) => { element.dataset.place = i; });
+              return all.length;
+            }""";
+
+    /// The marked place that has the focus, and whether that is seen; -1 at the end of the page.
+    private static final String FOCUSED = """
+            () => {
+              const element = document.activeElement;
+              if (!element || element.dataset.place === undefined) return -1;
+              return getComputedStyle(element).outlineStyle === 'none' ? -2 : Number(element.dataset.place);
+            }""";
+
+    @Test
+    void tabReachesEverythingInTheOrderOfThePage(Browser browser) {
+        try (OpenReport open = OpenReport.of(browser, Report.of("servers")).unfolded()) {
+            Page page = open.page();
+            int places = (int) page.evaluate(MARK);
+            List<Integer> reached = new ArrayList<>();
+
+            for (int i = 0; i < places; i++) {
+                page.keyboard().press("Tab");
+                reached.add((int) page.evaluate(FOCUSED));
+            }
+
+            assertThat(places).isGreaterThan(20);
+            assertThat(reached).startsWith(0).isSorted().doesNotHaveDuplicates().hasSize(places);
+        }
+    }
+
+    @Test
+    void theFirstTabSkipsToTheResults(Browser browser) {
+        try (OpenReport open = OpenReport.of(browser, Report.of("partial"))) {
+            Page page = open.page();
+
+            page.keyboard().press("Tab");
+            page.keyboard().press("Enter");
+
+            assertThat(page.url()).endsWith("#results");
+        }
+    }
+
+    @Test
+    void whatIsFoldedAwayOpensAndIsDrawn(Browser browser) {
+        try (OpenReport open = OpenReport.of(browser, Report.of("servers"))) {
+            Page page = open.page();
+            page.locator("details.load:not([open]) > summary").first().focus();
+            assertThat(DrawnChart.of(page)).anyMatch(chart -> !chart.isDrawn());
+
+            while (page.locator("details.load:not([open])").count() > 0) {
+                page.locator("details.load:not([open]) > summary").first().focus();
+                page.keyboard().press("Enter");
+            }
+
+            page.waitForFunction(
+                    "() => [...document.querySelectorAll('.plot')].every((plot) => plot.querySelector('svg'))");
+            assertThat(DrawnChart.of(page)).allMatch(DrawnChart::isDrawn);
+        }
+    }
+}

@@ -1,0 +1,95 @@
+package dev.loombench.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/// A report in a tab of its own. Whatever the browser complains of, and whatever the page asks for, fails the test that
+/// opened it.
+final class OpenReport implements AutoCloseable {
+    private static final Path SCREENSHOTS = Path.of("target/screenshots");
+    private static final int WIDE = 1280;
+
+    private final String name;
+    private final BrowserContext context;
+    private final Page page;
+    private final List<String> complaints = new ArrayList<>();
+
+    private OpenReport(Browser browser, Report report, Browser.NewContextOptions options) {
+        name = report.name();
+        context = browser.newContext(options);
+        page = context.newPage();
+        String address = report.file().toUri().toString();
+        page.onConsoleMessage(message -> complaints.add(message.type() + " in the console: " + message.text()));
+        page.onPageError(error -> complaints.add("error of a script: " + error));
+        page.onRequest(request -> {
+            if (!request.url().equals(address)) {
+                complaints.add("request: " + request.url());
+            }
+        });
+        page.navigate(address);
+    }
+
+    static OpenReport of(Browser browser, Report report) {
+        return new OpenReport(browser, report, new Browser.NewContextOptions().setViewportSize(WIDE, 800));
+    }
+
+    static OpenReport withoutScript(Browser browser, Report report) {
+        return new OpenReport(browser, report, new Browser.NewContextOptions().setJavaScriptEnabled(false));
+    }
+
+    Page page() {
+        return page;
+    }
+
+    /// Unfolds all that is folded away, but for the licences.
+    OpenReport unfolded() {
+        page.evaluate("() => document.querySelectorAll('main details').forEach((folded) => { folded.open = true; })");
+        return this;
+    }
+
+    /// For a reader whose system is so, on a screen of this width.
+    OpenReport seen(ColorScheme scheme, int width) {
+        page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(scheme));
+        page.setViewportSize(width, 800);
+        page.waitForFunction("() => [...document.querySelectorAll('.plot')].filter((plot) => plot.checkVisibility())"
+                + ".every((plot) => plot.querySelector('svg')?.clientWidth === plot.clientWidth)");
+        return this;
+    }
+
+    OpenReport light() {
+        return seen(ColorScheme.LIGHT, WIDE);
+    }
+
+    OpenReport dark() {
+        return seen(ColorScheme.DARK, WIDE);
+    }
+
+    OpenReport onPhone() {
+        return seen(ColorScheme.LIGHT, 360);
+    }
+
+    /// The colour behind the text.
+    String ground() {
+        return (String) page.evaluate("() => getComputedStyle(document.body).backgroundColor");
+    }
+
+    /// The whole page, kept as `NAME-MODE.png`.
+    void photograph(String mode) {
+        page.screenshot(new Page.ScreenshotOptions()
+                .setFullPage(true)
+                .setPath(SCREENSHOTS.resolve(name + "-" + mode + ".png")));
+    }
+
+    @Override
+    public void close() {
+        context.close();
+        assertThat(complaints).as("complaints about %s", name).isEmpty();
+    }
+}

@@ -1,0 +1,53 @@
+package dev.loombench.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.Page;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@ExtendWith(InChromium.class)
+class PrintTest {
+    /// Looks at the page as it is printed: after the page's own listener has prepared it.
+    private static final String LOOK = """
+            () => addEventListener('beforeprint', () => {
+              window.printed = {
+                folded: document.querySelectorAll('details.load:not([open])').length,
+                ground: getComputedStyle(document.documentElement).colorScheme,
+                widths: [...document.querySelectorAll('.plot svg')].map((svg) => svg.clientWidth),
+              };
+            })""";
+
+    @ParameterizedTest
+    @ValueSource(strings = {"classics", "servers"})
+    void onPaperAllIsLightUnfoldedAndAsWideAsThePaper(String name, Browser browser) {
+        try (OpenReport open = OpenReport.of(browser, Report.of(name)).dark()) {
+            Page page = open.page();
+            int charts = DrawnChart.of(page).size();
+            Object folded = folded(page);
+            page.evaluate(LOOK);
+
+            byte[] pdf = page.pdf(new Page.PdfOptions()
+                    .setPath(Path.of("target/screenshots/" + name + ".pdf"))
+                    .setPreferCSSPageSize(true));
+
+            assertThat(pdf).hasSizeGreaterThan(10_000);
+            Map<?, ?> printed = (Map<?, ?>) page.evaluate("() => window.printed");
+            assertThat(printed.get("folded")).isEqualTo(0);
+            assertThat(printed.get("ground")).isEqualTo("light");
+            assertThat((List<?>) printed.get("widths")).hasSize(charts).allMatch(Integer.valueOf(640)::equals);
+            assertThat(folded(page)).as("what was folded away is so again").isEqualTo(folded);
+            assertThat(page.evaluate("() => document.documentElement.dataset.theme ?? ''"))
+                    .isEqualTo("");
+        }
+    }
+
+    private static Object folded(Page page) {
+        return page.evaluate("() => document.querySelectorAll('details.load:not([open])').length");
+    }
+}

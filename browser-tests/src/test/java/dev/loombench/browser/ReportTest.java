@@ -1,0 +1,91 @@
+package dev.loombench.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Browser;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.AfterParameterizedClassInvocation;
+import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// Each report, opened once and unfolded. Looking at it in a mode leaves nothing behind but the mode, and tables cut by
+/// [Accessibility].
+@ExtendWith(InChromium.class)
+@ParameterizedClass
+@MethodSource("reports")
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class ReportTest {
+    /// Elements that reach beyond the screen's edge, but for what can be scrolled by itself.
+    private static final String BEYOND = """
+            () => [...document.querySelectorAll('body *')]
+              .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 && !element.closest('.scroll, svg'))
+              .map((element) => element.outerHTML.slice(0, 120))""";
+
+    @Parameter
+    @SuppressWarnings("NullAway.Init")
+    private Report report;
+
+    @SuppressWarnings("NullAway.Init")
+    private OpenReport open;
+
+    static List<Report> reports() {
+        return Report.all();
+    }
+
+    @BeforeParameterizedClassInvocation
+    void open(Report same, Browser browser) {
+        open = OpenReport.of(browser, report).unfolded();
+    }
+
+    @Test
+    void everyChartIsDrawnWithItsFigures() {
+        open.light();
+        List<DrawnChart> charts = DrawnChart.of(open.page());
+
+        open.photograph("light");
+        assertThat(charts).allSatisfy(chart -> {
+            assertThat(chart.isDrawn()).isTrue();
+            assertThat(chart.width()).isGreaterThan(600);
+            assertThat(chart.height()).isGreaterThan(60);
+            ChartFigures.areDrawn(chart, charts);
+        });
+    }
+
+    @Test
+    void inTheLightItIsAccessible() {
+        Accessibility.assertGood(open.light().page());
+    }
+
+    @Test
+    void inTheDarkItsColoursAreAccessible() {
+        open.dark();
+
+        open.photograph("dark");
+        assertThat(open.ground()).isEqualTo(ThemeTest.DARK);
+        Accessibility.assertGoodColours(open.page());
+    }
+
+    @Test
+    void aPhoneNeedsNoScrollingSideways() {
+        open.onPhone();
+
+        open.photograph("phone");
+        assertThat((List<?>) open.page().evaluate(BEYOND)).isEmpty();
+        assertThat((int) open.page().evaluate("() => document.documentElement.scrollWidth"))
+                .isEqualTo(360);
+        assertThat(DrawnChart.of(open.page())).allSatisfy(chart -> {
+            assertThat(chart.width()).isBetween(200, 360);
+            assertThat(chart.isDrawn()).isTrue();
+        });
+    }
+
+    @AfterParameterizedClassInvocation
+    void close() {
+        open.close();
+    }
+}

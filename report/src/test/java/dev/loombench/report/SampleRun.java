@@ -1,0 +1,44 @@
+package dev.loombench.report;
+
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.journal.RunStatus;
+import java.util.Locale;
+
+/// Made runs of every kind that a report tells apart, to be looked at.
+public enum SampleRun {
+    CLASSICS,
+    SERVERS,
+    RISING,
+    CAPACITY,
+    JDKS,
+    PARTIAL,
+    HOSTILE,
+    SILENT,
+    FAILED;
+
+    public RunDocument document() {
+        return switch (this) {
+            case CLASSICS -> Runs.realistic();
+            case SERVERS -> Runs.run(RunStatus.FAILED, Servers.sleep1s());
+            case RISING -> Runs.run(RunStatus.COMPLETE, Servers.rising());
+            case CAPACITY -> Runs.run(RunStatus.COMPLETE, Capacities.ofTwoServers());
+            case JDKS -> Runs.withJdk21(Runs.realistic());
+            case PARTIAL -> Runs.run(RunStatus.PARTIAL, Classics.microTasks());
+            case HOSTILE -> new Hostile().poison(Runs.run(RunStatus.COMPLETE, Classics.sleep10k(), Servers.sleep1s()));
+            case SILENT -> Runs.run(RunStatus.COMPLETE, Servers.silent());
+            case FAILED ->
+                Runs.run(
+                        RunStatus.FAILED,
+                        new ExperimentBuilder("failing", "It fails", "Does it?")
+                                .failedTrial(
+                                        1, ExperimentBuilder.cell("cached-pool"), "the JVM ended with exit code 137")
+                                .build());
+        };
+    }
+
+    /// The word in names of files.
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}
