@@ -3,7 +3,8 @@ package dev.loombench.generator.hyperfoil;
 import io.netty.buffer.ByteBuf;
 
 /// Takes out of a chunked body, as it streams by, what Hyperfoil's reader doesn't know in the lines that tell sizes:
-/// extensions, which are ignored by whoever doesn't know them, and blanks (RFC 9112, 7.1). All else stays as it is.
+/// extensions, which are ignored by whoever doesn't know them, and blanks (RFC 9112, 7.1); and the trailers (7.1.2), of
+/// which it would miss the end where one comes in pieces. All else stays as it is.
 final class ChunkSizes {
     private static final int END_OF_LINE = 2;
     private static final int RADIX = 16;
@@ -18,6 +19,11 @@ final class ChunkSizes {
         ESCAPED(false),
         END(true),
         DATA(true),
+        TRAILERS(true),
+        TRAILER(false),
+        END_OF_TRAILER(false),
+        NEXT_TRAILER(false),
+        LAST_LINE(true),
         OVER(true);
 
         private final boolean kept;
@@ -96,6 +102,10 @@ final class ChunkSizes {
             case QUOTED -> next == '"' ? State.EXTENSION : inLine(next, next == '\\' ? State.ESCAPED : State.QUOTED);
             case ESCAPED -> inLine(next, State.QUOTED);
             case END -> afterLine(next);
+            case TRAILERS, NEXT_TRAILER -> next == '\r' ? State.LAST_LINE : State.TRAILER;
+            case TRAILER -> next == '\r' ? State.END_OF_TRAILER : State.TRAILER;
+            case END_OF_TRAILER -> next == '\n' ? State.NEXT_TRAILER : broken();
+            case LAST_LINE -> next == '\n' ? State.OVER : broken();
             case DATA, OVER -> state;
         };
     }
@@ -137,6 +147,10 @@ final class ChunkSizes {
             throw new NoHttp("a chunk's size whose line ends with no line feed");
         }
         left = size + END_OF_LINE;
-        return size == 0 ? State.OVER : State.DATA;
+        return size == 0 ? State.TRAILERS : State.DATA;
+    }
+
+    private static State broken() throws NoHttp {
+        throw new NoHttp("a line behind the last chunk that doesn't end in carriage return and line feed");
     }
 }
