@@ -23,8 +23,8 @@ final class CapacityReport {
         boolean invalid = findings.stream().anyMatch(finding -> finding.severity() == Severity.INVALID);
         return new CapacityDocument(
                 CapacityDocument.SCHEMA,
-                load.target().toString(),
-                load.method(),
+                LoadReport.target(load),
+                LoadReport.method(load),
                 load.arrivals() instanceof Arrivals.Open open && !open.poisson() ? "even" : "poisson",
                 record.slo(),
                 record.bounds(),
@@ -40,6 +40,7 @@ final class CapacityReport {
                 record.saturationAbsent(),
                 record.curve(),
                 record.loads(),
-                findings);
+                findings,
+                load.seed());
     }
 }

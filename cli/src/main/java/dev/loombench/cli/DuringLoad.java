@@ -75,6 +75,6 @@ final class DuringLoad {
 
     /// @param directory of its results
     LoadOrder order(Path directory) {
-        return command.order(directory);
+        return checked.in(directory);
     }
 }

@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -31,7 +32,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "load",
         mixinStandardHelpOptions = true,
-        description = "Send requests to any URL, and tell how long the answers took and who was the bottleneck.",
+        description =
+                "Send requests to any URL, or a mix of them, and tell how long the answers took and who was the bottleneck.",
         footer = {
             "",
             "Examples:",
@@ -41,13 +43,17 @@ import picocli.CommandLine.Spec;
             "  loombench load http://localhost:8080/login --rate 50 --method POST \\",
             "      --header 'Content-Type: application/json' --body '{\"user\":\"a\"}' --expect 200 --expect text=token",
             "  loombench load http://localhost:8080/slow --rate 100 --timeout 2s --format json",
+            "  loombench load 'http://localhost:8080/orders/$${id}' --feed orders.csv --rate 200",
+            "  loombench load --requests shop.yaml --feed orders.csv --rate 200 --seed 7",
             "  loombench load http://localhost:8080/hello --plan hello.jmx --duration 60s",
             "  loombench load http://localhost:8080/hello --find-capacity --slo 'p99<100ms,errors<0.1%%'"
         })
 final class LoadCommand implements Callable<Integer> {
-    @Parameters(paramLabel = "URL", description = "Such as http://localhost:8080/hello; HTTP/1.1, plain or TLS.")
-    @SuppressWarnings("NullAway.Init")
-    private String url;
+    @Parameters(
+            paramLabel = "URL",
+            arity = "0..1",
+            description = "Such as http://localhost:8080/hello; HTTP/1.1, plain or TLS. Or --requests FILE.")
+    private @Nullable String url;
 
     @Mixin
     private LoadOptions options = new LoadOptions();
@@ -84,12 +90,16 @@ final class LoadCommand implements Callable<Integer> {
         }
         search.requireNone();
         if (plan != null) {
-            PlanRunner runner = PlanRunner.of(plan, LoadOptions.uri(url), options.planDuration());
+            Optional<Duration> length = options.planDuration();
+            if (url == null) {
+                throw new BadInput("--plan needs the URL against which it runs");
+            }
+            PlanRunner runner = PlanRunner.of(plan, LoadOptions.uri(url), length);
             return runner.run(directory(), output, ending);
         }
-        order(out);
+        LoadOrder order = options.order(url, out);
         Path directory = directory();
-        return run(order(directory.toAbsolutePath()), directory, ending);
+        return run(order.in(directory.toAbsolutePath()), directory, ending);
     }
 
     /// A single load by the generator, as far as it can be checked before its directory is there.
@@ -103,12 +113,7 @@ final class LoadCommand implements Callable<Integer> {
             throw new BadInput("--plan isn't possible here: use --rate or --users, or run the plan beside it");
         }
         search.requireNone();
-        return order(out);
-    }
-
-    /// @param directory of its results
-    LoadOrder order(Path directory) {
-        return options.order(url, directory);
+        return options.order(url, out);
     }
 
     /// Makes the directory of the results.
@@ -117,9 +122,10 @@ final class LoadCommand implements Callable<Integer> {
     }
 
     private int search(LoadEnding ending) throws IOException, InterruptedException {
-        search.order(options.searchOrder(url, out), options.fixesConnections());
+        LoadOrder checked = options.searchOrder(url, out);
+        search.order(checked, options.fixesConnections());
         Path directory = directory();
-        LoadOrder first = options.searchOrder(url, directory.toAbsolutePath());
+        LoadOrder first = checked.in(directory.toAbsolutePath());
         return new CapacityRunner(search.order(first, options.fixesConnections()), search.conclusive())
                 .run(directory, output, ending);
     }

@@ -2,23 +2,22 @@ package dev.loombench.cli;
 
 import dev.loombench.lab.capacity.SearchPlan;
 import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.experiment.RequestMix;
 import dev.loombench.lab.method.Sessions;
 import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.load.Arrivals;
-import dev.loombench.protocol.load.Expectation;
-import dev.loombench.protocol.load.Header;
 import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.RequestUrl;
 import java.net.URI;
-import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/// What is sent to a URL, and when.
+/// How much is sent, and when.
 final class LoadOptions {
     /// When requests of an open model come.
     enum Spacing {
@@ -70,33 +69,28 @@ final class LoadOptions {
             description = "Default: " + USUAL_CONNECTIONS + " with --rate, as many as users with --users.")
     private @Nullable Integer connections;
 
-    @Option(names = "--method", paramLabel = "METHOD", description = "Of HTTP. Default: GET.")
-    private @Nullable String method;
-
-    @Option(names = "--header", paramLabel = "HEADER", description = "Such as 'Accept: text/plain'; repeatable.")
-    private List<String> headers = List.of();
-
-    @Option(names = "--body", paramLabel = "TEXT", description = "What each request carries.")
-    private @Nullable String body;
-
     @Option(
-            names = "--expect",
-            paramLabel = "WHAT",
-            description = "200, status=200,204 or text=hello; repeatable. Else the answer is wrong, which voids the"
-                    + " load. Default: any status from 200 to 299.")
-    private List<String> expect = List.of();
+            names = "--seed",
+            paramLabel = "N",
+            description = "Of Poisson arrivals and of the choice among --requests; recorded. Default: random.")
+    private @Nullable Long seed;
+
+    @Mixin
+    private RequestOptions requests = new RequestOptions();
 
     /// A single load.
     ///
+    /// @param url null where the command line has none
     /// @throws BadInput if something can't be meant so
-    LoadOrder order(String url, Path directory) {
+    LoadOrder order(@Nullable String url, Path directory) {
         return order(url, directory, arrivals(), "30s", "5s");
     }
 
     /// The first load of a search for a capacity.
     ///
+    /// @param url null where the command line has none
     /// @throws BadInput if something can't be meant so
-    LoadOrder searchOrder(String url, Path directory) {
+    LoadOrder searchOrder(@Nullable String url, Path directory) {
         if (users != null) {
             throw new BadInput("--find-capacity and --users exclude each other: users who wait offer what is answered");
         }
@@ -114,13 +108,9 @@ final class LoadOptions {
     /// @return empty until it ends by itself
     /// @throws BadInput if there is an option that a plan can't follow
     Optional<Duration> planDuration() {
-        if (rate != null || users != null || connections != null || body != null || warmup != null) {
-            throw new BadInput("--plan goes with --duration alone: users, requests and ramp-up are the plan's");
-        }
-        if (!headers.isEmpty() || !expect.isEmpty() || method != null || timeout != null) {
-            throw new BadInput(
-                    "--plan goes without --method, --header, --expect and --timeout: the plan says what is sent"
-                            + " and expected");
+        requests.requireNone();
+        if (rate != null || users != null || connections != null || warmup != null || timeout != null || seed != null) {
+            throw new BadInput("--plan goes with --duration alone: users, ramp-up and timeouts are the plan's");
         }
         if (arrivals != null) {
             throw new BadInput(
@@ -133,7 +123,8 @@ final class LoadOptions {
         return length;
     }
 
-    private LoadOrder order(String url, Path directory, Arrivals when, String usualDuration, String usualWarmup) {
+    private LoadOrder order(
+            @Nullable String url, Path directory, Arrivals when, String usualDuration, String usualWarmup) {
         Duration givenUp = OptionWords.duration("--timeout", timeout == null ? "10s" : timeout);
         int most = connections == null ? (users == null ? USUAL_CONNECTIONS : users) : connections;
         if (most < 1 || most > MOST_CONNECTIONS) {
@@ -144,18 +135,17 @@ final class LoadOptions {
                             : "--connections " + most + ": must be from 1 to " + MOST_CONNECTIONS);
         }
         try {
+            RequestMix mix = requests.mix(url);
             return new LoadOrder(
-                    uri(url),
-                    method == null ? "GET" : method.toUpperCase(Locale.ROOT),
-                    headers.stream().map(Header::parse).toList(),
-                    body,
-                    Expectation.parse(expect),
+                    mix.requests(),
+                    mix.feed().orElse(null),
                     when,
                     OptionWords.duration("--warmup", warmup == null ? usualWarmup : warmup),
                     OptionWords.duration("--duration", duration == null ? usualDuration : duration),
                     givenUp,
                     most,
                     Sessions.enough(when, givenUp, most),
+                    seed == null ? LoadOrder.drawnSeed() : seed,
                     directory);
         } catch (BadWord e) {
             throw new BadInput(String.valueOf(e.getMessage()), e);
@@ -192,21 +182,11 @@ final class LoadOptions {
     /// @throws BadInput if it isn't one
     static URI uri(String url) {
         try {
-            URI given = new URI(url);
-            String scheme = given.getScheme() == null ? "" : given.getScheme();
-            return new URI(
-                    scheme.toLowerCase(Locale.ROOT) + given.toASCIIString().substring(scheme.length()));
-        } catch (URISyntaxException e) {
-            throw new BadInput(notUrl(url, e), e);
+            return URI.create(RequestUrl.normal(url));
+        } catch (BadWord e) {
+            throw new BadInput(String.valueOf(e.getMessage()), e);
+        } catch (IllegalArgumentException e) {
+            throw new BadInput("'" + url + "' is not a URL that a plan could ask", e);
         }
-    }
-
-    private static String notUrl(String url, URISyntaxException e) {
-        int at = e.getIndex();
-        String where = at < 0 || at >= url.length()
-                ? ""
-                : ": '" + Character.toString(url.codePointAt(at)) + "', character " + (at + 1)
-                        + ", can't stand there, or only as %XX";
-        return "'" + url + "' is not a URL such as http://127.0.0.1:8080/hello" + where;
     }
 }

@@ -5,6 +5,7 @@ import dev.loombench.lab.journal.LoadDocument;
 import dev.loombench.lab.journal.LoadDocument.UsersRecord;
 import dev.loombench.lab.load.LatencyFigures;
 import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.method.LoadRecords;
 import dev.loombench.lab.method.MeasuredLoad;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
@@ -25,8 +26,8 @@ final class LoadReport {
         boolean invalid = findings.stream().anyMatch(finding -> finding.severity() == Finding.Severity.INVALID);
         return new LoadDocument(
                 LoadDocument.SCHEMA,
-                order.target().toString(),
-                order.method(),
+                target(order),
+                method(order),
                 order.arrivals().toString(),
                 order.connections(),
                 load.warmup().toMillis() / 1e3,
@@ -42,7 +43,23 @@ final class LoadReport {
                 findings,
                 interrupted || load.fault().isPresent() || !(order.arrivals() instanceof Arrivals.Closed)
                         ? null
-                        : result.map(found -> users(found.summary().users())).orElse(null));
+                        : result.map(found -> users(found.summary().users())).orElse(null),
+                order.seed(),
+                result.map(LoadRecords::requests).orElse(List.of()));
+    }
+
+    /// The only URL, or what several have in common.
+    static String target(LoadOrder order) {
+        return isMix(order) ? order.first().server() : order.first().url();
+    }
+
+    /// The only method, or the word for several requests.
+    static String method(LoadOrder order) {
+        return isMix(order) ? LoadDocument.MIX : order.first().method();
+    }
+
+    private static boolean isMix(LoadOrder order) {
+        return order.requests().size() > 1;
     }
 
     private static Map<String, Long> requests(LoadSummary.Totals totals) {

@@ -18,12 +18,12 @@ class DuringLoadTest {
                 load http://h/a --rate 200 --arrivals even --duration 20s --warmup 3s \
                 --method POST --body '{"user": "a"}' --header "Accept: text/plain\"""").checked();
 
-        assertThat(order.target()).hasToString("http://h/a");
+        assertThat(order.first().url()).isEqualTo("http://h/a");
         assertThat(order.arrivals()).isEqualTo(new Arrivals.Open(200, false));
         assertThat(order.duration()).isEqualTo(Duration.ofSeconds(20));
         assertThat(order.warmup()).isEqualTo(Duration.ofSeconds(3));
-        assertThat(order.body()).isEqualTo("{\"user\": \"a\"}");
-        assertThat(order.headers()).singleElement().hasToString("Accept: text/plain");
+        assertThat(order.first().body()).isEqualTo("{\"user\": \"a\"}");
+        assertThat(order.first().headers()).singleElement().hasToString("Accept: text/plain");
     }
 
     @ParameterizedTest
@@ -34,7 +34,7 @@ class DuringLoadTest {
                 "`` | the first word must be 'load'",
                 "run sleep-10k | the first word must be 'load'",
                 "load 'http://h/ --rate 1 | a quote isn't closed",
-                "load --rate 1 | Missing required parameter: 'URL'",
+                "load --rate 1 | say what to send: a URL, or --requests FILE",
                 "load http://h/ | say how much load",
                 "load http://h/ --rat 1 | Unknown options: '--rat'",
                 "load http://h/ --rate 0 | --rate",

@@ -21,7 +21,7 @@ class LoadOptionsTest {
         "http://h/a%20b, http://h/a%20b"
     })
     void aUrlMayBeWrittenInManyWays(String url, String target) {
-        assertThat(order(url, "--rate", "1").target()).hasToString(target);
+        assertThat(order(url, "--rate", "1").first().url()).isEqualTo(target);
     }
 
     @ParameterizedTest
@@ -40,7 +40,7 @@ class LoadOptionsTest {
 
     @Test
     void aMethodThatCanNotBeSentIsBadInput() {
-        assertThat(order("http://h/", "--rate", "1", "--method", "post").method())
+        assertThat(order("http://h/", "--rate", "1", "--method", "post").first().method())
                 .isEqualTo("POST");
         assertThatThrownBy(() -> order("http://h/", "--rate", "1", "--method", "FOO"))
                 .isInstanceOf(BadInput.class)

@@ -22,7 +22,10 @@ class LoadPlanOptionsTest {
         "--duration, 0s, --duration 0s: a plan needs more",
         "--arrivals, even, --plan and --arrivals exclude each other",
         "--arrivals, poisson, --plan and --arrivals exclude each other",
-        "--timeout, 5s, '--plan goes without --method, --header, --expect and --timeout'"
+        "--timeout, 5s, --plan goes with --duration alone",
+        "--seed, 5, --plan goes with --duration alone",
+        "--expect, 200, '--plan goes without --method, --header, --body and --expect'",
+        "--feed, a.csv, --plan goes without --requests and --feed"
     })
     void whatAPlanCannotFollowIsRefused(String option, String value, String message) {
         LoadOptions options = options(option, value);

@@ -76,6 +76,9 @@ public final class LoadView {
                     Quantities.significant(load.throughput()),
                     errors(load.errors())));
         }
+        if (load.mix().size() > 1) {
+            out.append('\n').append(MixTable.render(load.mix(), style, columns)).append('\n');
+        }
         UsersRecord users = load.users();
         if (users != null) {
             out.append(Screen.wrapped(users(users), columns, "")).append('\n');

@@ -143,7 +143,8 @@ class CapacityPictureTest {
                         "the budget is spent",
                         List.of(),
                         loads,
-                        List.of()),
+                        List.of(),
+                        1),
                 columns);
     }
 }

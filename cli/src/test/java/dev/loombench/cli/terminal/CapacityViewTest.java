@@ -99,6 +99,7 @@ class CapacityViewTest {
                         null,
                         List.of(new CurveRecord(168, 164, LATENCIES, 1, 1)),
                         List.of(load(true, 0.0, null)),
-                        List.of()));
+                        List.of(),
+                        1));
     }
 }

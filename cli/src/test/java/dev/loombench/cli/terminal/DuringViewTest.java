@@ -67,6 +67,8 @@ class DuringViewTest {
                 errors,
                 Map.of(),
                 List.of(new Finding("generator-cpu", Severity.INVALID, "it was busy", "use another machine", Map.of())),
-                null);
+                null,
+                1,
+                List.of());
     }
 }

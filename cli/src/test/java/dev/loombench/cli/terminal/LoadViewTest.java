@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.journal.LoadDocument;
 import dev.loombench.lab.journal.LoadDocument.UsersRecord;
+import dev.loombench.lab.journal.RequestRecord;
+import dev.loombench.lab.journal.RequestRecord.AnswerRecord;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +24,41 @@ class LoadViewTest {
         assertThat(rendered(null)).doesNotContain("per user");
     }
 
+    @Test
+    void aMixTellsOfEachRequest() {
+        RequestRecord orders = new RequestRecord(
+                "GET /orders/${id}",
+                7_500,
+                7_499,
+                0,
+                1,
+                List.of(new AnswerRecord(200, "application/json; charset=utf-8", 7_499)),
+                0);
+        RequestRecord hello = new RequestRecord(
+                "GET /a/path/of/more/characters/than/a/line/has",
+                3,
+                1,
+                2,
+                0,
+                List.of(
+                        new AnswerRecord(200, "", 1),
+                        new AnswerRecord(404, "text/html", 1),
+                        new AnswerRecord(500, "text/html", 1)),
+                0);
+
+        assertThat(rendered(null, List.of(orders, hello))).contains("""
+                request                              sent  answered  wrong  failed  answers
+                GET /orders/${id}                   7,500     7,499      0       1  200 application/json
+                GET /a/path/of/more/characters/th…      3         1      2       0  200, 404 text/html, …
+                """);
+        assertThat(rendered(null, List.of(orders))).doesNotContain("orders");
+    }
+
     private static String rendered(@Nullable UsersRecord users) {
+        return rendered(users, List.of());
+    }
+
+    private static String rendered(@Nullable UsersRecord users, List<RequestRecord> mix) {
         return new LoadView(Style.of(Style.When.NEVER, false, true), 120)
                 .render(new LoadDocument(
                         LoadDocument.SCHEMA,
@@ -41,6 +77,8 @@ class LoadViewTest {
                         Map.of(),
                         Map.of(),
                         List.of(),
-                        users));
+                        users,
+                        1,
+                        mix));
     }
 }

@@ -9,6 +9,7 @@ import dev.loombench.protocol.load.LoadEvent;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;
 import java.io.BufferedReader;
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -80,14 +81,29 @@ public final class GeneratorProcess implements AutoCloseable {
         if (order.arrivals() instanceof Arrivals.Open(double perSecond, boolean poisson) && perSecond <= MODEST) {
             command.add(FIRST_COMPILER_ONLY);
         }
-        command.addAll(List.of("-cp", generator.classPath(), MAIN, order.line().toString()));
+        command.addAll(List.of("-cp", generator.classPath(), MAIN));
         Process process = ChildProcess.builder(command)
                 .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
                 .start();
         stop.watch(process);
+        tell(process, order);
         GeneratorProcess started = new GeneratorProcess(process, order, log, stop);
         Thread.ofPlatform().daemon().name("generator-reader").start(() -> started.read(live));
         return started;
+    }
+
+    /// Standard input stays open: the generator's life hangs on it. One that is dead already is found out when it is
+    /// read.
+    private static void tell(Process process, LoadOrder order) throws IOException {
+        BufferedWriter input = process.outputWriter(StandardCharsets.UTF_8);
+        try {
+            input.write(order.line() + "\n");
+            input.flush();
+        } catch (IOException e) {
+            if (process.isAlive()) {
+                throw e;
+            }
+        }
     }
 
     private void read(Consumer<LoadSecond> live) {

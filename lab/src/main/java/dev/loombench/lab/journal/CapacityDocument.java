@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /// What a search for a server's capacity came to, in `capacity.json`.
 ///
 /// @param schema [#SCHEMA]
-/// @param target the URL
-/// @param method of HTTP
+/// @param target the URL; of several requests what they have in common: scheme, host and port
+/// @param method of HTTP; `mix` of several requests
 /// @param arrivals `poisson` or `even`
 /// @param slo the objective, with all its conditions
 /// @param bounds of its latencies in seconds, by the figure, such as `p99`
@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// @param saturationAbsent why it can't be had; a clause
 /// @param curve latency against offered rate, from the lowest to the highest
 /// @param loads all of them, in their order
+/// @param seed of the first load; each further one has the next
 public record CapacityDocument(
         String schema,
         String target,
@@ -41,7 +42,8 @@ public record CapacityDocument(
         @Nullable String saturationAbsent,
         List<CurveRecord> curve,
         List<SearchRecord> loads,
-        List<Finding> findings) {
+        List<Finding> findings,
+        long seed) {
     public static final String SCHEMA = "loombench/capacity/v1";
 
     /// A rate with its 95 % interval.

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /// What one load from outside came to, in `load.json`.
 ///
 /// @param schema [#SCHEMA]
-/// @param target the URL
-/// @param method of HTTP
+/// @param target the URL; of several requests what they have in common: scheme, host and port
+/// @param method of HTTP; `mix` of several requests
 /// @param arrivals such as `poisson 500`, `even 500` or `users 64`
 /// @param status `valid`, `invalid` or `interrupted`
 /// @param seconds how long the measured window lasted, also where it ended before its time
@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 /// @param errors how many failed, by kind
 /// @param generator how close the generator came to its limits
 /// @param users what became of each user of a closed loop; absent in the open model, and where the load was cut short
+/// @param seed of Poisson arrivals and of the choice of requests
+/// @param mix what became of each of the load's requests; empty where nothing is known of any
 public record LoadDocument(
         String schema,
         String target,
@@ -36,8 +38,13 @@ public record LoadDocument(
         Map<String, Long> errors,
         Map<String, Double> generator,
         List<Finding> findings,
-        @Nullable UsersRecord users) {
+        @Nullable UsersRecord users,
+        long seed,
+        List<RequestRecord> mix) {
     public static final String SCHEMA = "loombench/load/v1";
+
+    /// In place of a method, where there are several requests.
+    public static final String MIX = "mix";
 
     /// Right answers within the window, by users.
     ///

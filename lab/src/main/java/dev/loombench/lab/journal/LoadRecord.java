@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 /// @param overview how many were fast, slow and too slow
 /// @param seconds the whole load second by second, ramp-up and shutdown included
 /// @param capacity of a search: then this is the sum of its loads, without percentiles and seconds; absent otherwise
+/// @param seed of arrivals and of the choice of requests; absent of plans and searches, and in runs of earlier versions
+/// @param requests what became of each of the load's requests; absent of the same
 public record LoadRecord(
         String generator,
         String model,
@@ -34,7 +36,44 @@ public record LoadRecord(
         List<BinRecord> distribution,
         OverviewRecord overview,
         List<SecondRecord> seconds,
-        @Nullable CapacityRecord capacity) {
+        @Nullable CapacityRecord capacity,
+        @Nullable Long seed,
+        @Nullable List<RequestRecord> requests) {
+    /// One whose requests aren't told apart.
+    public LoadRecord(
+            String generator,
+            String model,
+            double windowSeconds,
+            @Nullable Double offered,
+            @Nullable Integer users,
+            long answered,
+            Map<String, Long> errors,
+            long cutOff,
+            List<PercentileRecord> intended,
+            List<PercentileRecord> service,
+            List<BinRecord> distribution,
+            OverviewRecord overview,
+            List<SecondRecord> seconds,
+            @Nullable CapacityRecord capacity) {
+        this(
+                generator,
+                model,
+                windowSeconds,
+                offered,
+                users,
+                answered,
+                errors,
+                cutOff,
+                intended,
+                service,
+                distribution,
+                overview,
+                seconds,
+                capacity,
+                null,
+                null);
+    }
+
     /// @param percentile from 0 to 100
     public record PercentileRecord(double percentile, double seconds) {}
 

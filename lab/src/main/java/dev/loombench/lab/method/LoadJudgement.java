@@ -20,6 +20,7 @@ import dev.loombench.protocol.load.LoadSummary;
 import dev.loombench.protocol.load.LoadSummary.Limits;
 import dev.loombench.protocol.load.LoadSummary.Totals;
 import java.time.Duration;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// What is known of a load, put together for the rules.
@@ -76,12 +77,19 @@ final class LoadJudgement {
                 order.timeout(),
                 errors.words(kind -> ""),
                 totals.wrong(),
-                order.expect().toString(),
+                expected(order),
                 new Closings(
                         totals.resent(),
                         errors.of(LoadError.KEPT_CLOSED),
                         errors.of(LoadError.TURNED_AWAY),
                         order.connections()));
+    }
+
+    private static String expected(LoadOrder order) {
+        return order.requests().stream()
+                .map(request -> request.expect().toString())
+                .distinct()
+                .collect(Collectors.joining(" or "));
     }
 
     private static @Nullable Judged judged(LoadResult result, double share) {

@@ -6,6 +6,8 @@ import dev.loombench.lab.journal.LoadRecord.BinRecord;
 import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
 import dev.loombench.lab.journal.LoadRecord.PercentileRecord;
 import dev.loombench.lab.journal.LoadRecord.SecondRecord;
+import dev.loombench.lab.journal.RequestRecord;
+import dev.loombench.lab.journal.RequestRecord.AnswerRecord;
 import dev.loombench.lab.load.Latencies;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.protocol.load.Arrivals;
@@ -20,7 +22,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// From what the generator left to the record of a load.
-final class LoadRecords {
+public final class LoadRecords {
     private static final long FAST_NANOS = 500_000_000L;
     private static final long SLOW_NANOS = 1_500_000_000L;
 
@@ -44,7 +46,25 @@ final class LoadRecords {
                 result.perSecond().stream()
                         .map(second -> second(second, totals.seconds()))
                         .toList(),
-                null);
+                null,
+                order.seed(),
+                requests(result));
+    }
+
+    /// What became of each of the load's requests.
+    public static List<RequestRecord> requests(LoadResult result) {
+        return result.summary().requests().stream()
+                .map(request -> new RequestRecord(
+                        request.name(),
+                        request.sent(),
+                        request.answered(),
+                        request.wrong(),
+                        request.failed(),
+                        request.answers().stream()
+                                .map(seen -> new AnswerRecord(seen.status(), seen.contentType(), seen.count()))
+                                .toList(),
+                        request.further()))
+                .toList();
     }
 
     /// A search for a capacity as one load: the sum of those in which the server was measured.

@@ -29,23 +29,23 @@ public record SearchOrder(
     private static final double HIGHEST_JUDGED = 0.9999;
     private static final double ROOM = 1.5;
 
-    /// One load of the search.
-    LoadOrder at(double perSecond, int connections, boolean first, Path directory) {
+    /// One load of the search. Each has a seed of its own: chance isn't to repeat itself.
+    ///
+    /// @param number from 1
+    LoadOrder at(double perSecond, int connections, int number, Path directory) {
         boolean poisson = !(load.arrivals() instanceof Arrivals.Open open) || open.poisson();
         Arrivals arrivals = new Arrivals.Open(perSecond, poisson);
-        boolean longer = first && load.warmup().compareTo(FIRST_WARMUP) < 0;
+        boolean longer = number == 1 && load.warmup().compareTo(FIRST_WARMUP) < 0;
         return new LoadOrder(
-                load.target(),
-                load.method(),
-                load.headers(),
-                load.body(),
-                load.expect(),
+                load.requests(),
+                load.feed(),
                 arrivals,
                 longer ? FIRST_WARMUP : load.warmup(),
                 load.duration(),
                 load.timeout(),
                 connections,
                 Sessions.enough(arrivals, load.timeout(), connections),
+                load.seed() + number - 1,
                 directory);
     }
 

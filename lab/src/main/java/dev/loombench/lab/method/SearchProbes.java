@@ -73,7 +73,7 @@ final class SearchProbes {
     private MeasuredLoad load(SearchStage stage, double perSecond) throws IOException, InterruptedException {
         int number = loads.size() + 1;
         Path directory = Files.createDirectories(order.load().directory().resolve(String.format("load-%02d", number)));
-        LoadOrder one = order.at(perSecond, connections, loads.isEmpty(), directory);
+        LoadOrder one = order.at(perSecond, connections, number, directory);
         progress.begins(number, stage, perSecond);
         return generator.run(one, target.get(), order.judged(), directory.resolve("generator.log"), progress::second);
     }

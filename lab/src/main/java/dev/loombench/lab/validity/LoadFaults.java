@@ -15,6 +15,7 @@ public final class LoadFaults {
             case UNKNOWN_HOST -> "look for a slip in the name, or name an address";
             case NO_CONNECTION -> "start the server, look for a slip in the port, or ask for fewer --connections";
             case TLS -> "use http:// if the server speaks plain HTTP there";
+            case FEED -> "leave the feed as it is while the load runs";
             case GENERATOR -> "see the generator's log beside the results";
         };
         return new Finding(

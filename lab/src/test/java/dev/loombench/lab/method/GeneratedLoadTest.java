@@ -27,17 +27,15 @@ class GeneratedLoadTest {
     void aClosedLoopHasFiguresOfItsUsers() {
         LoadOrder open = MadeLoads.order(Duration.ZERO, WINDOW);
         LoadOrder closed = new LoadOrder(
-                open.target(),
-                open.method(),
-                open.headers(),
-                open.body(),
-                open.expect(),
+                open.requests(),
+                open.feed(),
                 new Arrivals.Closed(5),
                 open.warmup(),
                 open.duration(),
                 open.timeout(),
                 5,
                 100,
+                open.seed(),
                 open.directory());
 
         assertThat(outcome(open).further()).isEmpty();

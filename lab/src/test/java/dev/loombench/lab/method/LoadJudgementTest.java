@@ -154,17 +154,15 @@ class LoadJudgementTest {
     private LittlesLaw littlesLaw(int users, long perSecond, Map<Long, Long> intended, long timeouts) {
         LoadOrder open = MadeLoads.order(Duration.ZERO, Duration.ofSeconds(10));
         LoadOrder closed = new LoadOrder(
-                open.target(),
-                open.method(),
-                open.headers(),
-                open.body(),
-                open.expect(),
+                open.requests(),
+                open.feed(),
                 new Arrivals.Closed(users),
                 open.warmup(),
                 open.duration(),
                 open.timeout(),
                 5,
                 100,
+                open.seed(),
                 open.directory());
         long answers = 10 * perSecond;
         LoadSummary summary = MadeLoads.summary(new Totals(

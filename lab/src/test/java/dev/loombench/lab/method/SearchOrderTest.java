@@ -47,7 +47,7 @@ class SearchOrderTest {
 
     @Test
     void aLoadHasItsOwnRateAndRoomForAllThatCanBeUnderWay() {
-        LoadOrder one = order("p99<100ms", true).at(3_000, 400, false, THERE);
+        LoadOrder one = order("p99<100ms", true).at(3_000, 400, 2, THERE);
 
         assertThat(one.arrivals()).isEqualTo(new Arrivals.Open(3_000, true));
         assertThat(one.connections()).isEqualTo(400);
@@ -57,14 +57,21 @@ class SearchOrderTest {
     }
 
     @Test
+    void eachLoadHasASeedOfItsOwn() {
+        SearchOrder order = order("p99<100ms", true);
+
+        assertThat(order.at(50, 100, 1, THERE).seed()).isEqualTo(order.load().seed());
+        assertThat(order.at(50, 100, 3, THERE).seed()).isEqualTo(order.load().seed() + 2);
+    }
+
+    @Test
     void theFirstLoadHasALongerWarmUp() {
-        assertThat(order("p99<100ms", true).at(50, 100, true, THERE).warmup()).isEqualTo(Duration.ofSeconds(5));
+        assertThat(order("p99<100ms", true).at(50, 100, 1, THERE).warmup()).isEqualTo(Duration.ofSeconds(5));
     }
 
     @Test
     void evenArrivalsStayEven() {
-        assertThat(order("p99<100ms", false).at(70, 100, false, THERE).arrivals())
-                .isEqualTo(new Arrivals.Open(70, false));
+        assertThat(order("p99<100ms", false).at(70, 100, 3, THERE).arrivals()).isEqualTo(new Arrivals.Open(70, false));
     }
 
     private static SearchOrder order(String slo, boolean poisson) {

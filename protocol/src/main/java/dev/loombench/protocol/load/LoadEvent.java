@@ -41,6 +41,8 @@ public sealed interface LoadEvent {
         NO_CONNECTION,
         /// The target doesn't agree on encryption.
         TLS,
+        /// The feed isn't what it was when the load was ordered.
+        FEED,
         /// Something else, in the generator itself.
         GENERATOR
     }

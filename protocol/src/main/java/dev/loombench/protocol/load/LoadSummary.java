@@ -3,6 +3,7 @@ package dev.loombench.protocol.load;
 import dev.loombench.protocol.Line;
 import dev.loombench.protocol.ProtocolException;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// What a generator says of the measured window and of itself, in [LoadFiles#SUMMARY].
 ///
@@ -11,7 +12,18 @@ import java.util.List;
 /// @param hiccups pauses of the generator's JVM, of whatever cause
 /// @param limits how close the generator came to its own limits
 /// @param users what became of each user of a closed loop
-public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits, Users users) {
+/// @param requests what became of each of the load's requests, in their order; empty where that isn't known
+public record LoadSummary(
+        Totals totals, Lag lag, Hiccups hiccups, Limits limits, Users users, List<RequestCounts> requests) {
+    public LoadSummary {
+        requests = List.copyOf(requests);
+    }
+
+    /// One that doesn't tell requests apart.
+    public LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits, Users users) {
+        this(totals, lag, hiccups, limits, users, List.of());
+    }
+
     /// @param begunAtMillis when the measured window began, in milliseconds since 1970; 0 where it didn't
     /// @param seconds how long the measured window was, also where it ended early; 0 where it didn't begin
     /// @param scheduled requests that were due in it
@@ -176,12 +188,11 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
 
     /// The lines of the file.
     public List<String> lines() {
-        return List.of(
-                totals.line().toString(),
-                lag.line().toString(),
-                hiccups.line().toString(),
-                limits.line().toString(),
-                users.line().toString());
+        return Stream.concat(
+                        Stream.of(totals.line(), lag.line(), hiccups.line(), limits.line(), users.line()),
+                        requests.stream().map(RequestCounts::line))
+                .map(Line::toString)
+                .toList();
     }
 
     /// @throws ProtocolException if a line is missing, or isn't what it should be
@@ -191,13 +202,16 @@ public record LoadSummary(Totals totals, Lag lag, Hiccups hiccups, Limits limits
                 Lag.from(find(lines, "lag")),
                 Hiccups.from(find(lines, "hiccups")),
                 Limits.from(find(lines, "limits")),
-                Users.from(find(lines, "users")));
+                Users.from(find(lines, "users")),
+                all(lines, "request").map(RequestCounts::from).toList());
+    }
+
+    private static Stream<Line> all(List<String> lines, String kind) {
+        return lines.stream().map(Line::parse).filter(line -> line.kind().equals(kind));
     }
 
     private static Line find(List<String> lines, String kind) {
-        return lines.stream()
-                .map(Line::parse)
-                .filter(line -> line.kind().equals(kind))
+        return all(lines, kind)
                 .findFirst()
                 .orElseThrow(() -> new ProtocolException("a summary of a load without '" + kind + "'"));
     }

@@ -12,6 +12,7 @@ import dev.loombench.protocol.load.LoadSummary.Lag;
 import dev.loombench.protocol.load.LoadSummary.Limits;
 import dev.loombench.protocol.load.LoadSummary.Totals;
 import dev.loombench.protocol.load.LoadSummary.Users;
+import dev.loombench.protocol.load.RequestCounts.Seen;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -54,7 +55,66 @@ class LoadMessagesTest {
                         List.of(),
                         "",
                         new Expectation(List.of(), "x"),
-                        new Arrivals.Open(1_000_000, false)));
+                        new Arrivals.Open(1_000_000, false)),
+                mix(
+                        Path.of("/tmp/a b.csv"),
+                        new LoadRequest(
+                                "http://h:80/a/${id}?q=${a b}",
+                                "PUT",
+                                List.of(new Header("X", "${id}"), new Header("Y", "1 2")),
+                                "\n${id}\n",
+                                new Expectation(List.of(201), "${id}"),
+                                0.25),
+                        LoadRequest.get(URI.create("http://h/b"))));
+    }
+
+    private static LoadOrder mix(@Nullable Path feed, LoadRequest... requests) {
+        return new LoadOrder(
+                List.of(requests),
+                feed,
+                new Arrivals.Closed(1),
+                Duration.ZERO,
+                Duration.ofSeconds(1),
+                Duration.ofSeconds(1),
+                1,
+                1,
+                42,
+                Path.of("."));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "https://h/, 'https://h/'' is not possible beside http://h/'",
+        "http://h:81/, 'http://h:81/'' is not possible beside'",
+        "http://i/, 'all requests of a load go to one scheme, host and port'"
+    })
+    void allRequestsGoToOneServer(String other, String reason) {
+        LoadRequest first = LoadRequest.get(URI.create("http://h/"));
+        LoadRequest second = LoadRequest.get(URI.create(other));
+
+        assertThatThrownBy(() -> mix(null, first, second))
+                .isInstanceOf(BadWord.class)
+                .hasMessageContaining(reason);
+        assertThatThrownBy(() -> mix(null)).isInstanceOf(BadWord.class).hasMessageContaining("from 1 to 1000");
+    }
+
+    @Test
+    void aNameNeedsAFeed() {
+        LoadRequest request =
+                new LoadRequest("http://h/", "POST", List.of(), "${id} $${id}", Expectation.ANY_SUCCESS, 1);
+
+        assertThatThrownBy(() -> mix(null, request))
+                .isInstanceOf(BadWord.class)
+                .hasMessage("'${id}' is not possible without a feed that has such a value; for the text itself write"
+                        + " $${id}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0, -1, Double.NaN, Double.POSITIVE_INFINITY})
+    void whatIsNoWeightIsRefused(double weight) {
+        assertThatThrownBy(() -> new LoadRequest("http://h/", "GET", List.of(), null, Expectation.ANY_SUCCESS, weight))
+                .isInstanceOf(BadWord.class)
+                .hasMessageContaining("a weight above 0");
     }
 
     private static LoadOrder order(
@@ -188,7 +248,17 @@ class LoadMessagesTest {
                 new Lag(0.0001, 0.002, 0.003, 1.25),
                 new Hiccups(0.0002, 0.004, 1, 1.5),
                 new Limits(3.25, 2, 1, 0.16, 64, 0.25, 512, 1_200, 0, 128.5),
-                new Users(3, 12, 15, 4.75));
+                new Users(3, 12, 15, 4.75),
+                List.of(
+                        new RequestCounts("GET /a b", 3, 2, 1, 0, List.of(), 0),
+                        new RequestCounts(
+                                "POST /${id}",
+                                30,
+                                20,
+                                9,
+                                1,
+                                List.of(new Seen(200, "text/plain; charset=utf-8", 20), new Seen(500, "", 8)),
+                                1)));
         assertThat(LoadSummary.of(summary.lines())).isEqualTo(summary);
         assertThatThrownBy(() -> LoadSummary.of(summary.lines().subList(0, 3)))
                 .isInstanceOf(ProtocolException.class)
@@ -239,6 +309,7 @@ class LoadMessagesTest {
     void aTargetWithoutPortOrPathHasThoseOfItsScheme() {
         LoadOrder order = order("https://h", List.of(), null, Expectation.ANY_SUCCESS, new Arrivals.Closed(1));
         assertThat(order.port()).isEqualTo(443);
-        assertThat(order.pathAndQuery()).isEqualTo("/");
+        assertThat(order.first().pathAndQuery().filled(name -> "")).isEqualTo("/");
+        assertThat(order.first().server()).isEqualTo("https://h:443");
     }
 }

@@ -29,6 +29,7 @@ final class Dispatcher implements HyperfoilClient.Carrier {
     }
 
     private final LoadOrder order;
+    private final Mix mix;
     private final EventLoop loop;
     private final Ledger ledger;
     private final Runnable measuredBegins;
@@ -40,6 +41,7 @@ final class Dispatcher implements HyperfoilClient.Carrier {
 
     private Stage stage = Stage.WARMUP;
     private @Nullable Schedule schedule;
+    private Draws draws;
     private int users;
     private long begun;
     private long length;
@@ -48,17 +50,20 @@ final class Dispatcher implements HyperfoilClient.Carrier {
     /// @param over is told there when all is settled, or why it ended before
     Dispatcher(
             LoadOrder order,
+            Mix mix,
             EventLoop loop,
             Ledger ledger,
             Runnable measuredBegins,
             Consumer<Optional<LoadFault>> over) {
         this.order = order;
+        this.mix = mix;
+        this.draws = Draws.of(order.seed(), false);
         this.loop = loop;
         this.ledger = ledger;
         this.measuredBegins = measuredBegins;
         this.over = over;
         this.timeout = order.timeout().toNanos();
-        this.resending = new Resending(order.method(), timeout);
+        this.resending = new Resending(timeout);
         this.occupancy = new Occupancy(order.sessions());
     }
 
@@ -76,13 +81,14 @@ final class Dispatcher implements HyperfoilClient.Carrier {
         begun = loop.now();
         length = nanos;
         occupancy.begin();
+        draws = Draws.of(order.seed(), next == Stage.MEASURED);
         ledger.begin(begun, next == Stage.MEASURED);
         if (next == Stage.MEASURED) {
             measuredBegins.run();
         }
         switch (order.arrivals()) {
             case Arrivals.Open open -> {
-                schedule = new Schedule(open, nanos, begun);
+                schedule = new Schedule(open, nanos, draws.arrivals());
                 sendDue();
             }
             case Arrivals.Closed(int users) -> {
@@ -130,7 +136,7 @@ final class Dispatcher implements HyperfoilClient.Carrier {
     }
 
     private void arrive(long due, long now, int user) {
-        Request request = new Request(due, now, stage == Stage.MEASURED, user);
+        Request request = new Request(mix.next(draws.choices()), due, now, stage == Stage.MEASURED, user);
         ledger.scheduled(request);
         if (occupancy.enter()) {
             pool.place(request);
@@ -152,12 +158,10 @@ final class Dispatcher implements HyperfoilClient.Carrier {
     @Override
     public void sent(Slot slot) {
         Request request = slot.request();
-        if (request != null) {
-            long now = loop.now();
-            slot.sentAt(request.sentBefore().orElse(now));
-            if (request.sentBefore().isEmpty()) {
-                ledger.sent(request, now);
-            }
+        long now = loop.now();
+        slot.sentAt(request == null ? now : request.sentBefore().orElse(now));
+        if (request != null && request.sentBefore().isEmpty()) {
+            ledger.sent(request, now);
         }
     }
 
@@ -175,6 +179,9 @@ final class Dispatcher implements HyperfoilClient.Carrier {
             return;
         }
         boolean whole = outcome == Outcome.ANSWERED || (outcome == Outcome.CLOSED && slot.answer.endsWithConnection());
+        if (whole) {
+            ledger.came(request, slot.answer.head);
+        }
         if (whole && slot.answer.isRight()) {
             ledger.answered(request, slot.sentAt(), now);
         } else if (whole) {
@@ -263,17 +270,16 @@ final class Dispatcher implements HyperfoilClient.Carrier {
                 place + " went away " + when + ": 100 attempts to connect failed one after the other")));
     }
 
-    /// A session that has a request and couldn't send it has no connection.
+    /// A session that couldn't send its request has no connection. Where none has one, this is also what those wait for
+    /// that are in the queue.
     private void giveUp(long now) {
-        boolean unconnected = false;
+        boolean unconnected = true;
         if (occupancy.inFlight() > 0) {
             for (Slot slot : pool.slots()) {
                 Request request = slot.request();
-                if (request != null && !slot.isSent()) {
-                    unconnected = true;
-                    if (now - request.prompt() > timeout) {
-                        finished(slot, Outcome.UNCONNECTED);
-                    }
+                unconnected &= slot.isUnsent();
+                if (request != null && slot.isUnsent() && now - request.prompt() > timeout) {
+                    finished(slot, Outcome.UNCONNECTED);
                 }
             }
         }

@@ -1,10 +1,15 @@
 package dev.loombench.generator.hyperfoil;
 
+import io.netty.buffer.ByteBuf;
+import java.nio.charset.StandardCharsets;
+
 /// What the head of an answer says, as it comes in: whether it is one, how the body's end is told, and whether the
 /// connection may be used again (RFC 9112).
 final class Head {
     /// No length was told.
     static final long NONE = -1;
+
+    private static final int LONGEST_TYPE = 200;
 
     private boolean begun;
     private boolean ended;
@@ -16,6 +21,9 @@ final class Head {
     private long length;
     private boolean encoded;
     private boolean chunked;
+    private boolean typed;
+    private byte[] typeBytes = {};
+    private String type = "";
 
     void begin() {
         begun = false;
@@ -32,6 +40,7 @@ final class Head {
         length = NONE;
         encoded = false;
         chunked = false;
+        typed = false;
     }
 
     /// A byte of an answer came, if only of an interim one.
@@ -81,6 +90,30 @@ final class Head {
     void encoded(boolean chunked) {
         this.encoded = true;
         this.chunked = chunked;
+    }
+
+    /// The type of its content. Since most answers tell the same one as the last, that is read once.
+    void type(ByteBuf bytes, int start, int end) {
+        typed = true;
+        int length = Math.clamp(end - start, 0, LONGEST_TYPE);
+        if (!isLastType(bytes, start, length)) {
+            typeBytes = new byte[length];
+            bytes.getBytes(start, typeBytes);
+            type = new String(typeBytes, StandardCharsets.ISO_8859_1);
+        }
+    }
+
+    private boolean isLastType(ByteBuf bytes, int start, int length) {
+        boolean same = length == typeBytes.length;
+        for (int i = 0; same && i < length; i++) {
+            same = bytes.getByte(start + i) == typeBytes[i];
+        }
+        return same;
+    }
+
+    /// Empty where it told none.
+    String type() {
+        return typed ? type : "";
     }
 
     /// The connection will be closed after this answer.

@@ -104,6 +104,12 @@ final class Heads {
                     connection(bytes, colon + 1, end, head);
                 }
             }
+            case 12 -> {
+                if (is(bytes, start, HttpHeaderNames.CONTENT_TYPE)) {
+                    int last = trimmed(bytes, colon + 1, end);
+                    head.type(bytes, skipped(bytes, colon + 1, last), last);
+                }
+            }
             case 14 -> {
                 if (is(bytes, start, HttpHeaderNames.CONTENT_LENGTH)) {
                     int last = trimmed(bytes, colon + 1, end);

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// up to 0.28 starts a request's clock when it is sent.
 ///
 /// All runs on one event loop.
-final class HyperfoilClient {
+final class HyperfoilClient implements AutoCloseable {
     /// Has the requests, and is told what becomes of them, all on the event loop.
     interface Carrier {
         /// There is one more session.
@@ -99,5 +99,11 @@ final class HyperfoilClient {
         link.set(carrier);
         runner.visitSessions(session -> carrier.joined(Script.slot(session)));
         runner.startPhase(Script.PHASE);
+    }
+
+    /// Closes all connections, and ends the event loop.
+    @Override
+    public void close() {
+        runner.shutdown();
     }
 }

@@ -5,6 +5,7 @@ import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary.Totals;
 import dev.loombench.protocol.load.LoadSummary.Users;
+import dev.loombench.protocol.load.RequestCounts;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -22,6 +23,7 @@ final class Ledger {
     private final Map<LoadError, Long> errors = new EnumMap<>(LoadError.class);
     private final Deque<SecondCounter> open = new ArrayDeque<>();
     private final Completions completions = new Completions();
+    private final List<RequestCounter> requests;
     private final int warmupSeconds;
     private final long length;
 
@@ -38,7 +40,9 @@ final class Ledger {
     private long unended;
     private long resent;
 
-    Ledger(Duration warmup, Duration duration) {
+    /// @param names of the order's requests, in their order
+    Ledger(Duration warmup, Duration duration, List<String> names) {
+        this.requests = names.stream().map(RequestCounter::new).toList();
         this.warmupSeconds = (int) Math.ceilDiv(warmup.toMillis(), 1000L);
         this.length = duration.toNanos();
     }
@@ -64,6 +68,7 @@ final class Ledger {
         at(now).sent();
         if (request.measured()) {
             sent++;
+            of(request).sent();
         }
     }
 
@@ -76,6 +81,7 @@ final class Ledger {
         }
         if (request.measured()) {
             answered++;
+            of(request).answered();
             latencies.answered(request, sentAt, now);
         }
     }
@@ -85,10 +91,22 @@ final class Ledger {
         settled(request, now);
         if (request.measured()) {
             errors.merge(kind, 1L, Long::sum);
+            of(request).failed(kind);
             if (kind == LoadError.TIMEOUT) {
                 latencies.timedOut(request, now);
             }
         }
+    }
+
+    /// A whole answer came, right or wrong.
+    void came(Request request, Head head) {
+        if (request.measured()) {
+            of(request).came(head.status(), head.type());
+        }
+    }
+
+    private RequestCounter of(Request request) {
+        return requests.get(request.message().form().index());
     }
 
     private void settled(Request request, long now) {
@@ -115,7 +133,7 @@ final class Ledger {
 
     void wrong(Request request, String fault) {
         if (request.measured() && wrong.isEmpty()) {
-            wrong = fault;
+            wrong = requests.size() == 1 ? fault : of(request).name() + ": " + fault;
         }
     }
 
@@ -180,6 +198,11 @@ final class Ledger {
                 answeredWithin,
                 unended,
                 resent);
+    }
+
+    /// What became of each of the order's requests until now.
+    List<RequestCounts> requests() {
+        return requests.stream().map(RequestCounter::counts).toList();
     }
 
     Users users() {

@@ -8,9 +8,11 @@ import dev.loombench.protocol.load.LoadSummary.Lag;
 import dev.loombench.protocol.load.LoadSummary.Limits;
 import dev.loombench.protocol.load.LoadSummary.Totals;
 import dev.loombench.protocol.load.LoadSummary.Users;
+import dev.loombench.protocol.load.RequestCounts;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.InetAddress;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -40,16 +42,19 @@ final class LoadRun {
     private final OwnUsage usage;
     private int told;
 
-    private LoadRun(LoadOrder order, Optional<InetAddress> address, Journal journal)
+    private LoadRun(LoadOrder order, Mix mix, Optional<InetAddress> address, Journal journal)
             throws InterruptedException, ExecutionException {
         this.order = order;
         this.journal = journal;
         this.client = new HyperfoilClient(order, address);
         this.loop = client.loop();
-        this.ledger = new Ledger(order.warmup(), order.duration());
+        this.ledger = new Ledger(
+                order.warmup(),
+                order.duration(),
+                mix.forms().stream().map(Form::name).toList());
         this.usage = new OwnUsage(
                 loop.submit(() -> Thread.currentThread().threadId()).get());
-        this.dispatcher = new Dispatcher(order, EventLoop.of(loop), ledger, this::measuredBegins, over::complete);
+        this.dispatcher = new Dispatcher(order, mix, EventLoop.of(loop), ledger, this::measuredBegins, over::complete);
     }
 
     /// Runs the load to its end, however that looks, and tells of it.
@@ -63,8 +68,9 @@ final class LoadRun {
 
     private static LoadEvent event(LoadOrder order, Journal journal) throws InterruptedException {
         try {
+            Mix mix = Mix.of(order);
             Optional<InetAddress> address = Preflight.check(order);
-            return new LoadRun(order, address, journal).run();
+            return new LoadRun(order, mix, address, journal).run();
         } catch (LoadFault e) {
             return new LoadEvent.Fault(e.kind(), String.valueOf(e.getMessage()));
         } catch (ExecutionException | RuntimeException e) {
@@ -123,9 +129,10 @@ final class LoadRun {
         Hiccups pauses = hiccups.hiccups();
         Limits limits = limits();
         Users users = ledger.users();
+        List<RequestCounts> requests = ledger.requests();
         journal.keep(
                 ledger.latencies().copy(),
-                latencies -> new LoadSummary(totals, lag(latencies.lag()), pauses, limits, users));
+                latencies -> new LoadSummary(totals, lag(latencies.lag()), pauses, limits, users, requests));
     }
 
     private Limits limits() {

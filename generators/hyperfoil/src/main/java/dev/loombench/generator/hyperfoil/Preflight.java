@@ -53,7 +53,7 @@ final class Preflight {
         int millis = (int) Math.min(order.timeout().toMillis() + 1_000, LONGEST.toMillis());
         try (Socket socket = new Socket()) {
             socket.connect(new InetSocketAddress(address, order.port()), millis);
-            if (order.target().getScheme().equals("https")) {
+            if (order.scheme().equals("https")) {
                 socket.setSoTimeout(millis);
                 handshake(socket, order.host(), order.port(), place, millis);
             }

@@ -1,8 +1,8 @@
 package dev.loombench.generator.hyperfoil;
 
-import dev.loombench.protocol.load.Expectation;
 import dev.loombench.protocol.load.Header;
 import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadRequest;
 import io.hyperfoil.api.config.Benchmark;
 import io.hyperfoil.api.config.BenchmarkBuilder;
 import io.hyperfoil.api.config.SequenceBuilder;
@@ -16,6 +16,7 @@ import io.hyperfoil.api.session.ResourceUtilizer;
 import io.hyperfoil.api.session.Session;
 import io.hyperfoil.function.SerializableBiConsumer;
 import io.hyperfoil.function.SerializableBiFunction;
+import io.hyperfoil.function.SerializableFunction;
 import io.hyperfoil.http.api.HttpMethod;
 import io.hyperfoil.http.api.HttpRequestWriter;
 import io.hyperfoil.http.config.HttpBuilder;
@@ -27,15 +28,17 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.nio.charset.StandardCharsets;
+import java.nio.ByteBuffer;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /// What each of Hyperfoil's sessions does, again and again: waits for a request, sends it, and tells how it ended.
 final class Script {
     static final String PHASE = "load";
+
+    /// Each message tells its own. Asked about that header, Hyperfoil writes none, which would lack the port.
+    private static final String HOST = "Host";
 
     /// Where the steps find the carrier, which comes after them.
     static final class Link {
@@ -82,7 +85,7 @@ final class Script {
                 .stopOnInvalid(false)
                 .endErgonomics()
                 .http()
-                .protocol(Protocol.fromScheme(order.target().getScheme()))
+                .protocol(Protocol.fromScheme(order.scheme()))
                 .host(order.host())
                 .port(order.port())
                 .allowHttp2(false)
@@ -93,39 +96,35 @@ final class Script {
                 .duration(TimeUnit.DAYS.toMillis(1))
                 .scenario()
                 .initialSequence("request")
-                .step(new Claim(link, order.expect()));
-        request(sequence.step(HttpStepCatalog.SC).httpRequest(HttpMethod.valueOf(order.method())))
+                .step(new Claim(link));
+        request(sequence.step(HttpStepCatalog.SC)
+                        .httpRequest(HttpMethod.valueOf(order.first().method())))
                 .endStep();
         return builder.build();
     }
 
     private HttpRequestStepBuilder request(HttpRequestStepBuilder step) {
-        String path = order.pathAndQuery();
-        step.path(session -> path)
+        if (order.requests().stream().map(LoadRequest::method).distinct().count() > 1) {
+            step.method(new Methods());
+        }
+        step.path(Script::target)
                 .timeout(order.timeout().toMillis(), TimeUnit.MILLISECONDS)
                 .headerAppender(new Sending(link));
-        for (Header header : order.headers()) {
-            step.headers().header(header.name(), header.value());
-        }
-        String text = order.body();
-        if (text != null && !text.isEmpty()) {
-            step.body(new Body(text.getBytes(StandardCharsets.UTF_8)));
-        } else if (saysThatItIsEmpty()) {
-            step.headers().header("Content-Length", "0");
+        step.headers().withKey(HOST);
+        if (order.requests().stream().anyMatch(request -> request.body() != null)) {
+            step.body(new Body());
         }
         var handler =
                 step.handler().onCompletion(new Finishing(link, order.timeout().toNanos()));
-        if (order.expect().text() != null) {
+        if (order.requests().stream().anyMatch(request -> request.expect().text() != null)) {
             handler.body(fragmented -> new Reading());
         }
         return handler.endHandler();
     }
 
-    /// Some servers answer 411 to a request that usually has a body and tells no length.
-    private boolean saysThatItIsEmpty() {
-        boolean usual = order.body() != null || Set.of("POST", "PUT", "PATCH").contains(order.method());
-        return usual
-                && order.headers().stream().noneMatch(header -> header.name().equalsIgnoreCase("Content-Length"));
+    /// Hyperfoil asks without a session, too, for a host in it.
+    private static String target(@Nullable Session session) {
+        return session == null ? "/" : slot(session).message().target();
     }
 
     /// What a session has of its own.
@@ -153,17 +152,13 @@ final class Script {
         @Ignore
         private final transient Link link;
 
-        @Ignore
-        private final transient Expectation expect;
-
-        Claim(Link link, Expectation expect) {
+        Claim(Link link) {
             this.link = link;
-            this.expect = expect;
         }
 
         @Override
         public void reserve(Session session) {
-            session.declareResource(TURN, () -> new Turn(new Slot(session::proceed, new Answer(expect)), link));
+            session.declareResource(TURN, () -> new Turn(new Slot(session::proceed, new Answer()), link));
         }
 
         @Override
@@ -188,20 +183,25 @@ final class Script {
             Slot slot = slot(session);
             Wire.of(writer.connection()).expect(slot.answer.head);
             link.carrier().sent(slot);
+            for (Header header : slot.message().headers()) {
+                writer.putHeader(header.name(), header.value());
+            }
         }
     }
 
-    private static final class Body implements SerializableBiFunction<Session, Connection, ByteBuf> {
-        @Ignore
-        private final byte[] bytes;
-
-        Body(byte[] bytes) {
-            this.bytes = bytes;
-        }
-
+    /// Each request has its own method.
+    private static final class Methods implements HttpMethod.Builder {
         @Override
-        public ByteBuf apply(Session session, Connection connection) {
-            return Unpooled.wrappedBuffer(bytes);
+        public SerializableFunction<Session, HttpMethod> build() {
+            return session -> HttpMethod.valueOf(slot(session).message().form().method());
+        }
+    }
+
+    private static final class Body implements SerializableBiFunction<Session, Connection, @Nullable ByteBuf> {
+        @Override
+        public @Nullable ByteBuf apply(Session session, Connection connection) {
+            ByteBuffer bytes = slot(session).message().body();
+            return bytes == null ? null : Unpooled.wrappedBuffer(bytes);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.loombench.generator.hyperfoil;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /// One of Hyperfoil's sessions: carries one request at a time over one connection.
@@ -8,8 +9,10 @@ final class Slot {
     private final Runnable wake;
 
     private @Nullable Request request;
+    private @Nullable Message message;
     private long sentAt;
     private boolean sent;
+    private boolean unsent;
     private boolean idle;
 
     /// What is known of the answer so far.
@@ -24,7 +27,9 @@ final class Slot {
         request = next;
         idle = false;
         sent = false;
-        answer.begin();
+        unsent = true;
+        message = next.message();
+        answer.begin(next.message().form().wanted());
     }
 
     @Nullable
@@ -32,9 +37,15 @@ final class Slot {
         return request;
     }
 
+    /// What the session sends, also where its request was given up before it had a connection.
+    Message message() {
+        return Objects.requireNonNull(message, "a session without a request");
+    }
+
     /// The session waits to be woken.
     void rest() {
         idle = true;
+        unsent = false;
     }
 
     boolean isIdle() {
@@ -48,6 +59,7 @@ final class Slot {
     void sentAt(long now) {
         sentAt = now;
         sent = true;
+        unsent = false;
     }
 
     long sentAt() {
@@ -56,6 +68,11 @@ final class Slot {
 
     boolean isSent() {
         return sent;
+    }
+
+    /// It has, or had, a request that waits for a connection.
+    boolean isUnsent() {
+        return unsent;
     }
 
     /// What becomes of the session's request from now on is of no interest any more.

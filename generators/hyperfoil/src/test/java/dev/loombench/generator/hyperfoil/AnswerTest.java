@@ -42,7 +42,7 @@ class AnswerTest {
         answer.head.ended();
         assertThat(answer.isRight()).isTrue();
         assertThat(answer.endsWithConnection()).isFalse();
-        answer.begin();
+        answer.begin(new Wanted(new Expectation(List.of(), "x")));
         assertThat(answer.endsWithConnection()).isFalse();
         answer.head.status(200, false);
         assertThat(answer.isRight()).isFalse();
@@ -60,8 +60,8 @@ class AnswerTest {
     }
 
     private static Answer begun(Expectation expect, int status) {
-        Answer answer = new Answer(expect);
-        answer.begin();
+        Answer answer = new Answer();
+        answer.begin(new Wanted(expect));
         answer.head.status(status, false);
         return answer;
     }

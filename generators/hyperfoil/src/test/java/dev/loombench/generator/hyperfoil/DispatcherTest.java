@@ -4,11 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.protocol.load.Arrivals;
-import dev.loombench.protocol.load.Expectation;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadEvent.FaultKind;
 import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.LoadSummary.Totals;
+import dev.loombench.protocol.load.RequestCounts;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -29,7 +30,9 @@ class DispatcherTest {
     private Duration timeout = Duration.ofSeconds(10);
     private int places = 100;
     private int windows;
-    private Ledger ledger = new Ledger(warmup, duration);
+    private long seed = 1;
+    private List<LoadRequest> requests = List.of(LoadRequest.get(URI.create("http://target:8080/")));
+    private Ledger ledger = new Ledger(warmup, duration, List.of());
 
     @Test
     void whatIsDueInTheMeasuredWindowCountsWhenAllOfItIsSettled() {
@@ -89,6 +92,38 @@ class DispatcherTest {
         assertThat(ends).containsExactly(Optional.empty());
         assertThat(totals().errors().of(LoadError.CONNECT)).isEqualTo(10);
         assertThat(totals().sent()).isZero();
+    }
+
+    @Test
+    void whatIsInTheQueueCouldNotConnectEitherThoughAllSessionsAreGivenUp() {
+        timeout = Duration.ofMillis(500);
+        server(started(TEN_A_SECOND), 0).unconnected().open(2);
+
+        loop.play(Duration.ofSeconds(2));
+
+        assertThat(ends).containsExactly(Optional.empty());
+        assertThat(totals().errors().of(LoadError.CONNECT)).isEqualTo(10);
+        assertThat(totals().errors().of(LoadError.TIMEOUT)).isZero();
+    }
+
+    @Test
+    void theSameSeedGivesTheSameScheduleAndChoiceWhateverTheWarmUpWas() {
+        requests = List.of(
+                LoadRequest.get(URI.create("http://target:8080/a")),
+                LoadRequest.get(URI.create("http://target:8080/b")));
+        List<List<RequestCounts>> counts = new ArrayList<>();
+        for (int millis : new int[] {0, 300, 1_000}) {
+            warmup = Duration.ofMillis(millis);
+            server(started(new Arrivals.Open(100, true)), 1).open(100);
+            loop.play(Duration.ofSeconds(5));
+            counts.add(ledger.requests());
+        }
+        seed = 2;
+        server(started(new Arrivals.Open(100, true)), 1).open(100);
+        loop.play(Duration.ofSeconds(5));
+
+        assertThat(counts).containsOnly(counts.getFirst());
+        assertThat(ledger.requests()).isNotEqualTo(counts.getFirst());
     }
 
     @Test
@@ -197,21 +232,12 @@ class DispatcherTest {
     }
 
     private Dispatcher started(Arrivals arrivals) {
-        LoadOrder order = new LoadOrder(
-                URI.create("http://target:8080/"),
-                "GET",
-                List.of(),
-                null,
-                Expectation.ANY_SUCCESS,
-                arrivals,
-                warmup,
-                duration,
-                timeout,
-                1,
-                places,
-                Path.of("."));
-        ledger = new Ledger(warmup, duration);
-        Dispatcher dispatcher = new Dispatcher(order, loop, ledger, () -> windows++, ends::add);
+        LoadOrder order =
+                new LoadOrder(requests, null, arrivals, warmup, duration, timeout, 1, places, seed, Path.of("."));
+        ledger = new Ledger(
+                warmup, duration, requests.stream().map(LoadRequest::name).toList());
+        Dispatcher dispatcher =
+                new Dispatcher(order, new Mix(requests, null), loop, ledger, () -> windows++, ends::add);
         dispatcher.start();
         return dispatcher;
     }

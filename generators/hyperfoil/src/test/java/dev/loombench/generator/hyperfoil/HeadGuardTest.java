@@ -39,6 +39,28 @@ class HeadGuardTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "'Content-Type: text/plain', text/plain",
+        "'content-TYPE:\t a/b; c=\"d\" \t', 'a/b; c=\"d\"'",
+        "'Content-Type:', ''",
+        "'Content-Typo: text/plain', ''",
+        "'Content-Type: a\r\nContent-Type: b', b"
+    })
+    void theTypeOfTheContentIsRead(String line, String type) {
+        for (int i = 0; i < 2; i++) {
+            channel.expect();
+            channel.write("HTTP/1.1 200 OK\r\n" + line + "\r\nContent-Length: 0\r\n\r\n");
+
+            assertThat(channel.head.type()).isEqualTo(type);
+        }
+        channel.expect();
+        channel.write("HTTP/1.1 103 Early\r\n" + line + "\r\n\r\nHTTP/1.1 200 OK\r\n\r\n");
+        assertThat(channel.head.type())
+                .as("that of an interim answer isn't the answer's")
+                .isEmpty();
+    }
+
     @Test
     void aHeadIsHandedOnInOnePiece() {
         channel.write("HTTP/1.1 200 OK\r\nContent-Le");

@@ -70,7 +70,7 @@ class JournalTest {
     @Test
     void whatIsKeptLastIsOnDisk() throws IOException {
         Latencies latencies = new Latencies();
-        latencies.answered(new Request(0, 0, true), 0, 4_000_000);
+        latencies.answered(new Request(Made.GET, 0, 0, true), 0, 4_000_000);
         try (Journal journal = new Journal(directory, out)) {
             journal.keep(new Latencies(), kept -> SUMMARY);
             journal.keep(latencies, kept -> SUMMARY);

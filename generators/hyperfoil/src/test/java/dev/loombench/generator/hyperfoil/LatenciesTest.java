@@ -10,7 +10,7 @@ class LatenciesTest {
     private static final long HOUR = 3_600_000_000_000L;
 
     private final Latencies latencies = new Latencies();
-    private final Request request = new Request(1_000, 1_200, true);
+    private final Request request = new Request(Made.GET, 1_000, 1_200, true);
 
     @Test
     void eachCountsFromATimeOfItsOwn() {
@@ -34,7 +34,7 @@ class LatenciesTest {
 
     @Test
     void whatIsBeyondTheScaleCountsAtItsEnd() {
-        latencies.answered(new Request(2_000, 2_000, true), 2_000 - 2 * HOUR, 1_000);
+        latencies.answered(new Request(Made.GET, 2_000, 2_000, true), 2_000 - 2 * HOUR, 1_000);
 
         assertOnly(latencies.intended(), 0);
         assertOnly(latencies.service(), HOUR);

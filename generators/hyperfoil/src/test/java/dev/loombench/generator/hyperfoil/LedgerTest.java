@@ -3,10 +3,18 @@ package dev.loombench.generator.hyperfoil;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.protocol.load.LoadError;
+import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary.Users;
+import dev.loombench.protocol.load.RequestCounts;
+import dev.loombench.protocol.load.RequestCounts.Seen;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -14,12 +22,12 @@ class LedgerTest {
     private static final long SECOND = 1_000_000_000L;
     private static final long START = 10 * SECOND;
 
-    private final Ledger ledger = new Ledger(Duration.ofSeconds(2), Duration.ofSeconds(3));
+    private final Ledger ledger = new Ledger(Duration.ofSeconds(2), Duration.ofSeconds(3), List.of("GET /"));
 
     @BeforeEach
     void warmUp() {
         ledger.begin(0, false);
-        Request early = new Request(0, 0, false);
+        Request early = new Request(Made.GET, 0, 0, false);
         ledger.scheduled(early);
         ledger.sent(early, 1);
         ledger.answered(early, 1, 5 * SECOND);
@@ -38,8 +46,8 @@ class LedgerTest {
     @Test
     void whatWasSentAgainInTheWindowIsCounted() {
         ledger.begin(START, true);
-        Request request = new Request(START, START, true);
-        ledger.resent(new Request(0, 0, false));
+        Request request = new Request(Made.GET, START, START, true);
+        ledger.resent(new Request(Made.GET, 0, 0, false));
         ledger.scheduled(request);
         ledger.sent(request, START);
         ledger.resent(request);
@@ -51,9 +59,9 @@ class LedgerTest {
     @Test
     void everyRequestCountsOnce() {
         ledger.begin(START, true);
-        Request late = new Request(START, START + SECOND / 2, true);
-        Request lost = new Request(START + SECOND, START + SECOND, true);
-        Request open = new Request(START + 2 * SECOND, START + 2 * SECOND, true);
+        Request late = new Request(Made.GET, START, START + SECOND / 2, true);
+        Request lost = new Request(Made.GET, START + SECOND, START + SECOND, true);
+        Request open = new Request(Made.GET, START + 2 * SECOND, START + 2 * SECOND, true);
         ledger.scheduled(late);
         ledger.scheduled(lost);
         ledger.scheduled(open);
@@ -73,6 +81,53 @@ class LedgerTest {
         assertThat(latencies.prompt().getMinNonZeroValue()).isLessThan(SECOND * 51 / 100);
         assertThat(latencies.service().getTotalCount()).isEqualTo(1);
         assertThat(latencies.lag().getMaxValue()).isGreaterThanOrEqualTo(SECOND / 2);
+    }
+
+    @Test
+    void whatBecameOfEachRequestIsCountedInTheWindow() {
+        Ledger mixed = new Ledger(Duration.ZERO, Duration.ofSeconds(3), List.of("GET /a", "GET /b"));
+        Mix mix = new Mix(
+                List.of(LoadRequest.get(URI.create("http://h/a")), LoadRequest.get(URI.create("http://h/b"))), null);
+        mixed.begin(START, true);
+        SplittableRandom random = new SplittableRandom(1);
+        for (int i = 0; i < 1_000; i++) {
+            Request request = new Request(mix.next(random), START, START, i >= 10);
+            mixed.scheduled(request);
+            mixed.sent(request, START);
+            if (request.message().form().index() == 0) {
+                mixed.came(request, head(200, "text/plain"));
+                mixed.answered(request, START, START + 1);
+            } else if (i % 2 == 0) {
+                mixed.came(request, head(500 + i % 99, ""));
+                mixed.wrong(request, "status 500");
+                mixed.failed(request, LoadError.WRONG_ANSWER, START + 1);
+            } else {
+                mixed.failed(request, LoadError.TIMEOUT, START + 1);
+            }
+        }
+
+        RequestCounts a = mixed.requests().getFirst();
+        RequestCounts b = mixed.requests().getLast();
+        assertThat(a.name()).isEqualTo("GET /a");
+        assertThat(a.answers()).containsExactly(new Seen(200, "text/plain", a.sent()));
+        assertThat(a).isEqualTo(new RequestCounts("GET /a", a.sent(), a.sent(), 0, 0, a.answers(), 0));
+        assertThat(a.sent() + b.sent()).isEqualTo(990);
+        assertThat(b.wrong()).isPositive();
+        assertThat(b.failed()).isPositive();
+        assertThat(b.wrong() + b.failed()).isEqualTo(b.sent());
+        assertThat(b.answers()).as("no more are told apart").hasSize(8);
+        assertThat(b.answers().stream().mapToLong(Seen::count).sum() + b.further())
+                .isEqualTo(b.wrong());
+        assertThat(mixed.totals(START + SECOND).wrong()).isEqualTo("GET /b: status 500");
+    }
+
+    private static Head head(int status, String type) {
+        Head head = new Head();
+        ByteBuf bytes = Unpooled.copiedBuffer(type, StandardCharsets.US_ASCII);
+        head.begin();
+        head.status(status, false);
+        head.type(bytes, 0, bytes.readableBytes());
+        return head;
     }
 
     @Test
@@ -107,7 +162,7 @@ class LedgerTest {
     /// The window ends three seconds after its start.
     @Test
     void theOldestUnansweredRequestIsThatOfTheWindowsEndThoughItWasDueBefore() {
-        Request stuck = new Request(START - SECOND, START - SECOND, false, 0);
+        Request stuck = new Request(Made.GET, START - SECOND, START - SECOND, false, 0);
         ledger.scheduled(stuck);
         ledger.begin(START, true);
         Request answered = request(START);
@@ -124,7 +179,7 @@ class LedgerTest {
         ledger.begin(START, true);
         for (int user = 0; user < 4; user++) {
             for (int i = 0; i <= 2 * user; i++) {
-                Request request = new Request(START + i, START + i, true, user);
+                Request request = new Request(Made.GET, START + i, START + i, true, user);
                 ledger.scheduled(request);
                 if (i < 2 * user) {
                     ledger.answered(request, START + i, START + i + 1);
@@ -148,7 +203,7 @@ class LedgerTest {
     }
 
     private Request request(long due) {
-        Request request = new Request(due, due, true);
+        Request request = new Request(Made.GET, due, due, true);
         ledger.scheduled(request);
         ledger.sent(request, due);
         return request;
@@ -164,9 +219,9 @@ class LedgerTest {
 
     @Test
     void whatWasGivenUpWhileItsAnswerCameIsCountedInTheWindowOnly() {
-        ledger.unended(new Request(0, 0, false));
+        ledger.unended(new Request(Made.GET, 0, 0, false));
         ledger.begin(START, true);
-        ledger.unended(new Request(START, START, true));
+        ledger.unended(new Request(Made.GET, START, START, true));
 
         assertThat(ledger.totals(START + SECOND).unended()).isEqualTo(1);
     }

@@ -1,6 +1,5 @@
 package dev.loombench.generator.hyperfoil;
 
-import dev.loombench.protocol.load.Expectation;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -52,7 +51,7 @@ final class PlayedServer {
     }
 
     private final class PlayedSession {
-        private final Slot slot = new Slot(() -> loop.execute(this::look), new Answer(Expectation.ANY_SUCCESS));
+        private final Slot slot = new Slot(() -> loop.execute(this::look), new Answer());
 
         void open() {
             dispatcher.joined(slot);

@@ -2,6 +2,9 @@ package dev.loombench.generator.hyperfoil;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.protocol.load.Expectation;
+import dev.loombench.protocol.load.LoadRequest;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -11,7 +14,7 @@ import org.junit.jupiter.params.provider.EnumSource.Mode;
 class ResendingTest {
     private static final long TIMEOUT = 1_000;
 
-    private final Request request = new Request(10, 20, true);
+    private final Request request = new Request(Made.GET, 10, 20, true);
 
     @ParameterizedTest
     @CsvSource({
@@ -25,19 +28,22 @@ class ResendingTest {
         "PATCH, false"
     })
     void onlyWhatMayBeCarriedOutTwiceIsSentAgain(String method, boolean again) {
-        assertThat(new Resending(method, TIMEOUT).applies(request, Outcome.KEPT_CLOSED, 30))
+        LoadRequest sent = new LoadRequest("http://target/", method, List.of(), null, Expectation.ANY_SUCCESS, 1);
+
+        assertThat(new Resending(TIMEOUT)
+                        .applies(new Request(Made.message(sent), 10, 20, true), Outcome.KEPT_CLOSED, 30))
                 .isEqualTo(again);
     }
 
     @ParameterizedTest
     @EnumSource(mode = Mode.EXCLUDE, names = "KEPT_CLOSED")
     void nothingElseThanAClosedKeptConnectionIsAReason(Outcome outcome) {
-        assertThat(new Resending("GET", TIMEOUT).applies(request, outcome, 30)).isFalse();
+        assertThat(new Resending(TIMEOUT).applies(request, outcome, 30)).isFalse();
     }
 
     @Test
     void aRequestIsSentAgainOnceAndOnlyWithinItsTime() {
-        Resending resending = new Resending("GET", TIMEOUT);
+        Resending resending = new Resending(TIMEOUT);
 
         assertThat(resending.applies(request, Outcome.KEPT_CLOSED, 1_019)).isTrue();
         assertThat(resending.applies(request, Outcome.KEPT_CLOSED, 1_020)).isFalse();
@@ -47,7 +53,7 @@ class ResendingTest {
 
     @Test
     void theTimesOfARequestGoOnWhenItIsSentAgain() {
-        Request again = new Request(10, 20, true, 3).again(25);
+        Request again = new Request(Made.GET, 10, 20, true, 3).again(25);
 
         assertThat(again.due()).isEqualTo(10);
         assertThat(again.prompt()).isEqualTo(20);

@@ -2,7 +2,6 @@ package dev.loombench.generator.hyperfoil;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.protocol.load.Expectation;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -92,10 +91,10 @@ class SlotPoolTest {
     }
 
     private Slot slot(String name) {
-        return new Slot(() -> woken.add(name), new Answer(Expectation.ANY_SUCCESS));
+        return new Slot(() -> woken.add(name), new Answer());
     }
 
     private static Request due(long nanos) {
-        return new Request(nanos, nanos, true);
+        return new Request(Made.GET, nanos, nanos, true);
     }
 }

@@ -43,7 +43,22 @@ public record Item(String file, String what, Node node) {
         if (node instanceof ScalarNode scalar) {
             return scalar.getTag().equals(Tag.NULL) ? "" : scalar.getValue();
         }
-        throw mistake(what + " must be a word or a number");
+        throw mistake(what + " must be a text");
+    }
+
+    /// The texts in it, however deep; those of keys aren't among them.
+    List<Item> scalars() {
+        return switch (node) {
+            case MappingNode mapping ->
+                mapping.getValue().stream()
+                        .flatMap(tuple -> new Item(file, what, tuple.getValueNode()).scalars().stream())
+                        .toList();
+            case SequenceNode sequence ->
+                sequence.getValue().stream()
+                        .flatMap(child -> new Item(file, what, child).scalars().stream())
+                        .toList();
+            default -> List.of(this);
+        };
     }
 
     /// The value read from its text.

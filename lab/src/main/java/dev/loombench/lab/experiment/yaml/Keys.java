@@ -3,8 +3,9 @@ package dev.loombench.lab.experiment.yaml;
 import java.util.List;
 import java.util.Map;
 
-/// The keys of experiment files, in one place: the reader accepts these, and a test holds the JSON Schema
-/// for editors to them.
+/// The keys of experiment files and files of requests, in one place: the readers accept these, and a test holds the
+/// JSON
+/// Schema for editors of experiments to them.
 public final class Keys {
     static final List<String> EXPERIMENT = List.of(
             "schema",
@@ -68,9 +69,13 @@ public final class Keys {
     static final List<String> OVER_IDEAL = List.of("of");
     static final List<String> COMPLETED = List.of("of");
 
+    static final List<String> REQUEST_FILE = List.of("schema", "requests", "feed");
+    static final List<String> REQUEST = List.of("url", "weight", "method", "headers", "body", "expect");
+    static final List<String> EXPECTATION = List.of("status", "text");
+
     private Keys() {}
 
-    /// All of them by the names that the JSON Schema uses for its definitions.
+    /// Those of experiments by the names that the JSON Schema uses for its definitions.
     public static Map<String, List<String>> byDefinition() {
         return Map.ofEntries(
                 Map.entry("experiment", EXPERIMENT),

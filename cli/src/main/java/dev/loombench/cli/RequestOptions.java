@@ -1,0 +1,95 @@
+package dev.loombench.cli;
+
+import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.experiment.RequestMix;
+import dev.loombench.lab.experiment.yaml.RequestsReader;
+import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.load.Expectation;
+import dev.loombench.protocol.load.Header;
+import dev.loombench.protocol.load.LoadRequest;
+import dev.loombench.protocol.load.RequestUrl;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/// What is sent.
+final class RequestOptions {
+    @Option(names = "--method", paramLabel = "METHOD", description = "Of HTTP. Default: GET.")
+    private @Nullable String method;
+
+    @Option(names = "--header", paramLabel = "HEADER", description = "Such as 'Accept: text/plain'; repeatable.")
+    private List<String> headers = List.of();
+
+    @Option(names = "--body", paramLabel = "TEXT", description = "What each request carries.")
+    private @Nullable String body;
+
+    @Option(
+            names = "--expect",
+            paramLabel = "WHAT",
+            description = "200, status=200,204 or text=hello; repeatable. Else the answer is wrong, which voids the"
+                    + " load. Default: any status from 200 to 299.")
+    private List<String> expect = List.of();
+
+    @Option(
+            names = "--requests",
+            paramLabel = "FILE",
+            description = "Several requests by weight, in YAML, in place of the URL.")
+    private @Nullable Path requests;
+
+    @Option(
+            names = "--feed",
+            paramLabel = "FILE",
+            description = "CSV: a line of names, then rows of values, taken in turn, for $${name} in URL, headers and"
+                    + " body.")
+    private @Nullable Path feed;
+
+    /// The requests that are meant, checked with their feed.
+    ///
+    /// @param url null where the command line has none
+    /// @throws BadInput if something can't be meant so
+    RequestMix mix(@Nullable String url) {
+        Optional<Path> values = Optional.ofNullable(feed);
+        if (requests == null) {
+            if (url == null) {
+                throw new BadInput("say what to send: a URL, or --requests FILE");
+            }
+            return RequestsReader.one(request(url), values);
+        }
+        if (url != null) {
+            throw new BadInput("--requests and a URL exclude each other: the file has the URLs");
+        }
+        if (!headers.isEmpty() || !expect.isEmpty() || method != null || body != null) {
+            throw new BadInput("--requests goes without --method, --header, --body and --expect: the file says them");
+        }
+        return RequestsReader.read(requests, values);
+    }
+
+    private LoadRequest request(String url) {
+        try {
+            return new LoadRequest(
+                    RequestUrl.normal(url),
+                    method == null ? "GET" : method.toUpperCase(Locale.ROOT),
+                    headers.stream().map(Header::parse).toList(),
+                    body,
+                    Expectation.parse(expect),
+                    1);
+        } catch (BadWord e) {
+            throw new BadInput(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    /// @throws BadInput if there is an option that a plan can't follow
+    void requireNone() {
+        if (!headers.isEmpty() || !expect.isEmpty() || method != null || body != null) {
+            throw new BadInput(
+                    "--plan goes without --method, --header, --body and --expect: the plan says what is sent and"
+                            + " expected");
+        }
+        if (requests != null || feed != null) {
+            throw new BadInput("--plan goes without --requests and --feed: requests and their values are the plan's");
+        }
+    }
+}

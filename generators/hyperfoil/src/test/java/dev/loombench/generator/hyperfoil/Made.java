@@ -1,0 +1,23 @@
+package dev.loombench.generator.hyperfoil;
+
+import dev.loombench.protocol.load.LoadRequest;
+import java.net.URI;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/// Requests for tests.
+final class Made {
+    /// A `GET` that any success answers.
+    static final Message GET = message(LoadRequest.get(URI.create("http://target:8080/")));
+
+    private Made() {}
+
+    static Message message(LoadRequest request) {
+        return new Mix(List.of(request), null).next(new SplittableRandom(1));
+    }
+
+    /// A `GET` that is due at this time of the measured window.
+    static Request due(long nanos) {
+        return new Request(GET, nanos, nanos, true);
+    }
+}

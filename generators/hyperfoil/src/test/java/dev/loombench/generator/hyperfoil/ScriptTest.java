@@ -1,0 +1,221 @@
+package dev.loombench.generator.hyperfoil;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.Expectation;
+import dev.loombench.protocol.load.Header;
+import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadRequest;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// With Hyperfoil itself, over one connection at a time.
+@Timeout(value = 1, unit = TimeUnit.MINUTES)
+class ScriptTest {
+    static {
+        System.setProperty("org.apache.logging.log4j.simplelog.level", "OFF");
+    }
+
+    private static final String HALF = "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhello";
+    private static final String CHUNKED = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n";
+
+    @Test
+    void eachRequestIsWrittenAsItIs() throws Exception {
+        try (SpokenServer server = new SpokenServer(List.of())) {
+            List<LoadRequest> requests = List.of(
+                    request(server, "GET", "/a?b=c%20d", "Accept: text/plain"),
+                    request(server, "HEAD", ""),
+                    new LoadRequest(
+                            server.address() + "/p",
+                            "POST",
+                            List.of(new Header("X", "ü")),
+                            "{\"ü\"}",
+                            Expectation.ANY_SUCCESS,
+                            1),
+                    request(server, "PUT", "/p"));
+
+            assertThat(play(server, requests)).containsOnly(Outcome.ANSWERED);
+
+            String host = "Host: " + server.address().substring("http://".length()) + "\r\n";
+            assertThat(server.requests())
+                    .containsExactly(
+                            "GET /a?b=c%20d HTTP/1.1\r\n" + host + "Accept: text/plain\r\n\r\n",
+                            "HEAD / HTTP/1.1\r\n" + host + "\r\n",
+                            "POST /p HTTP/1.1\r\ncontent-length: 6\r\n" + host + "X: Ã¼\r\n\r\n{\"ü\"}",
+                            "PUT /p HTTP/1.1\r\n" + host + "Content-Length: 0\r\n\r\n");
+        }
+    }
+
+    @Test
+    void whoTellsItsHostIsNotToldAnother() throws Exception {
+        try (SpokenServer server = new SpokenServer(List.of())) {
+            play(server, List.of(request(server, "GET", "/", "host: example.org"), request(server, "GET", "/")));
+
+            String host = server.address().substring("http://".length());
+            assertThat(server.requests())
+                    .containsExactly(
+                            "GET / HTTP/1.1\r\nhost: example.org\r\n\r\n",
+                            "GET / HTTP/1.1\r\nHost: " + host + "\r\n\r\n");
+        }
+    }
+
+    static Stream<Arguments> ends() {
+        return Stream.of(
+                ends("a whole answer", List.of(Outcome.ANSWERED, Outcome.ANSWERED), SpokenServer.GOOD),
+                ends(
+                        "in pieces",
+                        List.of(Outcome.ANSWERED, Outcome.ANSWERED),
+                        List.of("HTTP/1.1 200 OK\r", "\nContent-Le", "ngth: 5\r\n\r\nhel", "lo")),
+                ends(
+                        "trailers in pieces",
+                        List.of(Outcome.ANSWERED, Outcome.ANSWERED),
+                        List.of(CHUNKED + "A: b", "\r\n\r", "\n")),
+                ends("closed within", List.of(Outcome.CLOSED, Outcome.ANSWERED), List.of(HALF, SpokenServer.CLOSE)),
+                ends("reset within", List.of(Outcome.BROKEN, Outcome.ANSWERED), List.of(HALF, SpokenServer.RESET)),
+                ends(
+                        "closed within the trailers",
+                        List.of(Outcome.CLOSED, Outcome.ANSWERED),
+                        List.of(CHUNKED + "A: b", SpokenServer.CLOSE)),
+                ends("turned away", List.of(Outcome.TURNED_AWAY, Outcome.ANSWERED), List.of(SpokenServer.CLOSE)),
+                ends("reset at once", List.of(Outcome.TURNED_AWAY, Outcome.ANSWERED), List.of(SpokenServer.RESET)),
+                Arguments.of(
+                        "a kept connection closed",
+                        List.of(Outcome.ANSWERED, Outcome.KEPT_CLOSED),
+                        List.of(SpokenServer.GOOD, List.of(SpokenServer.CLOSE))),
+                ends("no HTTP", List.of(Outcome.GARBLED, Outcome.ANSWERED), List.of("SSH-2.0-OpenSSH_9.9\r\n")),
+                ends("silence", List.of(Outcome.TIMED_OUT, Outcome.ANSWERED), List.of()),
+                ends("half an answer", List.of(Outcome.TIMED_OUT, Outcome.ANSWERED), List.of(HALF)));
+    }
+
+    private static Arguments ends(String name, List<Outcome> outcomes, List<String> first) {
+        return Arguments.of(name, outcomes, List.of(first));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("ends")
+    void howARequestEndsIsToldAndTheNextOneGoesOn(String name, List<Outcome> outcomes, List<List<String>> answers)
+            throws Exception {
+        try (SpokenServer server = new SpokenServer(answers)) {
+            LoadRequest get = request(server, "GET", "/");
+
+            assertThat(play(server, List.of(get, get))).isEqualTo(outcomes);
+        }
+    }
+
+    @Test
+    void eachAnswerIsHeldAgainstItsOwnExpectation() throws Exception {
+        try (SpokenServer server = new SpokenServer(List.of())) {
+            PlayedCarrier carrier = new PlayedCarrier(List.of(
+                    expecting(server, new Expectation(List.of(), "hell")),
+                    expecting(server, new Expectation(List.of(), "heaven")),
+                    expecting(server, Expectation.ANY_SUCCESS),
+                    expecting(server, new Expectation(List.of(404), null))));
+
+            carrier.play();
+
+            assertThat(carrier.right).containsExactly(true, false, true, false);
+        }
+    }
+
+    private static LoadRequest expecting(SpokenServer server, Expectation expect) {
+        return new LoadRequest(server.address(), "GET", List.of(), null, expect, 1);
+    }
+
+    private static LoadRequest request(SpokenServer server, String method, String path, String... headers) {
+        return new LoadRequest(
+                server.address() + path,
+                method,
+                Stream.of(headers).map(Header::parse).toList(),
+                null,
+                Expectation.ANY_SUCCESS,
+                1);
+    }
+
+    private static List<Outcome> play(SpokenServer server, List<LoadRequest> requests) throws Exception {
+        return new PlayedCarrier(requests).play();
+    }
+
+    /// Has these requests, one after the other.
+    private static final class PlayedCarrier implements HyperfoilClient.Carrier {
+        private final List<LoadRequest> requests;
+        private final Deque<Request> due = new ArrayDeque<>();
+        private final BlockingQueue<Outcome> ends = new LinkedBlockingQueue<>();
+        private final List<Boolean> right = new CopyOnWriteArrayList<>();
+
+        PlayedCarrier(List<LoadRequest> requests) {
+            this.requests = requests;
+            Mix mix = new Mix(requests, null);
+            for (Form form : mix.forms()) {
+                due.add(new Request(form.message(name -> ""), 0, 0, true));
+            }
+        }
+
+        List<Outcome> play() throws Exception {
+            LoadOrder order = new LoadOrder(
+                    requests,
+                    null,
+                    new Arrivals.Closed(1),
+                    Duration.ZERO,
+                    Duration.ofSeconds(1),
+                    Duration.ofMillis(500),
+                    1,
+                    1,
+                    1,
+                    Path.of("."));
+            try (HyperfoilClient client = new HyperfoilClient(order, Optional.empty())) {
+                client.connect();
+                client.loop().submit(() -> client.start(this)).get();
+                Outcome[] all = new Outcome[requests.size()];
+                for (int i = 0; i < all.length; i++) {
+                    all[i] = ends.poll(20, TimeUnit.SECONDS);
+                }
+                return Arrays.asList(all);
+            }
+        }
+
+        @Override
+        public void joined(Slot slot) {}
+
+        @Override
+        public boolean claim(Slot slot) {
+            Request next = due.poll();
+            if (next == null) {
+                slot.rest();
+                return false;
+            }
+            slot.give(next);
+            return true;
+        }
+
+        @Override
+        public void sent(Slot slot) {
+            slot.sentAt(System.nanoTime());
+        }
+
+        @Override
+        public void finished(Slot slot, Outcome outcome) {
+            right.add(slot.answer.isRight());
+            slot.forget();
+            ends.add(outcome);
+        }
+
+        @Override
+        public void lost() {}
+    }
+}

@@ -1,0 +1,180 @@
+package dev.loombench.lab.experiment.yaml;
+
+import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.experiment.Nearest;
+import dev.loombench.lab.experiment.RequestMix;
+import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.load.BadFeed;
+import dev.loombench.protocol.load.Expectation;
+import dev.loombench.protocol.load.Feed;
+import dev.loombench.protocol.load.Header;
+import dev.loombench.protocol.load.LoadRequest;
+import dev.loombench.protocol.load.RequestUrl;
+import dev.loombench.protocol.load.Template;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/// Reads the requests of a load. Whatever it returns can be sent, with the feed as it is now.
+public final class RequestsReader {
+    /// The only schema so far.
+    public static final String SCHEMA = "loombench/requests/v1";
+
+    private RequestsReader() {}
+
+    /// One request, with the feed that it takes values of.
+    ///
+    /// @throws BadInput if that can't be used, or lacks a value
+    public static RequestMix one(LoadRequest request, Optional<Path> feed) {
+        Optional<Feed> values = feed.map(file -> feed(file, Optional.empty()));
+        values.ifPresent(known -> require(known, request));
+        return new RequestMix(List.of(request), feed.map(Path::toAbsolutePath));
+    }
+
+    /// Reads a file of requests.
+    ///
+    /// @param feed in place of the file's own; empty to take that
+    /// @throws BadInput if it can't be read, or anything in it can't be used, with its line and column
+    public static RequestMix read(Path file, Optional<Path> feed) {
+        Path directory = file.toAbsolutePath().normalize().getParent();
+        try {
+            return read(file.toString(), directory == null ? Path.of("/") : directory, Files.readString(file), feed);
+        } catch (CharacterCodingException e) {
+            throw new BadInput(file + ": not UTF-8 text", e);
+        } catch (IOException e) {
+            throw new BadInput(file + ": can't be read" + (Files.exists(file) ? "" : ": no such file"), e);
+        }
+    }
+
+    /// Reads requests from their text.
+    ///
+    /// @param file how the file is called in messages
+    /// @param directory what a relative feed is relative to
+    /// @param feed in place of the file's own; empty to take that
+    /// @throws BadInput if anything in it can't be used, with its line and column
+    static RequestMix read(String file, Path directory, String text, Optional<Path> feed) {
+        Fields fields = YamlFile.read(file, text, "a file of requests").fields(Keys.REQUEST_FILE);
+        fields.need("schema").as(RequestsReader::schema);
+        return mix(fields.need("requests"), fields.find("feed"), directory, feed);
+    }
+
+    private static String schema(String word) {
+        if (!word.equals(SCHEMA)) {
+            throw new BadWord(word, "a schema that this version reads; it reads " + SCHEMA);
+        }
+        return word;
+    }
+
+    /// @param own the feed that the file names
+    /// @param other a feed in place of it
+    static RequestMix mix(Item list, Optional<Item> own, Path directory, Optional<Path> other) {
+        List<LoadRequest> requests = new ArrayList<>();
+        for (Item item : list.list()) {
+            LoadRequest request = request(item.fields(Keys.REQUEST));
+            if (!requests.isEmpty()
+                    && !request.server().equals(requests.getFirst().server())) {
+                throw item.mistake(
+                        "all requests must go to one scheme, host and port: this one goes to " + request.server()
+                                + ", the first one to " + requests.getFirst().server());
+            }
+            requests.add(request);
+        }
+        Optional<Path> file = other.or(() -> own.map(item -> directory.resolve(item.text())));
+        Optional<Feed> feed = file.map(path -> feed(path, other.isEmpty() ? own : Optional.empty()));
+        for (int i = 0; i < requests.size(); i++) {
+            requireValues(requests.get(i), feed, list.list().get(i));
+        }
+        return new RequestMix(requests, file.map(Path::toAbsolutePath));
+    }
+
+    private static LoadRequest request(Fields fields) {
+        Expectation expect =
+                fields.find("expect").map(RequestsReader::expectation).orElse(Expectation.ANY_SUCCESS);
+        try {
+            return new LoadRequest(
+                    fields.need("url").as(RequestUrl::normal),
+                    fields.find("method").map(Item::text).orElse("GET").toUpperCase(Locale.ROOT),
+                    fields.find("headers").map(RequestsReader::headers).orElse(List.of()),
+                    fields.find("body").map(Item::whole).orElse(null),
+                    expect,
+                    fields.find("weight")
+                            .map(item -> item.as(RequestsReader::weight))
+                            .orElse(1.0));
+        } catch (BadWord e) {
+            throw fields.item().mistake(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static double weight(String word) {
+        try {
+            return Double.parseDouble(word);
+        } catch (NumberFormatException e) {
+            throw new BadWord(word, "a weight such as 3 or 0.5");
+        }
+    }
+
+    private static List<Header> headers(Item item) {
+        List<Header> headers = new ArrayList<>();
+        item.entries().forEach((name, value) -> headers.add(value.as(text -> new Header(name, text))));
+        return headers;
+    }
+
+    private static Expectation expectation(Item item) {
+        Fields fields = item.fields(Keys.EXPECTATION);
+        List<String> words = new ArrayList<>();
+        fields.find("status")
+                .ifPresent(status -> status.listOrOne().forEach(code -> words.add("status=" + code.text())));
+        fields.find("text").ifPresent(text -> words.add("text=" + text.verbatim()));
+        try {
+            return Expectation.parse(words);
+        } catch (BadWord e) {
+            throw item.mistake(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /// @param item that names it, where one does
+    private static Feed feed(Path file, Optional<Item> item) {
+        try {
+            return Feed.read(file);
+        } catch (BadFeed e) {
+            throw new BadInput(String.valueOf(e.getMessage()), e);
+        } catch (IOException e) {
+            String message =
+                    "the feed " + file + (Files.exists(file) ? " can't be read: " + e.getMessage() : " isn't there");
+            throw item.map(place -> place.mistake(message)).orElseGet(() -> new BadInput(message, e));
+        }
+    }
+
+    private static void requireValues(LoadRequest request, Optional<Feed> feed, Item item) {
+        List<String> known = feed.map(Feed::names).orElse(List.of());
+        Fields fields = item.fields(Keys.REQUEST);
+        for (String key : Keys.REQUEST) {
+            fields.find(key)
+                    .ifPresent(part -> part.scalars().forEach(text -> {
+                        for (String name : Template.of(text.verbatim()).names()) {
+                            if (!known.contains(name)) {
+                                throw text.mistake(
+                                        feed.isEmpty()
+                                                ? "${" + name + "} needs a feed: add `feed: FILE.csv` with a column '"
+                                                        + name + "', or write $${" + name + "} for the text itself"
+                                                : "the feed has no '" + name + "'" + Nearest.hint(name, known));
+                            }
+                        }
+                    }));
+        }
+        feed.ifPresent(values -> require(values, request));
+    }
+
+    private static void require(Feed values, LoadRequest request) {
+        try {
+            values.requireFor(request);
+        } catch (BadFeed e) {
+            throw new BadInput(String.valueOf(e.getMessage()), e);
+        }
+    }
+}

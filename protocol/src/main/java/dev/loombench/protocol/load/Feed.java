@@ -1,0 +1,133 @@
+package dev.loombench.protocol.load;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/// The values that a load's requests name: a CSV file (RFC 4180, UTF-8) whose first line has the names, and each
+/// further
+/// one the values of a request.
+public final class Feed {
+    private static final int MOST_ROWS = 1_000_000;
+    private static final long MOST_BYTES = 64L << 20;
+
+    /// @param line where it begins in the file
+    private record Row(int line, List<String> values) {}
+
+    private final Path file;
+    private final List<String> names;
+    private final Map<String, Integer> columns;
+    private final List<Row> rows;
+
+    private Feed(Path file, List<String> names, List<Row> rows) {
+        this.file = file;
+        this.names = names;
+        this.columns = columns(file, names);
+        this.rows = rows;
+    }
+
+    /// @throws IOException if the file can't be read
+    /// @throws BadFeed if it isn't such a file, has no row, or more than a million or 64 MiB
+    public static Feed read(Path file) throws IOException {
+        if (Files.size(file) > MOST_BYTES) {
+            throw new BadFeed(file, 1, "a feed of more than 64 MiB");
+        }
+        try (Reader text = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+            CsvReader csv = new CsvReader(file, text);
+            List<String> names = csv.next();
+            if (names == null) {
+                throw new BadFeed(file, 1, "the feed is empty: it needs a line of names, and lines of values");
+            }
+            List<String> stripped = names.stream().map(String::strip).toList();
+            return new Feed(file, stripped, rows(file, csv, stripped.size()));
+        } catch (CharacterCodingException e) {
+            throw new BadFeed(file, 1, "the feed isn't text in UTF-8");
+        }
+    }
+
+    private static List<Row> rows(Path file, CsvReader csv, int columns) throws IOException {
+        List<Row> rows = new ArrayList<>();
+        int header = csv.line();
+        for (List<String> values = csv.next(); values != null; values = csv.next()) {
+            if (values.size() != columns) {
+                throw new BadFeed(
+                        file,
+                        csv.line(),
+                        "the number of values must be that of the names, " + columns + ", and is " + values.size());
+            }
+            if (rows.size() == MOST_ROWS) {
+                throw new BadFeed(file, csv.line(), "a feed of more than a million rows");
+            }
+            rows.add(new Row(csv.line(), List.copyOf(values)));
+        }
+        if (rows.isEmpty()) {
+            throw new BadFeed(file, header, "no values follow the line of names: add at least one line of them");
+        }
+        return rows;
+    }
+
+    private static Map<String, Integer> columns(Path file, List<String> names) {
+        Map<String, Integer> columns = new HashMap<>();
+        for (int i = 0; i < names.size(); i++) {
+            String name = names.get(i);
+            if (name.isEmpty()) {
+                throw new BadFeed(file, 1, "name " + (i + 1) + " of the first line is empty");
+            }
+            if (columns.put(name, i) != null) {
+                throw new BadFeed(file, 1, "the name '" + name + "' stands twice in the first line");
+            }
+        }
+        return columns;
+    }
+
+    /// @throws BadFeed if a request needs a value that isn't there, or has one in a header that can't stand there
+    public void requireFor(LoadRequest request) {
+        for (String name : request.names()) {
+            if (!columns.containsKey(name)) {
+                throw new BadFeed(
+                        file,
+                        1,
+                        "the feed has no '" + name + "', which " + request.name() + " needs; it has "
+                                + String.join(", ", names));
+            }
+        }
+        for (String name : request.namesInHeaders()) {
+            for (int row = 0; row < rows.size(); row++) {
+                if (value(row, name).chars().anyMatch(c -> c < ' ' && c != '\t' || c == 127)) {
+                    throw new BadFeed(
+                            file,
+                            rows.get(row).line(),
+                            "'" + name + "' stands in a header of " + request.name()
+                                    + ", and its value has a line break or another control character");
+                }
+            }
+        }
+    }
+
+    /// Of its values, in the order of the file.
+    public List<String> names() {
+        return names;
+    }
+
+    /// How many rows of values there are, at least 1.
+    public int size() {
+        return rows.size();
+    }
+
+    /// @param row from 0
+    /// @param name one that [#requireFor] has found
+    public String value(int row, String name) {
+        Integer column = columns.get(name);
+        if (column == null) {
+            throw new IllegalArgumentException("no value '" + name + "' in " + file);
+        }
+        return rows.get(row).values().get(column);
+    }
+}
