@@ -12,8 +12,7 @@ import java.util.List;
 import java.util.Map;
 
 /// The values that a load's requests name: a CSV file (RFC 4180, UTF-8) whose first line has the names, and each
-/// further
-/// one the values of a request.
+/// further one the values of a request.
 public final class Feed {
     private static final int MOST_ROWS = 1_000_000;
     private static final long MOST_BYTES = 64L << 20;

@@ -266,8 +266,7 @@ final class Dispatcher implements HyperfoilClient.Carrier {
                 ? "in the warm-up"
                 : String.format(Locale.ROOT, "%.1f s into the measured window", (loop.now() - begun) / 1e9);
         end(Optional.of(new LoadFault(
-                FaultKind.NO_CONNECTION,
-                place + " went away " + when + ": 100 attempts to connect failed one after the other")));
+                FaultKind.NO_CONNECTION, place + " went away " + when + ": all attempts to connect failed for 5 s")));
     }
 
     /// A session that couldn't send its request has no connection. Where none has one, this is also what those wait for

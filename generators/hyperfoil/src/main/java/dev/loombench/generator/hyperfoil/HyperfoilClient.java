@@ -1,5 +1,6 @@
 package dev.loombench.generator.hyperfoil;
 
+import dev.loombench.generator.hyperfoil.Reopening.Seen;
 import dev.loombench.protocol.load.LoadEvent.FaultKind;
 import dev.loombench.protocol.load.LoadOrder;
 import io.hyperfoil.core.impl.SimulationRunner;
@@ -13,7 +14,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/// With [Script] and [Wire] all that is known here of Hyperfoil, version 0.25. As many of its sessions as there are
+/// With [Script], [Wire] and [ConnectionValve] all that is known here of Hyperfoil, version 0.25. As many of its
+/// sessions as there are
 /// connections run one after another, each a single request; a session waits at its first step until the [Carrier] has
 /// a request for it. So when a request is due, and how long one waits for a connection, isn't left to Hyperfoil, which
 /// up to 0.28 starts a request's clock when it is sent.
@@ -40,18 +42,26 @@ final class HyperfoilClient implements AutoCloseable {
     }
 
     private static final long LONGEST_OPENING_SECONDS = 20;
+    private static final long LOOK_MILLIS = 10;
 
     private final LoadOrder order;
     private final SimulationRunner runner;
     private final Script.Link link = new Script.Link();
+    private final Reopening reopening = new Reopening();
     private @Nullable ScheduledExecutorService loop;
+    private @Nullable ConnectionValve valve;
+    private long usedBefore;
+    private boolean started;
 
     /// @param address where to connect; empty for the first one that the target's name has
     HyperfoilClient(LoadOrder order, Optional<InetAddress> address) {
         this.order = order;
         this.runner = new SimulationRunner(new Script(order, link, address).benchmark(), "loombench", 0, ignored -> {});
         runner.init();
-        runner.visitSessions(session -> loop = session.executor());
+        runner.visitSessions(session -> {
+            loop = session.executor();
+            valve = valve == null ? new ConnectionValve(Script.connections(session), order.connections()) : valve;
+        });
     }
 
     /// The event loop.
@@ -62,10 +72,35 @@ final class HyperfoilClient implements AutoCloseable {
         return loop;
     }
 
-    /// Opens all connections.
+    /// Looks after the connections that are missing.
+    private void look() {
+        ConnectionValve pool = valve();
+        long now = System.nanoTime();
+        long used = link.used();
+        Seen seen = new Seen(pool.refused(), pool.closed(), used - usedBefore, pool.connected());
+        usedBefore = used;
+        if (reopening.look(now, seen)) {
+            pool.open();
+        } else {
+            pool.shut();
+        }
+        if (started && reopening.isLost(now)) {
+            link.carrier().lost();
+        }
+    }
+
+    private ConnectionValve valve() {
+        if (valve == null) {
+            throw new IllegalStateException("no session");
+        }
+        return valve;
+    }
+
+    /// Opens all connections, and from now on those that are lost.
     ///
     /// @throws LoadFault if the target doesn't accept as many
     void connect() throws LoadFault, InterruptedException {
+        var unused = loop().scheduleAtFixedRate(this::look, LOOK_MILLIS, LOOK_MILLIS, TimeUnit.MILLISECONDS);
         CompletableFuture<Void> opened = new CompletableFuture<>();
         runner.openConnections(result -> {
             if (result.succeeded()) {
@@ -97,6 +132,8 @@ final class HyperfoilClient implements AutoCloseable {
     /// Lets the sessions ask for requests.
     void start(Carrier carrier) {
         link.set(carrier);
+        valve().bear();
+        started = true;
         runner.visitSessions(session -> carrier.joined(Script.slot(session)));
         runner.startPhase(Script.PHASE);
     }

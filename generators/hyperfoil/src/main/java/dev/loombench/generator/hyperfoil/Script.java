@@ -17,6 +17,8 @@ import io.hyperfoil.api.session.Session;
 import io.hyperfoil.function.SerializableBiConsumer;
 import io.hyperfoil.function.SerializableBiFunction;
 import io.hyperfoil.function.SerializableFunction;
+import io.hyperfoil.http.api.HttpConnectionPool;
+import io.hyperfoil.http.api.HttpDestinationTable;
 import io.hyperfoil.http.api.HttpMethod;
 import io.hyperfoil.http.api.HttpRequestWriter;
 import io.hyperfoil.http.config.HttpBuilder;
@@ -43,12 +45,18 @@ final class Script {
     /// Where the steps find the carrier, which comes after them.
     static final class Link {
         private HyperfoilClient.@Nullable Carrier carrier;
+        private long used;
 
         void set(HyperfoilClient.Carrier next) {
             carrier = next;
         }
 
-        private HyperfoilClient.Carrier carrier() {
+        /// How many requests have ended, but for those whose connection was closed before it had carried any answer.
+        long used() {
+            return used;
+        }
+
+        HyperfoilClient.Carrier carrier() {
             if (carrier == null) {
                 throw new IllegalStateException("not started");
             }
@@ -101,6 +109,11 @@ final class Script {
                         .httpRequest(HttpMethod.valueOf(order.first().method())))
                 .endStep();
         return builder.build();
+    }
+
+    /// That which all sessions share.
+    static HttpConnectionPool connections(Session session) {
+        return HttpDestinationTable.get(session).getConnectionPoolByAuthority(null);
     }
 
     private HttpRequestStepBuilder request(HttpRequestStepBuilder step) {
@@ -230,6 +243,7 @@ final class Script {
             Request request = session.currentRequest();
             Connection connection = request.connection();
             Outcome outcome = outcome(request, slot, connection);
+            link.used += outcome == Outcome.TURNED_AWAY ? 0 : 1;
             if (connection != null) {
                 if (outcome != Outcome.ANSWERED || slot.answer.head.closesConnection()) {
                     Wire.retire(connection);

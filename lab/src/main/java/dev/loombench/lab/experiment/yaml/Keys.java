@@ -3,9 +3,8 @@ package dev.loombench.lab.experiment.yaml;
 import java.util.List;
 import java.util.Map;
 
-/// The keys of experiment files and files of requests, in one place: the readers accept these, and a test holds the
-/// JSON
-/// Schema for editors of experiments to them.
+/// The keys of experiment files and files of requests, in one place: the readers accept these, and a test holds
+/// the JSON Schema for editors of experiments to them.
 public final class Keys {
     static final List<String> EXPERIMENT = List.of(
             "schema",

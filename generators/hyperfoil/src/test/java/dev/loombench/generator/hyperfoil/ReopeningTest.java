@@ -1,0 +1,86 @@
+package dev.loombench.generator.hyperfoil;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.generator.hyperfoil.Reopening.Seen;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ReopeningTest {
+    private static final long TICK = 10_000_000L;
+
+    private final Reopening reopening = new Reopening();
+    private long now = 1_000_000_000_000L;
+
+    @Test
+    void aServerThatRefusesIsAskedEverMoreRarely() {
+        assertThat(opened(400, 5, 0, 0)).containsExactly(0, 6, 17, 38, 79, 160, 261, 362);
+    }
+
+    @Test
+    void soIsOneThatClosesWhatItAccepts() {
+        assertThat(opened(60, 0, 100, 0)).containsExactly(0, 1, 2, 8, 19, 40);
+    }
+
+    @Test
+    void connectionsThatEndWithTheirRequestsAreOpenedAtOnce() {
+        assertThat(opened(100, 0, 7, 7)).hasSize(100);
+    }
+
+    @Test
+    void idleConnectionsMayBeClosedNowAndThen() {
+        for (int i = 0; i < 10; i++) {
+            assertThat(look(0, 100, 0)).isTrue();
+            assertThat(look(0, 100, 0)).isTrue();
+            assertThat(opened(50, 0, 0, 0)).hasSize(50);
+        }
+    }
+
+    @Test
+    void aServerThatWasBackForASecondIsTrustedAgain() {
+        opened(400, 5, 0, 0);
+        while (!look(0, 0, 0)) {
+            // its pause is over
+        }
+        assertThat(opened(102, 0, 0, 0)).hasSize(102);
+
+        assertThat(opened(20, 5, 0, 0)).containsExactly(0, 6, 17);
+    }
+
+    @Test
+    void aServerThatRefusesForFiveSecondsIsLost() {
+        opened(499, 5, 0, 0);
+        assertThat(reopening.isLost(now)).isFalse();
+        opened(2, 5, 0, 0);
+        assertThat(reopening.isLost(now)).isTrue();
+    }
+
+    @Test
+    void aServerThatHasAConnectionOrWasNeverAskedIsNotLost() {
+        opened(1_000, 0, 0, 0);
+        assertThat(reopening.isLost(now)).isFalse();
+        opened(400, 5, 0, 0);
+        reopening.look(now, new Seen(5, 0, 0, 1));
+        opened(400, 5, 0, 0);
+        assertThat(reopening.isLost(now)).isFalse();
+    }
+
+    /// In which of so many looks connections may be opened up to it.
+    private List<Integer> opened(int looks, int refused, int closed, int ended) {
+        List<Integer> opened = new ArrayList<>();
+        boolean open = true;
+        for (int i = 0; i < looks; i++) {
+            if (open) {
+                opened.add(i);
+            }
+            open = open ? look(refused, closed, ended) : look(0, 0, 0);
+        }
+        return opened;
+    }
+
+    private boolean look(int refused, int closed, int ended) {
+        now += TICK;
+        return reopening.look(now, new Seen(refused, closed, ended, 0));
+    }
+}
