@@ -69,7 +69,7 @@ public final class AbSession {
             bench.check(setting.out());
             try (RunDirectory directory =
                             RunDirectory.create(setting.out(), LocalDateTime.now(ZoneId.systemDefault()), "ab");
-                    Guard guard = Guard.over(mark)) {
+                    Guard _ = Guard.over(mark)) {
                 return new Course(bench, directory).run();
             }
         }

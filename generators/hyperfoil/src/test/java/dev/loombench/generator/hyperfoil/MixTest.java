@@ -83,7 +83,9 @@ class MixTest {
 
     private static String body(Message message) {
         ByteBuffer body = message.body();
-        return body == null ? "" : new String(body.array(), StandardCharsets.UTF_8);
+        return body == null
+                ? ""
+                : StandardCharsets.UTF_8.decode(body.duplicate()).toString();
     }
 
     @ParameterizedTest

@@ -50,7 +50,7 @@ class ScriptTest {
                             1),
                     request(server, "PUT", "/p"));
 
-            assertThat(play(server, requests)).containsOnly(Outcome.ANSWERED);
+            assertThat(play(requests)).containsOnly(Outcome.ANSWERED);
 
             String host = "Host: " + server.address().substring("http://".length()) + "\r\n";
             assertThat(server.requests())
@@ -65,7 +65,7 @@ class ScriptTest {
     @Test
     void whoTellsItsHostIsNotToldAnother() throws Exception {
         try (SpokenServer server = new SpokenServer(List.of())) {
-            play(server, List.of(request(server, "GET", "/", "host: example.org"), request(server, "GET", "/")));
+            play(List.of(request(server, "GET", "/", "host: example.org"), request(server, "GET", "/")));
 
             String host = server.address().substring("http://".length());
             assertThat(server.requests())
@@ -114,7 +114,7 @@ class ScriptTest {
         try (SpokenServer server = new SpokenServer(answers)) {
             LoadRequest get = request(server, "GET", "/");
 
-            assertThat(play(server, List.of(get, get))).isEqualTo(outcomes);
+            assertThat(play(List.of(get, get))).isEqualTo(outcomes);
         }
     }
 
@@ -147,7 +147,7 @@ class ScriptTest {
                 1);
     }
 
-    private static List<Outcome> play(SpokenServer server, List<LoadRequest> requests) throws Exception {
+    private static List<Outcome> play(List<LoadRequest> requests) throws Exception {
         return new PlayedCarrier(requests).play();
     }
 

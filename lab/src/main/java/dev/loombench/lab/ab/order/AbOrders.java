@@ -171,7 +171,7 @@ public final class AbOrders {
         } catch (NumberFormatException e) {
             // said below
         }
-        throw new BadWord(word, "a share above 0 and below 1, such as 3% or 0.03");
+        throw new BadWord(word, "a share above 0 and below 1, such as 0.03 or 3%");
     }
 
     private static int number(String word, int most) {

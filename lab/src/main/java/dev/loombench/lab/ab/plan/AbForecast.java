@@ -30,7 +30,7 @@ public record AbForecast(int pairs, Duration trial, Duration total, double small
         Duration pair = trial.multipliedBy(
                 (long) order.sides().size() * order.load().rates().size());
         long fitting = order.effort().budget().minus(spent).dividedBy(pair);
-        int pairs = (int) Math.clamp(fitting, 1, order.effort().pairs());
+        int pairs = Math.clamp(fitting, 1, order.effort().pairs());
         return new AbForecast(
                 pairs, trial, pair.multipliedBy(pairs), DetectableEffect.byVerdict(Math.max(2, pairs), QUIET));
     }

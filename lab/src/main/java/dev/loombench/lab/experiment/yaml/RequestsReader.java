@@ -100,7 +100,7 @@ public final class RequestsReader {
                     fields.need("url").as(RequestUrl::normal),
                     fields.find("method").map(Item::text).orElse("GET").toUpperCase(Locale.ROOT),
                     fields.find("headers").map(RequestsReader::headers).orElse(List.of()),
-                    fields.find("body").map(Item::whole).orElse(null),
+                    fields.find("body").map(Item::verbatim).orElse(null),
                     expect,
                     fields.find("weight")
                             .map(item -> item.as(RequestsReader::weight))
