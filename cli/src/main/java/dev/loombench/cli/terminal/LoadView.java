@@ -3,8 +3,10 @@ package dev.loombench.cli.terminal;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.LoadDocument;
 import dev.loombench.lab.journal.LoadDocument.UsersRecord;
+import dev.loombench.lab.journal.RequestRecord;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.LoadSecond;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -76,8 +78,9 @@ public final class LoadView {
                     Quantities.significant(load.throughput()),
                     errors(load.errors())));
         }
-        if (load.mix().size() > 1) {
-            out.append('\n').append(MixTable.render(load.mix(), style, columns)).append('\n');
+        List<RequestRecord> mix = load.mix();
+        if (mix != null && mix.size() > 1) {
+            out.append('\n').append(MixTable.render(mix, style, columns)).append('\n');
         }
         UsersRecord users = load.users();
         if (users != null) {

@@ -144,7 +144,7 @@ class CapacityPictureTest {
                         List.of(),
                         loads,
                         List.of(),
-                        1),
+                        1L),
                 columns);
     }
 }

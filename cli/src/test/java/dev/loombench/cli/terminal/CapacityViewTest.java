@@ -100,6 +100,6 @@ class CapacityViewTest {
                         List.of(new CurveRecord(168, 164, LATENCIES, 1, 1)),
                         List.of(load(true, 0.0, null)),
                         List.of(),
-                        1));
+                        1L));
     }
 }

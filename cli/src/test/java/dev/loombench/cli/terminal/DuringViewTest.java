@@ -68,7 +68,7 @@ class DuringViewTest {
                 Map.of(),
                 List.of(new Finding("generator-cpu", Severity.INVALID, "it was busy", "use another machine", Map.of())),
                 null,
-                1,
+                1L,
                 List.of());
     }
 }

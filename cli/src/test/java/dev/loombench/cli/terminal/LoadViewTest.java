@@ -78,7 +78,7 @@ class LoadViewTest {
                         Map.of(),
                         List.of(),
                         users,
-                        1,
+                        1L,
                         mix));
     }
 }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /// @param saturationAbsent why it can't be had; a clause
 /// @param curve latency against offered rate, from the lowest to the highest
 /// @param loads all of them, in their order
-/// @param seed of the first load; each further one has the next
+/// @param seed of the first load; each further one has the next; absent in searches of earlier versions
 public record CapacityDocument(
         String schema,
         String target,
@@ -43,7 +43,7 @@ public record CapacityDocument(
         List<CurveRecord> curve,
         List<SearchRecord> loads,
         List<Finding> findings,
-        long seed) {
+        @Nullable Long seed) {
     public static final String SCHEMA = "loombench/capacity/v1";
 
     /// A rate with its 95 % interval.

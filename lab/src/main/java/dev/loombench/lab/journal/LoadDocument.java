@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 /// @param errors how many failed, by kind
 /// @param generator how close the generator came to its limits
 /// @param users what became of each user of a closed loop; absent in the open model, and where the load was cut short
-/// @param seed of Poisson arrivals and of the choice of requests
-/// @param mix what became of each of the load's requests; empty where nothing is known of any
+/// @param seed of Poisson arrivals and of the choice of requests; absent in loads of earlier versions
+/// @param mix what became of each of the load's requests, empty where nothing is known of any; absent in the same
 public record LoadDocument(
         String schema,
         String target,
@@ -39,8 +39,8 @@ public record LoadDocument(
         Map<String, Double> generator,
         List<Finding> findings,
         @Nullable UsersRecord users,
-        long seed,
-        List<RequestRecord> mix) {
+        @Nullable Long seed,
+        @Nullable List<RequestRecord> mix) {
     public static final String SCHEMA = "loombench/load/v1";
 
     /// In place of a method, where there are several requests.
