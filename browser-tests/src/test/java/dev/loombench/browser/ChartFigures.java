@@ -2,7 +2,9 @@ package dev.loombench.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -18,14 +20,27 @@ final class ChartFigures {
     static void areDrawn(DrawnChart chart, List<DrawnChart> charts) {
         switch (chart.kind()) {
             case "measured" -> {
-                areMarked(chart, "groups/*/rows/*/measured", value -> value);
+                areMarked(chart, "groups/*/rows/*/measured", same());
                 areRead(chart, "groups/*/rows/*/label");
                 areRead(chart, "groups/*/rows/*/text/measured");
             }
+            case "ratios" -> {
+                areMarked(chart, "groups/*/rows/*/ratio", Math::log);
+                areRead(chart, "groups/*/rows/*/text/ratio");
+            }
+            case "forks" -> areMarked(chart, "groups/*/rows/*/values/*", same());
+            case "memory" -> areRead(chart, "groups/*/rows/*/text");
+            case "heat" -> areRead(chart, "maps/*/texts/*/*");
+            case "sweep" ->
+                areSeries(chart, "plots/*/lines/*/points", points -> points(points, "at", Math::log, "value", same()));
+            case "sequence" ->
+                areSeries(chart, "models/*/forks", forks -> points(forks, "place", same(), "relative", Math::log));
+            case "pairs" -> areSeries(chart, "plots/*", ChartFigures::blocks);
+            case "latencymap" -> areSeries(chart, "strips/*", ChartFigures::tiles);
             case "overview" -> areRead(chart, "groups/*/bars/*/label");
             case "percentiles" -> {
-                areSeries(chart, "lines/*/corrected", ChartFigures::same);
-                areSeries(chart, "lines/*/service", ChartFigures::same);
+                areSeries(chart, "lines/*/corrected", ChartFigures::line);
+                areSeries(chart, "lines/*/service", ChartFigures::line);
             }
             case "distribution" -> areSeries(chart, "strips/*/counts", ChartFigures::shares);
             case "timeline" ->
@@ -40,12 +55,12 @@ final class ChartFigures {
                                 .toList());
             }
             case "capacity" -> {
-                areSeries(chart, "lines/*/p99", ChartFigures::same);
-                areSeries(chart, "lines/*/p50", ChartFigures::same);
-                areSeries(chart, "lines/*/loads", loads -> each(loads, "offered", "p99"));
+                areSeries(chart, "lines/*/p99", ChartFigures::line);
+                areSeries(chart, "lines/*/p50", ChartFigures::line);
+                areSeries(chart, "lines/*/loads", loads -> points(loads, "offered", same(), "p99", same()));
                 assertThat(chart.levels()).containsAll(figures(chart.at("bounds/*/seconds")));
             }
-            case "jvm" -> areSeries(chart, "plots/*/lines/*/points", ChartFigures::same);
+            case "jvm" -> areSeries(chart, "plots/*/lines/*/points", ChartFigures::line);
             default -> throw new AssertionError("Say in ChartFigures what a chart of kind " + chart.kind() + " draws.");
         }
     }
@@ -68,17 +83,17 @@ final class ChartFigures {
     }
 
     /// At the place of each figure there is a round mark.
-    private static void areMarked(DrawnChart chart, String path, Function<Double, Double> scale) {
+    private static void areMarked(DrawnChart chart, String path, DoubleUnaryOperator scale) {
         assertThat(figures(chart.at(path)))
                 .as("marks of %s", chart)
                 .isNotEmpty()
                 .allSatisfy(figure -> assertThat(chart.marks())
-                        .anyMatch(mark -> Math.abs(mark - chart.place(scale.apply(figure))) < PIXEL));
+                        .anyMatch(mark -> Math.abs(mark - chart.place(scale.applyAsDouble(figure))) < PIXEL));
     }
 
     /// A text may be cut where there is no room for it.
     private static void areRead(DrawnChart chart, String path) {
-        assertThat(chart.at(path).map(JsonNode::asString))
+        assertThat(chart.at(path).map(JsonNode::asString).filter(text -> !text.isEmpty()))
                 .as("texts of %s", chart)
                 .isNotEmpty()
                 .allSatisfy(text -> assertThat(chart.texts()).anyMatch(read -> isReadAs(text, read)));
@@ -92,7 +107,7 @@ final class ChartFigures {
         return nodes.map(JsonNode::asDouble).toList();
     }
 
-    private static String same(JsonNode line) {
+    private static String line(JsonNode line) {
         return DrawnChart.points(line.valueStream());
     }
 
@@ -129,11 +144,46 @@ final class ChartFigures {
                 .toString();
     }
 
-    private static String each(JsonNode points, String first, String second) {
+    private static String points(
+            JsonNode points, String first, DoubleUnaryOperator firstScale, String second, DoubleUnaryOperator scale) {
         return points.valueStream()
-                .map(point -> pair(point.get(first), point.get(second)))
+                .map(point -> List.of(
+                        DrawnChart.text(firstScale.applyAsDouble(point.get(first).asDouble())),
+                        DrawnChart.text(scale.applyAsDouble(point.get(second).asDouble()))))
                 .toList()
                 .toString();
+    }
+
+    private static String blocks(JsonNode plot) {
+        return IntStream.range(0, plot.get("blocks").size())
+                .mapToObj(i -> List.of(
+                        DrawnChart.text(plot.get("blocks").get(i).asDouble()),
+                        DrawnChart.text(Math.log(plot.get("ratios").get(i).asDouble()))))
+                .toList()
+                .toString();
+    }
+
+    /// Of each step the classes of latencies that it has requests in: second, end of the class, requests, step.
+    private static String tiles(JsonNode strip) {
+        List<List<String>> tiles = new ArrayList<>();
+        for (int step = 0; step < strip.get("counts").size(); step++) {
+            JsonNode counts = strip.get("counts").get(step);
+            double second =
+                    strip.get("from").asDouble() + step * strip.get("step").asDouble();
+            for (int i = 0; i < counts.size(); i++) {
+                if (counts.get(i).asLong() > 0) {
+                    double end = strip.get("below").get(i).asDouble();
+                    tiles.add(Stream.of(second, end, counts.get(i).asDouble(), (double) step)
+                            .map(DrawnChart::text)
+                            .toList());
+                }
+            }
+        }
+        return tiles.toString();
+    }
+
+    private static DoubleUnaryOperator same() {
+        return DoubleUnaryOperator.identity();
     }
 
     private static String pair(JsonNode first, JsonNode second) {

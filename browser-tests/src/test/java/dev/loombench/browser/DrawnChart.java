@@ -91,7 +91,8 @@ record DrawnChart(JsonNode chart, JsonNode drawn) {
         return drawn.get("marks").valueStream().map(JsonNode::asDouble).toList();
     }
 
-    /// Where a value of the first horizontal axis lies, in pixels from the left; what is beyond its ends lies there.
+    /// Where a value of the first horizontal axis lies, in pixels from the left; what is beyond its ends lies
+    /// there.
     double place(double value) {
         JsonNode axis = drawn.get("axis");
         boolean log = axis.get("log").asBoolean();

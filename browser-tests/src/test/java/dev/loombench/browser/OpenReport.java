@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/// A report in a tab of its own. Whatever the browser complains of, and whatever the page asks for, fails the test that
-/// opened it.
+/// A report in a tab of its own. Whatever the browser complains of, and whatever the page asks for, fails the
+/// test that opened it.
 final class OpenReport implements AutoCloseable {
     private static final Path SCREENSHOTS = Path.of("target/screenshots");
     private static final int WIDE = 1280;

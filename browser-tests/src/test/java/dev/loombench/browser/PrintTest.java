@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.Media;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -44,7 +45,16 @@ class PrintTest {
             assertThat(folded(page)).as("what was folded away is so again").isEqualTo(folded);
             assertThat(page.evaluate("() => document.documentElement.dataset.theme ?? ''"))
                     .isEqualTo("");
+            photograph(open);
         }
+    }
+
+    /// The pages lie in one strip, as wide as a sheet without its margins.
+    private static void photograph(OpenReport open) {
+        open.page().emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+        open.page().setViewportSize(690, 800);
+        open.page().evaluate("() => dispatchEvent(new Event('beforeprint'))");
+        open.photograph("paper");
     }
 
     private static Object folded(Page page) {

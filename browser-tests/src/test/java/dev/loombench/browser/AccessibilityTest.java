@@ -1,0 +1,57 @@
+package dev.loombench.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.deque.html.axecore.args.AxeRunOptions;
+import com.deque.html.axecore.playwright.AxeBuilder;
+import com.deque.html.axecore.results.Rule;
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.Page;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What axe-core finds. For its sake long tables are cut, since one row is like another and each takes time, and the
+/// shapes in charts are left out: a chart is an image with a text.
+@ExtendWith(InChromium.class)
+class AccessibilityTest {
+    private static final Set<String> GRAVE = Set.of("serious", "critical");
+    private static final List<String> OF_COLOURS = List.of("color-contrast", "link-in-text-block");
+    private static final String CUT =
+            "() => document.querySelectorAll('tbody tr:nth-child(n + 5)').forEach((row) => row.remove())";
+
+    @ParameterizedTest
+    @ValueSource(strings = {"classics", "servers", "capacity", "recorded"})
+    void thereIsNothingSerious(String name, Browser browser) {
+        try (OpenReport open = OpenReport.of(browser, Report.of(name)).unfolded()) {
+            open.page().evaluate(CUT);
+
+            assertThat(serious(axe(open.light().page()))).as("in the light").isEmpty();
+            assertThat(serious(axe(open.dark().page()).withRules(OF_COLOURS)))
+                    .as("in the dark")
+                    .isEmpty();
+        }
+    }
+
+    private static AxeBuilder axe(Page page) {
+        AxeRunOptions options = new AxeRunOptions();
+        options.setResultTypes(List.of("violations"));
+        return new AxeBuilder(page).options(options).exclude(List.of(".plot svg"));
+    }
+
+    private static List<String> serious(AxeBuilder axe) {
+        return axe.analyze().getViolations().stream()
+                .filter(rule -> GRAVE.contains(rule.getImpact()))
+                .map(AccessibilityTest::text)
+                .toList();
+    }
+
+    private static String text(Rule rule) {
+        return rule.getId() + ": "
+                + rule.getNodes().stream()
+                        .map(node -> node.getHtml() + " " + node.getFailureSummary())
+                        .toList();
+    }
+}
