@@ -28,6 +28,8 @@ public record ComparePage(String counts, List<Change> changes, List<Held> held, 
     /// @param against the role of the run that has it
     public record Change(Chip verdict, String name, String against, String ratio, String interval) {}
 
+    private record Changed(String role, ComparedRecord cell) {}
+
     /// @param document of runs only
     /// @param runs in the document's order, the base first
     public static ComparePage of(CompareDocument document, List<RunDocument> runs) {
@@ -44,29 +46,36 @@ public record ComparePage(String counts, List<Change> changes, List<Held> held, 
                 document.margin());
         List<Held> held = new ArrayList<>();
         List<ComparedRun> all = new ArrayList<>(List.of(ComparedRun.of("base", document.base(), runs.getFirst())));
-        List<Change> changes = new ArrayList<>();
+        List<Changed> changed = new ArrayList<>();
         for (int i = 0; i < document.candidates().size(); i++) {
             var against = document.candidates().get(i);
             String role = document.candidates().size() == 1 ? "new" : "new " + (i + 1);
             held.add(Held.of(role, against, document.margin(), palette, scale));
             all.add(ComparedRun.of(role, against.candidate(), runs.get(i + 1)));
-            changes.addAll(changes(role, against.cells()));
+            against.cells().stream()
+                    .filter(cell -> rank(cell.verdict()) < 2)
+                    .forEach(cell -> changed.add(new Changed(role, cell)));
         }
-        return new ComparePage(CompareWords.counts(document), changes, held, all, CompareWords.method(document));
+        return new ComparePage(
+                CompareWords.counts(document), changes(changed), held, all, CompareWords.method(document));
     }
 
-    private static List<Change> changes(String role, List<ComparedRecord> cells) {
-        return cells.stream()
-                .filter(cell -> rank(cell.verdict()) < 2)
-                .sorted(Comparator.comparingInt((ComparedRecord cell) -> rank(cell.verdict()))
-                        .thenComparing(cell -> -distance(cell)))
-                .map(cell -> new Change(
-                        Chip.of(cell.verdict()),
-                        cell.label() + (cell.metric().equals("time") ? "" : " (" + cell.metric() + ")"),
-                        role,
-                        Ratios.text(cell.ratio()),
-                        Ratios.range(cell.low(), cell.high())))
+    private static List<Change> changes(List<Changed> changed) {
+        return changed.stream()
+                .sorted(Comparator.comparingInt((Changed one) -> rank(one.cell().verdict()))
+                        .thenComparing(one -> -distance(one.cell())))
+                .map(ComparePage::change)
                 .toList();
+    }
+
+    private static Change change(Changed one) {
+        ComparedRecord cell = one.cell();
+        return new Change(
+                Chip.of(cell.verdict()),
+                cell.label() + (cell.metric().equals("time") ? "" : " (" + cell.metric() + ")"),
+                one.role(),
+                Ratios.text(cell.ratio()),
+                Ratios.range(cell.low(), cell.high()));
     }
 
     private static int rank(Verdict verdict) {
