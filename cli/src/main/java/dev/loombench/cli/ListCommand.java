@@ -28,8 +28,8 @@ final class ListCommand implements Callable<Integer> {
         List<Experiment> experiments = (words.isEmpty() ? catalog.shipped() : catalog.select(words))
                 .stream().map(Catalog.Entry::experiment).toList();
         output.print(
-                CatalogView.summaries(experiments),
-                () -> new CatalogView(output.style(), output.columns()).list(experiments));
+                CatalogView.summaries(experiments, Machine.cores()),
+                () -> new CatalogView(output.style(), output.columns(), Machine.cores()).list(experiments));
         return ExitCode.OK;
     }
 }

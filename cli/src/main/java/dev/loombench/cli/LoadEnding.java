@@ -1,5 +1,6 @@
 package dev.loombench.cli;
 
+import dev.loombench.cli.terminal.FindingWords;
 import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.journal.Finding;
 import java.io.PrintWriter;
@@ -18,8 +19,7 @@ record LoadEnding(CommandSpec spec, Output output) {
         for (Finding finding : findings) {
             boolean voids = finding.severity() == Finding.Severity.INVALID;
             if (voids && !invalid || !output.isQuiet() && finding.severity() == Finding.Severity.WARNING) {
-                stderr.println("loombench: " + finding.severity() + ": "
-                        + Screen.harmless(finding.message() + "; " + finding.remedy()));
+                stderr.println("loombench: " + finding.severity() + ": " + Screen.harmless(FindingWords.of(finding)));
             }
             invalid |= voids;
         }

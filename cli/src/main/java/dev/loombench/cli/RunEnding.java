@@ -2,6 +2,8 @@ package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.ClaimRows;
 import dev.loombench.cli.terminal.ClaimsView;
+import dev.loombench.cli.terminal.FindingWords;
+import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.Laboratory;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.yaml.Catalog;
@@ -32,7 +34,7 @@ record RunEnding(CommandSpec spec, Output output) {
         }
         for (Finding finding : run.findings()) {
             if (!output.isQuiet() && finding.severity() != Finding.Severity.INFO) {
-                stderr.println("loombench: " + finding.severity() + ": " + sentence(finding));
+                stderr.println("loombench: " + finding.severity() + ": " + Screen.harmless(FindingWords.of(finding)));
             }
         }
         stderr.println(
@@ -52,9 +54,5 @@ record RunEnding(CommandSpec spec, Output output) {
                 .map(Catalog.Entry::experiment)
                 .toList();
         return new ClaimsView(output.style(), output.columns()).render(ClaimRows.of(shipped, run));
-    }
-
-    private static String sentence(Finding finding) {
-        return finding.message() + (finding.message().endsWith(".") ? " " : "; ") + finding.remedy();
     }
 }

@@ -64,9 +64,9 @@ final class ShowCommand implements Callable<Integer> {
                 mustBeBatch(experiment);
                 out.print(PlainJava.of(experiment, profile, Grid.cells(experiment, profile), Machine.cores()));
             } else if (output.isJson()) {
-                out.println(Json.text(CatalogView.summary(experiment)));
+                out.println(Json.text(CatalogView.summary(experiment, Machine.cores())));
             } else {
-                out.print(new CatalogView(output.style(), output.columns()).show(experiment, profile));
+                out.print(new CatalogView(output.style(), output.columns(), Machine.cores()).show(experiment, profile));
             }
         }
         out.flush();

@@ -105,7 +105,8 @@ class CompareIT {
 
     @Test
     void severalRunsMakeOneReport() throws Exception {
-        var outcome = new Lab(folder).run("report", run.toString(), run.resolve("run.json").toString());
+        var outcome = new Lab(folder)
+                .run("report", run.toString(), run.resolve("run.json").toString());
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(outcome.out()).containsExactly("comparison.html");

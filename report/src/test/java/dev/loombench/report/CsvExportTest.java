@@ -6,7 +6,6 @@ import dev.loombench.lab.journal.LoadDocument;
 import dev.loombench.lab.journal.RunStatus;
 import dev.loombench.report.export.Source;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,7 +37,8 @@ class CsvExportTest {
     void tellsWhatHasNoFigures() {
         var failing = new ExperimentBuilder("failing", "It fails", "Does it?")
                 .failedTrial(1, ExperimentBuilder.cell("cached-pool"), "it said \"no\", twice");
-        List<List<String>> rows = CsvRows.of(Exports.text("csv", Exports.run(Runs.run(RunStatus.FAILED, failing.build()))));
+        List<List<String>> rows =
+                CsvRows.of(Exports.text("csv", Exports.run(Runs.run(RunStatus.FAILED, failing.build()))));
 
         assertThat(rows).hasSize(2);
         assertThat(at(rows, rows.get(1), "status")).isEqualTo("failed");

@@ -101,10 +101,15 @@ class NothingHarmsItsReaderTest {
             assertThat(known).containsAll(elements(html));
             assertThat(page.select("img, iframe, object, form, input, [onerror], [onload], [src], script[src]"))
                     .isEmpty();
-            assertThat(page.select("a[href]").eachAttr("href")).allSatisfy(href -> assertThat(href)
-                    .matches("#[a-z0-9-]+"));
+            assertThat(page.select("a[href]").eachAttr("href"))
+                    .allSatisfy(href -> assertThat(href).matches("#[a-z0-9-]+"));
             assertThat(page.select("script")).hasSizeLessThanOrEqualTo(3);
-            assertThat(page.wholeText()).contains(attack.on("ExperimentRecord.title").strip().lines().findFirst().orElseThrow());
+            assertThat(page.wholeText())
+                    .contains(attack.on("ExperimentRecord.title")
+                            .strip()
+                            .lines()
+                            .findFirst()
+                            .orElseThrow());
         }
     }
 
@@ -125,10 +130,13 @@ class NothingHarmsItsReaderTest {
         texts.add(CompareMarkdown.of(compared(runs(attack).get(1))));
 
         for (String text : texts) {
-            String bare = text.replaceAll("</?(code|pre|details|summary|br)>", "").replaceAll("(?m)^> \\[!", "> !");
+            String bare =
+                    text.replaceAll("</?(code|pre|details|summary|br)>", "").replaceAll("(?m)^> \\[!", "> !");
             assertThat(bare).doesNotContain("<", "![", "](", "`", "@", "://", "www.", "# It", "\n- is");
-            assertThat(bare.codePoints().filter(c -> Character.isISOControl(c) && c != '\n')).isEmpty();
-            assertThat(bare.codePoints().filter(c -> Character.getType(c) == Character.FORMAT)).isEmpty();
+            assertThat(bare.codePoints().filter(c -> Character.isISOControl(c) && c != '\n'))
+                    .isEmpty();
+            assertThat(bare.codePoints().filter(c -> Character.getType(c) == Character.FORMAT))
+                    .isEmpty();
         }
     }
 
@@ -137,11 +145,13 @@ class NothingHarmsItsReaderTest {
     void inASpreadsheet(Attack attack) {
         sources(attack).forEach(source -> {
             List<List<String>> rows = CsvRows.of(Exports.text("csv", source));
-            assertThat(rows).hasSizeGreaterThan(1).allSatisfy(row -> assertThat(row)
-                    .hasSameSizeAs(rows.getFirst())
-                    .allSatisfy(cell -> assertThat(cell)
-                            .doesNotMatch("(?s)\\s*[=+@-].*")
-                            .doesNotContainPattern("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]")));
+            assertThat(rows)
+                    .hasSizeGreaterThan(1)
+                    .allSatisfy(row -> assertThat(row)
+                            .hasSameSizeAs(rows.getFirst())
+                            .allSatisfy(cell -> assertThat(cell)
+                                    .doesNotMatch("(?s)\\s*[=+@-].*")
+                                    .doesNotContainPattern("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]")));
         });
     }
 }

@@ -54,22 +54,27 @@ public final class CapacityView {
         CapacityDocument search = Harmless.of(document);
         StringBuilder out = new StringBuilder();
         out.append(style.bold(search.method() + " " + search.target())).append('\n');
-        out.append(String.format(
+        String setting = String.format(
                 Locale.ROOT,
-                "%s, %s arrivals, %,d loads of %s after a warm-up of %s%n%n",
+                "%s, %s arrivals, %,d %s of %s after a warm-up of %s",
                 search.slo(),
                 search.arrivals().equals("even") ? "even" : "Poisson",
                 search.loads().size(),
+                search.loads().size() == 1 ? "load" : "loads",
                 Quantities.seconds(search.seconds()),
-                Quantities.seconds(search.warmupSeconds())));
+                Quantities.seconds(search.warmupSeconds()));
+        out.append(Screen.wrapped(setting, columns, "  ")).append("\n\n");
         if (!search.curve().isEmpty()) {
             out.append(curve(search.curve())).append('\n');
             String picture = CapacityPicture.of(search, columns);
             out.append(picture).append(picture.isEmpty() ? "" : "\n");
         }
-        out.append(style.bold("capacity    ")).append(capacity(search)).append('\n');
-        out.append(style.bold("saturation  ")).append(saturation(search)).append('\n');
+        out.append(result("capacity    ", capacity(search))).append(result("saturation  ", saturation(search)));
         return out.toString();
+    }
+
+    private String result(String name, String words) {
+        return style.bold(name) + Screen.wrapped(words, columns - name.length(), " ".repeat(name.length())) + "\n";
     }
 
     private String curve(List<CurveRecord> curve) {

@@ -25,15 +25,18 @@ import java.util.stream.Collectors;
 public final class CatalogView {
     private final Style style;
     private final int columns;
+    private final int cores;
 
-    public CatalogView(Style style, int columns) {
+    /// @param cores for which durations are expected
+    public CatalogView(Style style, int columns, int cores) {
         this.style = style;
         this.columns = columns;
+        this.cores = cores;
     }
 
     /// An experiment on a line, for programs.
     ///
-    /// @param expectedSeconds by profile, for this machine's number of processors
+    /// @param expectedSeconds by profile, for so many processors
     public record Summary(
             String id,
             String title,
@@ -43,16 +46,19 @@ public final class CatalogView {
             Map<String, List<String>> factors,
             Map<String, Double> expectedSeconds) {}
 
-    public static List<Summary> summaries(List<Experiment> experiments) {
-        return experiments.stream().map(CatalogView::summary).toList();
+    public static List<Summary> summaries(List<Experiment> experiments, int cores) {
+        return experiments.stream()
+                .map(experiment -> summary(experiment, cores))
+                .toList();
     }
 
-    public static Summary summary(Experiment experiment) {
+    public static Summary summary(Experiment experiment, int cores) {
         Map<String, List<String>> factors = new LinkedHashMap<>();
         experiment.factors().forEach(factor -> factors.put(factor.name(), factor.levels()));
         Map<String, Double> expected = new LinkedHashMap<>();
         for (Profile profile : Profile.values()) {
-            expected.put(profile.toString(), expected(experiment, profile).toMillis() / 1e3);
+            expected.put(
+                    profile.toString(), expected(experiment, profile, cores).toMillis() / 1e3);
         }
         return new Summary(
                 experiment.id(),
@@ -77,15 +83,14 @@ public final class CatalogView {
                     new Cell(experiment.id(), style.bold(experiment.id())),
                     Cell.of(experiment.title()),
                     Cell.of(String.join(" ", experiment.tags())),
-                    Cell.of(Figures.duration(expected(experiment, Profile.SMOKE))),
-                    Cell.of(Figures.duration(expected(experiment, Profile.QUICK))),
-                    Cell.of(Figures.duration(expected(experiment, Profile.STANDARD)))));
+                    Cell.of(Figures.duration(expected(experiment, Profile.SMOKE, cores))),
+                    Cell.of(Figures.duration(expected(experiment, Profile.QUICK, cores))),
+                    Cell.of(Figures.duration(expected(experiment, Profile.STANDARD, cores)))));
         }
         return table.render(style, columns);
     }
 
-    private static Duration expected(Experiment experiment, Profile profile) {
-        int cores = Runtime.getRuntime().availableProcessors();
+    private static Duration expected(Experiment experiment, Profile profile, int cores) {
         List<Experiment> nominal = List.of(Fitting.nominal(experiment, profile));
         return Planner.plan(nominal, profile, 0, 1, List.of(""), Control.of(profile), false).trials().stream()
                 .map(trial -> Expectation.of(trial, cores))
@@ -118,7 +123,7 @@ public final class CatalogView {
                 .append('\n');
         out.append("baseline: ").append(experiment.baseline()).append("\n\n");
         out.append(style.dim("profile " + profile + ": " + profile.blocks() + " block(s), about "
-                        + Figures.duration(expected(experiment, profile))))
+                        + Figures.duration(expected(experiment, profile, cores))))
                 .append('\n');
         out.append(cells(experiment, profile));
         if (!experiment.claims().isEmpty()) {

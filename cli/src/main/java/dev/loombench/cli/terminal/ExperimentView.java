@@ -12,6 +12,7 @@ import dev.loombench.report.text.CellLimit;
 import dev.loombench.report.text.Limited;
 import dev.loombench.report.text.Matrix;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,6 +26,8 @@ import org.jspecify.annotations.Nullable;
 /// One experiment's results: a table per metric, the sentence of verdict, claims, findings.
 public final class ExperimentView {
     private static final String SATURATION = "saturation";
+    private static final String PUBLISHED = "published";
+    private static final int ROOMY = 100;
 
     private final Style style;
     private final int columns;
@@ -87,6 +90,8 @@ public final class ExperimentView {
                 .filter(estimate -> !estimate.method().contains("derived"))
                 .map(EstimateRecord::metric)
                 .forEach(metrics::add);
+        metrics.removeIf(metric -> experiment.estimates().stream()
+                .noneMatch(estimate -> estimate.metric().equals(metric)));
         return metrics;
     }
 
@@ -108,19 +113,20 @@ public final class ExperimentView {
         heads.add(Column.left("model"));
         heads.add(Column.right(metric));
         heads.add(Column.left(""));
+        heads.add(Column.left("").expendable(3));
         heads.add(Column.right("ratio"));
         heads.add(Column.left("").expendable(2));
         heads.add(Column.left(""));
         heads.add(Column.right("ideal").expendable(1));
         heads.add(Column.right("eff."));
-        heads.add(Column.right("published").expendable(3));
+        heads.add(Column.right(PUBLISHED).expendable(4));
         TextTable table = new TextTable(heads);
         for (EstimateRecord estimate : estimates) {
-            table.add(row(experiment, estimate, varying, manyJdks));
+            table.add(row(experiment, estimate, estimates, varying, manyJdks));
         }
         return setting(estimates, varying)
                 + table.render(style, columns)
-                + scales(estimates)
+                + (table.shows(PUBLISHED, columns) ? scales(estimates) : "")
                 + legend(experiment, metric);
     }
 
@@ -134,7 +140,11 @@ public final class ExperimentView {
     }
 
     private List<Cell> row(
-            ExperimentRecord experiment, EstimateRecord estimate, Set<String> varying, boolean manyJdks) {
+            ExperimentRecord experiment,
+            EstimateRecord estimate,
+            List<EstimateRecord> all,
+            Set<String> varying,
+            boolean manyJdks) {
         Optional<ComparisonRecord> comparison = comparison(experiment, estimate);
         List<Cell> row = new ArrayList<>();
         row.add(Cell.of(manyJdks ? estimate.jdk() : ""));
@@ -142,6 +152,7 @@ public final class ExperimentView {
         row.add(Cell.of(estimate.cell().model()));
         row.add(Cell.of(Figures.value(estimate.estimate(), estimate.unit())));
         row.add(dim(Figures.interval(estimate.estimate(), estimate.low(), estimate.high(), estimate.unit())));
+        row.add(Cell.of(bar(estimate, all)));
         row.add(Cell.of(
                 comparison.map(c -> Figures.ratio(c.ratio())).orElse(isBaseline(experiment, estimate) ? "1×" : "")));
         row.add(dim(comparison.map(c -> Figures.range(c.low(), c.high())).orElse("")));
@@ -151,6 +162,15 @@ public final class ExperimentView {
         row.add(Cell.of(estimate.efficiency() == null ? "" : Figures.percent(estimate.efficiency())));
         row.add(Cell.of(published(estimate)));
         return row;
+    }
+
+    /// Beside the longest of those that differ in model and JDK only; empty where there is no other.
+    private String bar(EstimateRecord estimate, List<EstimateRecord> all) {
+        List<Double> alike = all.stream()
+                .filter(other -> other.cell().params().equals(estimate.cell().params()))
+                .map(EstimateRecord::estimate)
+                .toList();
+        return alike.size() < 2 ? "" : Bar.of(estimate.estimate() / Collections.max(alike), columns < ROOMY ? 5 : 8);
     }
 
     private static String published(EstimateRecord estimate) {
@@ -236,11 +256,17 @@ public final class ExperimentView {
     }
 
     private String claim(ClaimRecord claim) {
-        String word = claim.verdict().toString();
-        String mark = VerdictCell.claim(claim.verdict(), style);
-        String head = "claim " + claim.id() + " (" + claim.source() + ") ";
-        String text = Screen.wrapped(head + word + ": " + claim.text() + " " + claim.sentence(), columns, "  ");
-        return head + mark + text.substring(head.length() + word.length()) + "\n";
+        String word = claim.verdict() + ":";
+        String text = Screen.wrapped(
+                "claim " + claim.id() + " (" + claim.source() + ") " + word + " " + claim.text() + " "
+                        + claim.sentence(),
+                columns,
+                "  ");
+        int at = text.indexOf(word);
+        return text.substring(0, at)
+                + VerdictCell.claim(claim.verdict(), style)
+                + text.substring(at + word.length() - 1)
+                + "\n";
     }
 
     private String finding(Finding finding) {
@@ -250,7 +276,7 @@ public final class ExperimentView {
             case WARNING -> style.warning(word);
             case INVALID -> style.bad(word);
         };
-        String text = Screen.wrapped(word + ": " + finding.message() + "; " + finding.remedy(), columns, "  ");
+        String text = Screen.wrapped(word + ": " + FindingWords.of(finding), columns, "  ");
         return mark + text.substring(word.length()) + "\n";
     }
 }

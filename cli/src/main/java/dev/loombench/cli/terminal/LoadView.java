@@ -48,13 +48,14 @@ public final class LoadView {
         LoadDocument load = Harmless.of(document);
         StringBuilder out = new StringBuilder();
         out.append(style.bold(load.method() + " " + load.target())).append('\n');
-        out.append(String.format(
+        String setting = String.format(
                 Locale.ROOT,
-                "%s, %s after a warm-up of %s, %,d connections%n%n",
+                "%s, %s after a warm-up of %s, %,d connections",
                 arrivals(load.arrivals()),
                 Quantities.seconds(load.seconds()),
                 Quantities.seconds(load.warmupSeconds()),
-                load.connections()));
+                load.connections());
+        out.append(Screen.wrapped(setting, columns, "  ")).append("\n\n");
         if (!load.intended().isEmpty()) {
             out.append(String.format(Locale.ROOT, "%-6s  %14s  %14s%n", "", "from when due", "from sending"));
             for (Map.Entry<String, Double> figure : load.intended().entrySet()) {
@@ -69,14 +70,15 @@ public final class LoadView {
             out.append('\n').append(Screen.wrapped(EXPLANATION, columns, "")).append("\n\n");
         }
         if (load.throughput() != null) {
-            out.append(String.format(
+            String counts = String.format(
                     Locale.ROOT,
-                    "%,d requests due, %,d sent, %,d answered as expected (%s/s); %s%n",
+                    "%,d requests due, %,d sent, %,d answered as expected (%s/s); %s",
                     load.requests().getOrDefault("scheduled", 0L),
                     load.requests().getOrDefault("sent", 0L),
                     load.requests().getOrDefault("answered", 0L),
                     Quantities.significant(load.throughput()),
-                    errors(load.errors())));
+                    errors(load.errors()));
+            out.append(Screen.wrapped(counts, columns, "  ")).append('\n');
         }
         List<RequestRecord> mix = load.mix();
         if (mix != null && mix.size() > 1) {
@@ -88,7 +90,7 @@ public final class LoadView {
         }
         for (Finding finding : load.findings()) {
             if (finding.severity() == Finding.Severity.INFO) {
-                out.append(style.dim(Screen.wrapped(finding.message() + "; " + finding.remedy(), columns, "")))
+                out.append(style.dim(Screen.wrapped(FindingWords.of(finding), columns, "")))
                         .append('\n');
             }
         }
@@ -97,6 +99,9 @@ public final class LoadView {
 
     static String arrivals(String word) {
         String[] words = word.replaceAll("\\.0$", "").split(" ", 2);
+        if (words.length < 2) {
+            return word;
+        }
         return switch (words[0]) {
             case "poisson" -> words[1] + " requests/s that arrive independently (Poisson)";
             case "even" -> words[1] + " requests/s, evenly spaced";

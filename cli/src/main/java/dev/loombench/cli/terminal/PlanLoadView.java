@@ -25,18 +25,17 @@ public final class PlanLoadView {
         if (seconds == null) {
             return out.append("no figures\n").toString();
         }
-        out.append(
-                load.steady()
-                        ? Quantities.seconds(seconds) + " in which " + atWork(load.users())
-                                + " users were at work; ramp-up and shutdown left out"
-                        : Quantities.seconds(seconds) + ", the whole run with ramp-up and shutdown");
-        out.append("\n\n");
+        String window = load.steady()
+                ? Quantities.seconds(seconds) + " in which " + atWork(load.users())
+                        + " users were at work; ramp-up and shutdown left out"
+                : Quantities.seconds(seconds) + ", the whole run with ramp-up and shutdown";
+        out.append(Screen.wrapped(window, columns, "  ")).append("\n\n");
         load.latencies()
                 .forEach((name, value) ->
                         out.append(String.format(Locale.ROOT, "%-6s  %14s%n", name, Quantities.seconds(value))));
         out.append('\n');
         overview(load.overview(), out);
-        requests(load, out);
+        out.append(Screen.wrapped(requests(load), columns, "  ")).append('\n');
         if (load.law() != null) {
             out.append(Screen.wrapped(load.law().sentence(), columns, "")).append('\n');
         }
@@ -78,15 +77,15 @@ public final class PlanLoadView {
         }
     }
 
-    private static void requests(PlanLoadDocument load, StringBuilder out) {
-        out.append(String.format(
+    private static String requests(PlanLoadDocument load) {
+        return String.format(
                 Locale.ROOT,
-                "%,d requests ended, %,d failed%s; in the whole run %,d, %,d failed, %,d cut off by its end%n",
+                "%,d requests ended, %,d failed%s; in the whole run %,d, %,d failed, %,d cut off by its end",
                 load.requests().getOrDefault("ended", 0L),
                 load.requests().getOrDefault("failed", 0L),
                 load.throughput() == null ? "" : " (" + Quantities.significant(load.throughput()) + "/s right answers)",
                 load.requests().getOrDefault("wholeRun", 0L),
                 load.requests().getOrDefault("wholeRunFailed", 0L),
-                load.requests().getOrDefault("cutOff", 0L)));
+                load.requests().getOrDefault("cutOff", 0L));
     }
 }

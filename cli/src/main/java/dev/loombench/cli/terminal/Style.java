@@ -54,6 +54,6 @@ public final class Style {
     }
 
     private String styled(String code, String text) {
-        return on ? "\u001b[" + code + "m" + text + "\u001b[0m" : text;
+        return on && !text.isEmpty() ? "\u001b[" + code + "m" + text + "\u001b[0m" : text;
     }
 }

@@ -1,6 +1,7 @@
 package dev.loombench.cli.terminal;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -9,6 +10,10 @@ import java.util.stream.IntStream;
 /// A table of aligned columns, without frames so that it survives pipes and copying.
 public final class TextTable {
     private static final String GAP = "  ";
+    private static final String CUT = "…";
+
+    /// As much of a text stays in any case.
+    private static final int SHORTEST = 20;
 
     private final List<Column> columns;
     private final List<List<Cell>> rows = new ArrayList<>();
@@ -37,6 +42,14 @@ public final class TextTable {
             String harmless = Screen.harmless(text);
             return new Cell(harmless, harmless);
         }
+
+        private Cell atMost(int width) {
+            if (length(plain) <= width) {
+                return this;
+            }
+            String start = plain.substring(0, plain.offsetByCodePoints(0, width - 1)) + CUT;
+            return new Cell(start, styled.replace(plain, start));
+        }
     }
 
     public TextTable(List<Column> columns) {
@@ -50,17 +63,42 @@ public final class TextTable {
         rows.add(List.copyOf(row));
     }
 
-    /// The table. Columns that are empty in all rows are left out, and expendable ones where it would be
-    /// too wide.
+    /// The table. Columns that are empty in all rows are left out, and expendable ones where it would be too wide.
+    /// Where that isn't enough, the longest texts are cut short.
     ///
     /// @param widest in characters
     public String render(Style style, int widest) {
+        int[] widths = widths();
+        List<Integer> shown = shown(widths, widest);
+        shorten(shown, widths, widest);
+        StringBuilder out = new StringBuilder();
+        List<Cell> titles = columns.stream()
+                .map(column -> new Cell(column.title(), style.dim(column.title())))
+                .toList();
+        line(out, titles, shown, widths);
+        rows.forEach(row -> line(out, row, shown, widths));
+        return out.toString();
+    }
+
+    /// Whether a column is among those that are shown.
+    ///
+    /// @param widest in characters
+    public boolean shows(String title, int widest) {
+        return shown(widths(), widest).stream()
+                .anyMatch(column -> columns.get(column).title().equals(title));
+    }
+
+    private int[] widths() {
+        return IntStream.range(0, columns.size()).map(this::width).toArray();
+    }
+
+    private List<Integer> shown(int[] widths, int widest) {
         List<Integer> shown = new ArrayList<>(IntStream.range(0, columns.size())
                 .filter(column ->
                         rows.stream().anyMatch(row -> !row.get(column).plain().isEmpty()))
                 .boxed()
                 .toList());
-        while (total(shown) > widest) {
+        while (total(shown, widths) > widest) {
             Optional<Integer> expendable = shown.stream()
                     .filter(column -> columns.get(column).expendable() > 0)
                     .max(Comparator.comparingInt(column -> columns.get(column).expendable()));
@@ -69,28 +107,32 @@ public final class TextTable {
             }
             shown.remove(expendable.get());
         }
-        StringBuilder out = new StringBuilder();
-        List<Cell> titles = columns.stream()
-                .map(column -> new Cell(column.title(), style.dim(column.title())))
-                .toList();
-        line(out, titles, shown);
-        rows.forEach(row -> line(out, row, shown));
-        return out.toString();
+        return shown;
     }
 
-    private void line(StringBuilder out, List<Cell> row, List<Integer> shown) {
+    private static void shorten(List<Integer> shown, int[] widths, int widest) {
+        while (total(shown, widths) > widest) {
+            int longest = Collections.max(shown, Comparator.comparingInt(column -> widths[column]));
+            if (widths[longest] <= SHORTEST) {
+                return;
+            }
+            widths[longest] = Math.max(SHORTEST, widths[longest] - (total(shown, widths) - widest));
+        }
+    }
+
+    private void line(StringBuilder out, List<Cell> row, List<Integer> shown, int[] widths) {
         StringBuilder line = new StringBuilder();
         for (int index : shown) {
-            Cell cell = row.get(index);
-            String padding = " ".repeat(width(index) - length(cell.plain()));
+            Cell cell = row.get(index).atMost(widths[index]);
+            String padding = " ".repeat(widths[index] - length(cell.plain()));
             line.append(line.isEmpty() ? "" : GAP);
             line.append(columns.get(index).right() ? padding + cell.styled() : cell.styled() + padding);
         }
         out.append(line.toString().stripTrailing()).append('\n');
     }
 
-    private int total(List<Integer> shown) {
-        return shown.stream().mapToInt(this::width).sum() + GAP.length() * (shown.size() - 1);
+    private static int total(List<Integer> shown, int[] widths) {
+        return shown.stream().mapToInt(column -> widths[column]).sum() + GAP.length() * (shown.size() - 1);
     }
 
     private int width(int index) {

@@ -20,7 +20,7 @@ class CapacityViewTest {
         assertThat(rendered("found", true, new RateRecord(171.4, 167.2, 175.5, 9), null))
                 .isEqualTo("""
                         GET http://h/work
-                        p99<160ms,errors<0.1%, Poisson arrivals, 1 loads of 10.0 s after a warm-up of 2.00 s
+                        p99<160ms,errors<0.1%, Poisson arrivals, 1 load of 10.0 s after a warm-up of 2.00 s
 
                         offered  answered    mean     p50     p95     p99   p99.9    kept
                           168/s     164/s  100 ms  101 ms  120 ms  147 ms  150 ms  1 of 1
@@ -80,26 +80,31 @@ class CapacityViewTest {
     private static String rendered(
             String outcome, boolean confirmed, @Nullable RateRecord capacity, @Nullable String reason) {
         return new CapacityView(Style.of(Style.When.NEVER, false, true), 120)
-                .render(new CapacityDocument(
-                        CapacityDocument.SCHEMA,
-                        "http://h/work",
-                        "GET",
-                        "poisson",
-                        "p99<160ms,errors<0.1%",
-                        Map.of("p99", 0.16),
-                        2,
-                        10,
-                        10,
-                        "valid",
-                        outcome,
-                        confirmed,
-                        capacity,
-                        reason,
-                        new RateRecord(199, 198.0, 200.0, 3),
-                        null,
-                        List.of(new CurveRecord(168, 164, LATENCIES, 1, 1)),
-                        List.of(load(true, 0.0, null)),
-                        List.of(),
-                        1L));
+                .render(document(outcome, confirmed, capacity, reason));
+    }
+
+    static CapacityDocument document(
+            String outcome, boolean confirmed, @Nullable RateRecord capacity, @Nullable String reason) {
+        return new CapacityDocument(
+                CapacityDocument.SCHEMA,
+                "http://h/work",
+                "GET",
+                "poisson",
+                "p99<160ms,errors<0.1%",
+                Map.of("p99", 0.16),
+                2,
+                10,
+                10,
+                "valid",
+                outcome,
+                confirmed,
+                capacity,
+                reason,
+                new RateRecord(199, 198.0, 200.0, 3),
+                null,
+                List.of(new CurveRecord(168, 164, LATENCIES, 1, 1)),
+                List.of(load(true, 0.0, null)),
+                List.of(),
+                1L);
     }
 }

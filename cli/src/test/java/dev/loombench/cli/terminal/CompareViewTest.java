@@ -67,7 +67,7 @@ class CompareViewTest {
         return new CompareView(Style.of(Style.When.NEVER, false, false), columns).render(document(experiment));
     }
 
-    private static CompareDocument document(String experiment) {
+    static CompareDocument document(String experiment) {
         Side base = side(
                 "loombench-runs/20261121-101500-standard",
                 2,

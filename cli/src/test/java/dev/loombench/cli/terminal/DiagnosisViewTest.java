@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 class DiagnosisViewTest {
     private static final Diagnosis HEALTHY = new Diagnosis(List.of(), Map.of());
-    private static final Diagnosis HELD = new Diagnosis(
+    static final Diagnosis HELD = new Diagnosis(
             List.of(
                     finding(Cause.CONTENDED_LOCK, Confidence.CONFIRMED, "12 of 20 threads wait for it."),
                     finding(Cause.COMPENSATION, Confidence.SUSPECTED, "Up to 3 more carriers than usual.")),
@@ -63,6 +63,10 @@ class DiagnosisViewTest {
     }
 
     private static String rendered(Diagnosis diagnosis, Style.When colours, int columns) {
+        return rendered(diagnosis, Style.of(colours, false, false), columns);
+    }
+
+    static String rendered(Diagnosis diagnosis, Style style, int columns) {
         Symptoms symptoms = new Symptoms(
                 25,
                 2,
@@ -77,8 +81,7 @@ class DiagnosisViewTest {
                 absent(),
                 absent(),
                 absent());
-        return new DiagnosisView(Style.of(colours, false, false), columns)
-                .render(4711, new Watched("25.0.1", symptoms, null), diagnosis);
+        return new DiagnosisView(style, columns).render(4711, new Watched("25.0.1", symptoms, null), diagnosis);
     }
 
     private static <T> Signal<T> absent() {

@@ -153,9 +153,9 @@ class ExperimentViewTest {
                 What does it cost?
 
                 tasks=1000, 3 forks each, 95 % intervals
-                model               time           ratio                        ideal  eff.  published
-                cached-pool       500 ms  ±4.0 %      1×                       200 ms  40 %    1.43 s*
-                virtual-per-task  210 ms  ±1.0 %  0.420×  0.400–0.440  faster  200 ms  95 %    220 ms*
+                model               time                     ratio                        ideal  eff.  published
+                cached-pool       500 ms  ±4.0 %  ████████      1×                       200 ms  40 %    1.43 s*
+                virtual-per-task  210 ms  ±1.0 %  ███▍      0.420×  0.400–0.440  faster  200 ms  95 %    220 ms*
                 * published at tasks=10000
 
                 virtual-per-task is faster.
@@ -171,11 +171,11 @@ class ExperimentViewTest {
                 What does it cost?
 
                 tasks=1000, 3 forks each, 95 % intervals
-                jdk     model               time           ratio                        ideal   eff.  published
-                21      cached-pool       500 ms  ±4.0 %      1×                       200 ms   40 %    1.43 s*
-                21      virtual-per-task  210 ms  ±1.0 %  0.420×  0.400–0.440  faster  200 ms   95 %    220 ms*
-                25+zgc  cached-pool       400 ms  ±5.0 %      1×                       200 ms   50 %    1.43 s*
-                25+zgc  virtual-per-task  200 ms  ±1.0 %  0.500×  0.480–0.520  faster  200 ms  100 %    220 ms*
+                jdk     model               time                     ratio                        ideal   eff.  published
+                21      cached-pool       500 ms  ±4.0 %  ████████      1×                       200 ms   40 %    1.43 s*
+                21      virtual-per-task  210 ms  ±1.0 %  ███▍      0.420×  0.400–0.440  faster  200 ms   95 %    220 ms*
+                25+zgc  cached-pool       400 ms  ±5.0 %  ██████▍       1×                       200 ms   50 %    1.43 s*
+                25+zgc  virtual-per-task  200 ms  ±1.0 %  ███▎      0.500×  0.480–0.520  faster  200 ms  100 %    220 ms*
                 * published at tasks=10000
 
                 time against the same on JDK 21
@@ -189,8 +189,8 @@ class ExperimentViewTest {
     @Test
     void showsTheEndsOfAWideInterval() {
         assertThat(rendered(experiment(0.4391), 120)).contains("""
-                cached-pool       500 ms  60.9–939      1×                       200 ms  40 %    1.43 s*
-                virtual-per-task  210 ms  ±1.0 %    0.420×  0.400–0.440  faster  200 ms  95 %    220 ms*
+                cached-pool       500 ms  60.9–939  ████████      1×                       200 ms  40 %    1.43 s*
+                virtual-per-task  210 ms  ±1.0 %    ███▍      0.420×  0.400–0.440  faster  200 ms  95 %    220 ms*
                 """);
     }
 

@@ -14,25 +14,7 @@ import org.junit.jupiter.api.Test;
 class PlanLoadViewTest {
     @Test
     void hasTheSteadyWindowsFiguresAndJMetersOwnLines() {
-        Map<String, Double> latencies = new LinkedHashMap<>();
-        latencies.put("p50", 1.001);
-        latencies.put("p99", 1.02);
-        String text = rendered(new PlanLoadDocument(
-                PlanLoadDocument.SCHEMA,
-                "http://h/thread/benchmark",
-                "sleep.jmx",
-                "valid",
-                true,
-                20.0,
-                24.9,
-                latencies,
-                new OverviewRecord(0, 498, 0, 2),
-                Map.of("ended", 500L, "failed", 2L, "cutOff", 3L, "wholeRun", 600L, "wholeRunFailed", 2L),
-                Map.of("reset", 2L),
-                new UsersRecord(28, 25, 19L, 21L, 1),
-                new LawRecord(25, 24.9, "It adds up."),
-                List.of("summary = 600 in 00:00:24"),
-                List.of()));
+        String text = rendered(document());
 
         assertThat(text).isEqualTo("""
                 sleep.jmx against http://h/thread/benchmark
@@ -69,6 +51,28 @@ class PlanLoadViewTest {
                         List.of(),
                         List.of())))
                 .isEqualTo("a.jmx against http://h/\nno figures\n");
+    }
+
+    static PlanLoadDocument document() {
+        Map<String, Double> latencies = new LinkedHashMap<>();
+        latencies.put("p50", 1.001);
+        latencies.put("p99", 1.02);
+        return new PlanLoadDocument(
+                PlanLoadDocument.SCHEMA,
+                "http://h/thread/benchmark",
+                "sleep.jmx",
+                "valid",
+                true,
+                20.0,
+                24.9,
+                latencies,
+                new OverviewRecord(0, 498, 0, 2),
+                Map.of("ended", 500L, "failed", 2L, "cutOff", 3L, "wholeRun", 600L, "wholeRunFailed", 2L),
+                Map.of("reset", 2L),
+                new UsersRecord(28, 25, 19L, 21L, 1),
+                new LawRecord(25, 24.9, "It adds up."),
+                List.of("summary = 600 in 00:00:24"),
+                List.of());
     }
 
     private static String rendered(PlanLoadDocument load) {

@@ -60,4 +60,17 @@ class TextTableTest {
     void textFromOutsideCantStyleTheTerminal() {
         assertThat(Cell.of("a\u001b[31mb\nc").plain()).isEqualTo("a [31mb c");
     }
+
+    @Test
+    void cutsTheLongestTextsWhereNothingElseHelps() {
+        TextTable table = new TextTable(List.of(Column.left("name"), Column.right("value")));
+        table.add(List.of(Cell.of("short"), Cell.of("1")));
+        table.add(List.of(Cell.of("x".repeat(4_000)), Cell.of("2")));
+
+        assertThat(table.render(Style.of(Style.When.NEVER, false, false), 40).lines())
+                .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(40))
+                .last()
+                .asString()
+                .endsWith("x…      2");
+    }
 }

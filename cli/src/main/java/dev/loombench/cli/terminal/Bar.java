@@ -1,0 +1,19 @@
+package dev.loombench.cli.terminal;
+
+/// A figure as a bar in a table, in eighths of a character.
+final class Bar {
+    private static final String EIGHTHS = "▏▎▍▌▋▊▉";
+
+    private Bar() {}
+
+    /// @param share of the longest bar, from 0 to 1; something that is more than nothing is seen
+    /// @param longest in characters
+    static String of(double share, int longest) {
+        if (!(share > 0)) {
+            return "";
+        }
+        int eighths = (int) Math.clamp(Math.round(share * longest * 8), 1, longest * 8L);
+        int rest = eighths % 8;
+        return "█".repeat(eighths / 8) + (rest == 0 ? "" : EIGHTHS.charAt(rest - 1));
+    }
+}

@@ -1,0 +1,83 @@
+package dev.loombench.cli.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.journal.CapacityDocument;
+import dev.loombench.lab.journal.CapacityDocument.SearchRecord;
+import dev.loombench.lab.journal.CompareDocument;
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.LoadDocument;
+import dev.loombench.lab.journal.PlanLoadDocument;
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.report.Attack;
+import dev.loombench.report.Filled;
+import dev.loombench.report.Hostile;
+import dev.loombench.report.MadeRuns;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/// Attacks in every text of every document, and what terminals show of it.
+class NothingMovesTheCursorTest {
+    private static final Style PLAIN = Style.of(Style.When.NEVER, false, false);
+    private static final Style COLOURED = Style.of(Style.When.ALWAYS, false, false);
+
+    /// By these words a run is shown one way or the other; they come from enumerations of ours.
+    private static final Set<String> MEANT = Set.of(
+            "ExperimentRecord.method",
+            "EstimateRecord.metric",
+            "EstimateRecord.unit",
+            "ComparisonRecord.metric",
+            "TrialRecord.pass");
+
+    private static Stream<ExperimentRecord> experiments(Attack attack) {
+        List<RunDocument> runs = new ArrayList<>();
+        for (RunDocument run : List.of(MadeRuns.classics(), MadeRuns.servers(), MadeRuns.jdks())) {
+            runs.add(new Hostile(attack, Set.of()).poison(run));
+            runs.add(new Hostile(attack, MEANT).poison(run));
+        }
+        runs.add(new Filled(attack::on).record(RunDocument.class));
+        return runs.stream().flatMap(run -> run.experiments().stream());
+    }
+
+    private static List<String> shown(Attack attack, Style style, int columns) {
+        Filled filled = new Filled(attack::on);
+        List<String> shown = new ArrayList<>();
+        experiments(attack).forEach(experiment -> shown.add(new ExperimentView(style, columns).render(experiment)));
+        shown.add(new LoadView(style, columns).render(filled.record(LoadDocument.class)));
+        shown.add(new PlanLoadView(style, columns).render(filled.record(PlanLoadDocument.class)));
+        shown.add(new CapacityView(style, columns).render(filled.record(CapacityDocument.class)));
+        shown.add(CapacityView.line(filled.record(SearchRecord.class)) + "\n");
+        shown.add(new CompareView(style, columns).render(filled.record(CompareDocument.class)));
+        RunDocument run = filled.record(RunDocument.class);
+        shown.add(new ClaimsView(style, columns).render(ClaimRows.of(List.of(), run)));
+        return shown;
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whateverADocumentHolds(Attack attack) {
+        for (int columns : new int[] {40, 80, 160}) {
+            for (String text : shown(attack, PLAIN, columns)) {
+                assertThat(text).endsWith("\n");
+                assertThat(text.codePoints().filter(c -> Character.isISOControl(c) && c != '\n'))
+                        .isEmpty();
+                assertThat(text.codePoints().filter(c -> Character.getType(c) == Character.FORMAT))
+                        .isEmpty();
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void noColourButOurs(Attack attack) {
+        for (String text : shown(attack, COLOURED, 80)) {
+            String bare = text.replaceAll("\u001b\\[(1|2|31|32|33|0)m", "");
+            assertThat(bare.codePoints().filter(c -> Character.isISOControl(c) && c != '\n'))
+                    .isEmpty();
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package dev.loombench.cli.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/// What terminals show, kept as text beside the tests: at 80 and at 160 columns, with and without colours. The
+/// character
+/// that begins a colour is kept as `␛`.
+///
+/// `mvn -pl cli -am -Dtest=SnapshotsTest -Dsurefire.failIfNoSpecifiedTests=false -Dloombench.snapshots=record test`
+/// records all of them again; `git diff` then shows what changed.
+final class Snapshots {
+    private static final Path FOLDER = Path.of("src/test/resources/dev/loombench/cli/terminal/snapshots");
+    private static final boolean RECORD = "record".equals(System.getProperty("loombench.snapshots"));
+
+    private Snapshots() {}
+
+    /// Shows something in a style and at a width.
+    @FunctionalInterface
+    interface View {
+        String shown(Style style, int columns);
+    }
+
+    static void check(String name, View view) {
+        StringBuilder all = new StringBuilder();
+        for (int columns : new int[] {80, 160}) {
+            for (Style.When colours : new Style.When[] {Style.When.NEVER, Style.When.ALWAYS}) {
+                all.append("=== ")
+                        .append(columns)
+                        .append(colours == Style.When.NEVER ? " columns\n" : " columns, with colours\n");
+                String shown = view.shown(Style.of(colours, false, false), columns);
+                assertThat(shown.replaceAll("\u001b\\[[0-9]+m", "").lines())
+                        .as("%s at %d columns", name, columns)
+                        .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(columns));
+                all.append(shown.replace('\u001b', '␛'));
+            }
+        }
+        Path file = FOLDER.resolve(name + ".txt");
+        try {
+            if (RECORD) {
+                Files.createDirectories(FOLDER);
+                Files.writeString(file, all);
+            }
+            assertThat(all.toString())
+                    .as("%s; what is wanted is recorded by -Dloombench.snapshots=record", file)
+                    .isEqualTo(Files.readString(file));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

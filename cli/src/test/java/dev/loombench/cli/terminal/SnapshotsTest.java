@@ -1,0 +1,132 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.experiment.yaml.Catalog;
+import dev.loombench.lab.journal.CapacityDocument.RateRecord;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.LoadDocument;
+import dev.loombench.lab.journal.LoadDocument.UsersRecord;
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.plan.Control;
+import dev.loombench.lab.plan.Cores;
+import dev.loombench.lab.plan.Plan;
+import dev.loombench.lab.plan.Planner;
+import dev.loombench.report.MadeRuns;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/// What people see of each kind of result. How to record it again: [Snapshots].
+class SnapshotsTest {
+    private static final List<Experiment> EXPERIMENTS =
+            Catalog.of(Path.of("src/test/resources/dev/loombench/cli/terminal/experiments")).shipped().stream()
+                    .map(Catalog.Entry::experiment)
+                    .toList();
+
+    private static String results(RunDocument run, Style style, int columns) {
+        return run.experiments().stream()
+                .map(experiment -> new ExperimentView(style, columns).render(experiment))
+                .collect(Collectors.joining("\n"));
+    }
+
+    @Test
+    void resultsOfClassics() {
+        Snapshots.check("run-classics", (style, columns) -> results(MadeRuns.classics(), style, columns));
+    }
+
+    @Test
+    void resultsOfServers() {
+        Snapshots.check("run-servers", (style, columns) -> results(MadeRuns.servers(), style, columns));
+    }
+
+    @Test
+    void resultsOnTwoJdks() {
+        Snapshots.check("run-jdks", (style, columns) -> results(MadeRuns.jdks(), style, columns));
+    }
+
+    @Test
+    void claims() {
+        Snapshots.check(
+                "claims",
+                (style, columns) ->
+                        new ClaimsView(style, columns).render(ClaimRows.of(EXPERIMENTS, MadeRuns.classics())));
+    }
+
+    @Test
+    void plan() {
+        Plan plan = Planner.plan(EXPERIMENTS, Profile.STANDARD, 42, 8, List.of("21", "25"), Control.BESIDE, true);
+        Snapshots.check("plan", (style, columns) -> new PlanView(style, columns).render(plan, new Cores(2, Map.of())));
+    }
+
+    @Test
+    void catalog() {
+        Snapshots.check("list", (style, columns) -> new CatalogView(style, columns, 2).list(EXPERIMENTS));
+        Snapshots.check(
+                "show",
+                (style, columns) -> new CatalogView(style, columns, 2).show(EXPERIMENTS.getFirst(), Profile.QUICK));
+    }
+
+    @Test
+    void compared() {
+        Snapshots.check(
+                "compare",
+                (style, columns) -> new CompareView(style, columns).render(CompareViewTest.document("sleep-10k")));
+    }
+
+    @Test
+    void diagnosis() {
+        Snapshots.check(
+                "diagnose", (style, columns) -> DiagnosisViewTest.rendered(DiagnosisViewTest.HELD, style, columns));
+    }
+
+    @Test
+    void loads() {
+        Snapshots.check("load", (style, columns) -> new LoadView(style, columns).render(load()));
+        Snapshots.check(
+                "load-plan", (style, columns) -> new PlanLoadView(style, columns).render(PlanLoadViewTest.document()));
+        Snapshots.check(
+                "load-capacity",
+                (style, columns) -> new CapacityView(style, columns)
+                        .render(CapacityViewTest.document(
+                                "found", true, new RateRecord(171.4, 167.2, 175.5, 9), null)));
+    }
+
+    private static LoadDocument load() {
+        Map<String, Double> intended = new LinkedHashMap<>();
+        Map<String, Double> service = new LinkedHashMap<>();
+        for (String figure : List.of("mean", "p50", "p90", "p99", "p99.9", "max")) {
+            intended.put(figure, 0.004 * (intended.size() + 1));
+            service.put(figure, 0.003 * (service.size() + 1));
+        }
+        Map<String, Long> errors = new LinkedHashMap<>();
+        errors.put("timeout", 12L);
+        errors.put("status", 3L);
+        return new LoadDocument(
+                LoadDocument.SCHEMA,
+                "http://localhost:8080/hello",
+                "GET",
+                "users 64",
+                64,
+                5,
+                20,
+                10,
+                "valid",
+                498.2,
+                intended,
+                service,
+                Map.of("scheduled", 10_000L, "sent", 10_000L, "answered", 9_985L),
+                errors,
+                Map.of(),
+                List.of(new Finding(
+                        "no-cpu",
+                        Finding.Severity.INFO,
+                        "the target isn't on this machine",
+                        "watch it there",
+                        Map.of())),
+                new UsersRecord(3, 156, 171, 0.031));
+    }
+}
