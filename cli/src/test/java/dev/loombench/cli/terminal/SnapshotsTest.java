@@ -127,6 +127,8 @@ class SnapshotsTest {
                         "the target isn't on this machine",
                         "watch it there",
                         Map.of())),
-                new UsersRecord(3, 156, 171, 0.031));
+                new UsersRecord(3, 156, 171, 0.031),
+                42,
+                List.of());
     }
 }

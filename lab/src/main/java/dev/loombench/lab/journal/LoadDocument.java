@@ -43,6 +43,10 @@ public record LoadDocument(
         @Nullable List<RequestRecord> mix) {
     public static final String SCHEMA = "loombench/load/v1";
 
+    public LoadDocument {
+        mix = mix == null ? List.of() : List.copyOf(mix);
+    }
+
     /// In place of a method, where there are several requests.
     public static final String MIX = "mix";
 
