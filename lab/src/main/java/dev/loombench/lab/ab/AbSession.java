@@ -62,6 +62,7 @@ public final class AbSession {
 
     /// @throws dev.loombench.lab.experiment.BadInput if a side has no program; nothing was written then
     /// @throws IOException if results can't be written; finished trials are kept
+    @SuppressWarnings("try") // the guard needs only be there
     public Outcome run() throws IOException, InterruptedException {
         Mark mark = Mark.fresh();
         try (Answers answers = new Answers(order.load().timeout())) {

@@ -43,8 +43,7 @@ record Readiness(Answers answers, AbRequest request, URI url, Duration longest, 
             }
             Thread.sleep(PAUSE_MILLIS);
         }
-        throw side.fault("isn't ready after " + longest.toSeconds() + " s: " + url + " " + seen.last()
-                + "; wait longer (--start-timeout), or say by --ready where it shows that it is ready");
+        throw seen.late(side);
     }
 
     /// What was seen so far, and since when.
@@ -64,12 +63,11 @@ record Readiness(Answers answers, AbRequest request, URI url, Duration longest, 
                 answer = now;
                 since = System.nanoTime();
             } else if (System.nanoTime() - since > SETTLED_NANOS && now.status() < 500) {
-                throw side.fault("doesn't give a good answer at " + url + ": " + now.advice());
+                throw bad(side, now);
             }
         }
 
         void silent(SideProcess side) throws SideFault {
-            answer = null;
             if (System.nanoTime() - looked < LOOKING_NANOS) {
                 return;
             }
@@ -88,8 +86,16 @@ record Readiness(Answers answers, AbRequest request, URI url, Duration longest, 
             }
         }
 
-        String last() {
-            return answer == null ? "doesn't answer" : "has " + answer;
+        SideFault late(SideProcess side) {
+            return answer != null && answer.status() < 500
+                    ? bad(side, answer)
+                    : side.fault("isn't ready after " + longest.toSeconds() + " s: " + url + " "
+                            + (answer == null ? "doesn't answer" : "answers with " + answer)
+                            + "; wait longer (--start-timeout), or say by --ready where it shows that it is ready");
+        }
+
+        private SideFault bad(SideProcess side, Answer now) {
+            return side.fault("doesn't give a good answer at " + url + ": " + now.advice());
         }
 
         private int port() {
