@@ -112,10 +112,11 @@ public record AbJudge(
             Cells.Key baseline = key(order.baseline(), rate);
             for (AbSide side : candidates(order)) {
                 Cells.Key candidate = key(side, rate);
+                boolean overloaded = Overload.of(trials(cells, baseline)) && Overload.of(trials(cells, candidate));
                 comparisons.addAll(new SideComparison(
                                 baseline,
                                 candidate,
-                                AbMetrics.COMPARED,
+                                AbMetrics.compared(overloaded),
                                 new Rules(Verdicts.LEVEL, order.effort().margin()))
                         .records(trials(cells, baseline), trials(cells, candidate), pairSeconds));
             }

@@ -1,6 +1,7 @@
 package dev.loombench.lab.ab.judge;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /// What sides are compared by.
 public final class AbMetrics {
@@ -8,13 +9,25 @@ public final class AbMetrics {
     /// least from trial to trial, and it feels the tail.
     public static final String PRIMARY = "mean";
 
+    /// Right answers per second, by which sides are held against each other that both don't carry the load:
+    /// their latencies say how long it lasted.
+    static final String THROUGHPUT = "rate";
+
     static final String TAIL = "p99";
     static final String CPU = "cpu-per-request";
     static final String MEMORY = "peak-rss";
 
-    /// The primary one first; the differences of the others are corrected for their number.
-    static final List<String> COMPARED = List.of(
+    private static final List<String> COMPARED = List.of(
             PRIMARY, TAIL, "p50", CPU, MEMORY, "peak-threads", "heap-after-gc", "gc-time", "time-to-first-answer");
+
+    /// The primary one first; the differences of the others are corrected for their number.
+    ///
+    /// @param overloaded whether neither side carries the load
+    static List<String> compared(boolean overloaded) {
+        return overloaded
+                ? Stream.concat(Stream.of(THROUGHPUT), COMPARED.stream()).toList()
+                : COMPARED;
+    }
 
     private AbMetrics() {}
 }

@@ -1,14 +1,16 @@
 package dev.loombench.lab.ab.judge;
 
 import static dev.loombench.lab.ab.judge.AbMetrics.TAIL;
+import static dev.loombench.lab.ab.judge.AbMetrics.THROUGHPUT;
 
 import dev.loombench.lab.ab.judge.Advice.Kind;
 import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import java.util.Optional;
 
-/// What a side is worth at one rate: latency decides, the mean before the tail; where both are the
-/// same, nothing that it costs makes up for the trouble of a change.
+/// What a side is worth at one rate: latency decides, the mean before the tail, and throughput where
+/// neither side carries the load; where both are the same, nothing that it costs makes up for the
+/// trouble of a change.
 final class Advisor {
     private final AtRate at;
     private final Wording words;
@@ -28,7 +30,7 @@ final class Advisor {
             return new Advice(Kind.UNDECIDED, "there is no pair with figures of both sides");
         }
         if (at.baselineOverloaded() && at.candidateOverloaded()) {
-            return new Advice(Kind.UNDECIDED, words.neitherCarries());
+            return byThroughput();
         }
         if (at.baselineOverloaded()) {
             return new Advice(Kind.TURN_ON, words.onlyCandidateCarries());
@@ -37,6 +39,15 @@ final class Advisor {
             return new Advice(Kind.DONT, words.onlyBaselineCarries());
         }
         return byLatency(primary.get());
+    }
+
+    private Advice byThroughput() {
+        return switch (at.verdict(THROUGHPUT)) {
+            case FASTER, BETTER -> new Advice(Kind.TURN_ON, words.neitherCarries() + words.costs());
+            case SLOWER, WORSE -> new Advice(Kind.DONT, words.neitherCarries() + words.costs());
+            case SAME -> new Advice(Kind.NO_MATTER, words.bothAreLimited() + words.costs());
+            case INCONCLUSIVE -> new Advice(Kind.UNDECIDED, words.neitherCarries() + "; offer less");
+        };
     }
 
     private Advice byLatency(ComparisonRecord mean) {

@@ -4,6 +4,7 @@ import static dev.loombench.lab.ab.judge.AbMetrics.CPU;
 import static dev.loombench.lab.ab.judge.AbMetrics.MEMORY;
 import static dev.loombench.lab.ab.judge.AbMetrics.PRIMARY;
 import static dev.loombench.lab.ab.judge.AbMetrics.TAIL;
+import static dev.loombench.lab.ab.judge.AbMetrics.THROUGHPUT;
 
 import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.ComparisonRecord.Verdict;
@@ -25,7 +26,11 @@ final class Wording {
     }
 
     String neitherCarries() {
-        return "neither side carries the load, so that their latencies say how long the load lasted; offer less";
+        return "neither side carries it" + answered() + range(THROUGHPUT);
+    }
+
+    String bothAreLimited() {
+        return neitherCarries() + ", so that something else is the limit";
     }
 
     String onlyCandidateCarries() {
@@ -37,8 +42,8 @@ final class Wording {
     }
 
     private String answered() {
-        OptionalDouble one = at.estimate(candidate, "rate");
-        OptionalDouble other = at.estimate(baseline, "rate");
+        OptionalDouble one = at.estimate(candidate, THROUGHPUT);
+        OptionalDouble other = at.estimate(baseline, THROUGHPUT);
         return one.isEmpty() || other.isEmpty()
                 ? ""
                 : ": " + candidate + " answers " + Quantities.significant(one.getAsDouble()) + "/s, " + baseline + " "

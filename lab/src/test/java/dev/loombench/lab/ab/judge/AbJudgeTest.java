@@ -38,7 +38,9 @@ class AbJudgeTest {
               1.0  | 2.0  | 1.0  | 1         | 1         | dont
               0.1  | 0.1  | 1.0  | 0.6       | 1         | turn-it-on
               9.0  | 9.0  | 1.0  | 1         | 0.6       | dont
-              0.9  | 0.9  | 1.0  | 0.5       | 0.6       | undecided
+              0.9  | 0.9  | 1.0  | 0.5       | 0.6       | turn-it-on
+              0.9  | 0.9  | 1.0  | 0.6       | 0.5       | dont
+              0.5  | 0.9  | 1.0  | 0.6       | 0.6       | it-doesnt-matter
             """)
     void whatToDo(double mean, double p99, double cpu, double a, double b, String kind) {
         AbOrder order = AbMade.order(List.of("a", "b"), List.of(200.0), 1);
@@ -71,6 +73,18 @@ class AbJudgeTest {
                 .startsWith("Turn it on (b): at 200/s the mean latency is ")
                 .contains(" instead of ")
                 .contains("; it takes 20 % less CPU time per request");
+    }
+
+    @Test
+    void whereNeitherSideCarriesTheLoadItsAnswersCountAndNotItsLatencies() {
+        AbOrder order = AbMade.order(List.of("a", "b"), List.of(200.0), 1);
+        AbJudge judged =
+                judged(order, trial -> AbMade.trial(trial, noisy(trial, 2), noisy(trial, 4), 1e-3, noisy(trial, 0.5)));
+
+        assertThat(judged.comparisons().getFirst().metric()).isEqualTo("rate");
+        assertThat(judged.recommendations().getFirst().sentence())
+                .startsWith("It doesn't matter (b): at 200/s neither side carries it: b answers ")
+                .endsWith(", so that something else is the limit.");
     }
 
     @Test
