@@ -4,6 +4,7 @@ import dev.loombench.lab.ab.Bench.Running;
 import dev.loombench.lab.ab.order.AbLoad;
 import dev.loombench.lab.ab.order.AbRequest;
 import dev.loombench.lab.ab.order.AbSide;
+import dev.loombench.lab.ab.plan.AbSchedule;
 import dev.loombench.lab.ab.plan.AbTrial;
 import dev.loombench.lab.fork.SideFault;
 import dev.loombench.lab.journal.AbDocument.AnswerRecord;
@@ -25,6 +26,7 @@ import dev.loombench.lab.timeline.TimelineRecorder;
 import dev.loombench.lab.timeline.WindowMeans;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadRequest;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -147,17 +149,21 @@ record SideTrial(
         Arrivals arrivals = new Arrivals.Open(trial.rate(), load.poisson());
         int connections = load.connections().orElse(SideLoad.connections(arrivals));
         return new LoadOrder(
-                request.at(trial.side().port()),
-                request.method(),
-                request.headers(),
-                request.body(),
-                request.expect(),
+                List.of(new LoadRequest(
+                        request.at(trial.side().port()).toString(),
+                        request.method(),
+                        request.headers(),
+                        request.body(),
+                        request.expect(),
+                        1)),
+                null,
                 arrivals,
                 load.warmup(),
                 load.duration(),
                 load.timeout(),
                 connections,
                 Sessions.enough(arrivals, load.timeout(), connections),
+                AbSchedule.arrivals(bench.order().effort().seed(), trial),
                 directory);
     }
 }

@@ -5,11 +5,16 @@ import dev.loombench.lab.ab.order.AbSide;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
+import java.util.SplittableRandom;
 
 /// In which order sides are measured: pair by pair, within a pair rate by rate, and at each rate side
 /// by side, all of it shuffled from the seed.
 public final class AbSchedule {
+    /// Few digits, since people copy them.
+    private static final long SEEDS = 1_000_000;
+
     private AbSchedule() {}
 
     /// @param pairs at least one
@@ -28,5 +33,14 @@ public final class AbSchedule {
             }
         }
         return List.copyOf(trials);
+    }
+
+    /// The seed of when a trial's requests come: the same for all sides of a pair, so that a crowd which comes by
+    /// chance
+    /// comes to each of them.
+    ///
+    /// @param seed of the whole order
+    public static long arrivals(long seed, AbTrial trial) {
+        return new SplittableRandom(Objects.hash(seed, trial.pair(), trial.rate())).nextLong(1, SEEDS);
     }
 }

@@ -7,10 +7,26 @@ import dev.loombench.lab.ab.order.AbOrder;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class AbPlanTest {
+    @Test
+    void theSidesOfAPairGetTheSameRequestsAtTheSameTimes() {
+        AbOrder order = AbMade.order(List.of("a", "b", "c"), List.of(50.0, 200.0), 1);
+
+        Map<List<Number>, Set<Long>> seeds = AbSchedule.of(order, 6).stream()
+                .collect(Collectors.groupingBy(
+                        trial -> List.of(trial.pair(), trial.rate()),
+                        Collectors.mapping(trial -> AbSchedule.arrivals(7, trial), Collectors.toSet())));
+
+        assertThat(seeds.values()).hasSize(12).allSatisfy(one -> assertThat(one).hasSize(1));
+        assertThat(seeds.values().stream().distinct()).hasSize(12);
+        AbTrial first = AbSchedule.of(order, 1).getFirst();
+        assertThat(AbSchedule.arrivals(8, first)).isNotEqualTo(AbSchedule.arrivals(7, first));
+    }
+
     @Test
     void eachPairHoldsEverySideOnceAtEachRateAndSidesOfARateFollowEachOther() {
         AbOrder order = AbMade.order(List.of("a", "b", "c"), List.of(50.0, 200.0), 3);
