@@ -23,7 +23,7 @@ class AccessibilityTest {
             "() => document.querySelectorAll('tbody tr:nth-child(n + 5)').forEach((row) => row.remove())";
 
     @ParameterizedTest
-    @ValueSource(strings = {"classics", "servers", "capacity", "recorded"})
+    @ValueSource(strings = {"servers", "capacity", "recorded"})
     void thereIsNothingSerious(String name, Browser browser) {
         try (OpenReport open = OpenReport.of(browser, Report.of(name)).unfolded()) {
             open.page().evaluate(CUT);

@@ -11,6 +11,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class ThemeTest {
     static final String DARK = "rgb(20, 23, 26)";
     private static final String LIGHT = "rgb(251, 251, 249)";
+    private static final String OF_CHART =
+            "(light) => document.querySelector('.plot text').getAttribute('fill')";
 
     @Test
     void pageAndChartsFollowTheSystemUntilTheReaderChooses(Browser browser) {
@@ -20,11 +22,11 @@ class ThemeTest {
             String light = textOfChart(page);
 
             assertThat(open.dark().ground()).isEqualTo(DARK);
-            assertThat(textOfChart(page)).isNotEqualTo(light);
+            page.waitForFunction(OF_CHART + " !== light", light);
 
             page.click("#theme");
             assertThat(open.ground()).isEqualTo(LIGHT);
-            assertThat(textOfChart(page)).isEqualTo(light);
+            page.waitForFunction(OF_CHART + " === light", light);
             assertThat(page.textContent("#theme")).isEqualTo("Dark");
 
             page.reload();
@@ -33,6 +35,6 @@ class ThemeTest {
     }
 
     private static String textOfChart(Page page) {
-        return (String) page.evaluate("() => document.querySelector('.plot text').getAttribute('fill')");
+        return (String) page.evaluate(OF_CHART);
     }
 }
