@@ -108,7 +108,7 @@ class HtmlReportTest {
 
     @Test
     void marksDisturbedAndRepeatedTrials() {
-        Element trials = page(Runs.realistic()).expectFirst("#experiment-1 .trials");
+        Element trials = page(Runs.realistic()).expectFirst("#experiment-1-trials + .trials");
         assertThat(trials.hasAttr("open")).isFalse();
         assertThat(trials.expectFirst("summary").text()).isEqualTo("11 trials, 1 disturbed and repeated");
         assertThat(trials.select("tr.void").text())
@@ -227,7 +227,7 @@ class HtmlReportTest {
     void anExperimentWithoutTrialsSaysSo() {
         var experiment = new ExperimentBuilder("x", "X", "What will it say?").build();
         Document page = page(Runs.run(RunStatus.PARTIAL, experiment));
-        assertThat(page.select("#experiment-1").text()).contains("What will it say?", "No trial of this experiment");
+        assertThat(page.select("#experiment-1").text()).contains("What will it say?", "Its trials, one by one");
         assertThat(page.select(".verdicts").text()).contains("No verdict yet");
         assertThat(page.select(".plot")).isEmpty();
     }

@@ -3,18 +3,27 @@ package dev.loombench.report.page;
 import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.report.chart.Chart;
 import dev.loombench.report.text.Palette;
+import dev.loombench.report.text.Shell;
 import dev.loombench.report.watch.Timelines;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
-/// The whole page, top down.
+/// The whole page, top down: what it says, whether that can be trusted, charts and tables of each experiment, where it
+/// was measured and what makes it again, and each trial.
+///
+/// @param findings of the run as a whole
+/// @param doubts of single experiments
+/// @param export what makes tables of it for other programs
 public record Page(
         Headline headline,
         List<Notice> notices,
         List<FindingRow> findings,
+        List<Doubt> doubts,
         ClaimOverview claims,
         List<Section> sections,
-        Environment environment) {
+        Environment environment,
+        String export) {
 
     public static Page of(RunDocument run, Timelines timelines) {
         Palette palette = Palette.of(run.experiments());
@@ -26,9 +35,11 @@ public record Page(
                 Headline.of(run),
                 Notice.of(run),
                 run.findings().stream().map(FindingRow::of).toList(),
+                sections.stream().map(Doubt::of).flatMap(Optional::stream).toList(),
                 ClaimOverview.of(sections, run.jdks().size() > 1),
                 sections,
-                Environment.of(run));
+                Environment.of(run),
+                Shell.line(List.of("loombench", "export", run.id(), "--format", "csv")));
     }
 
     /// All charts, in the order of the page.

@@ -1,0 +1,71 @@
+package dev.loombench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.journal.RunStatus;
+import dev.loombench.report.watch.Timelines;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.select.Elements;
+import org.junit.jupiter.api.Test;
+
+class PageOrderTest {
+    private static Document page(RunDocument run) {
+        return Jsoup.parse(HtmlReport.render(run, Timelines.NONE));
+    }
+
+    @Test
+    void readsTopDown() {
+        Document page = page(Runs.realistic());
+
+        assertThat(page.select("h2").eachText())
+                .containsExactly(
+                        "What this run says",
+                        "Whether it can be trusted",
+                        "The claims of the sources",
+                        "Ten thousand sleeping tasks",
+                        "A hundred empty tasks",
+                        "Computing tasks of five sizes",
+                        "A thousand actors that sleep",
+                        "Environment",
+                        "Raw data",
+                        "How to read this");
+        assertThat(places(
+                        page.expectFirst("#experiment-1"),
+                        ".verdict",
+                        ".findings",
+                        ".chart",
+                        ".scroll",
+                        "a[href$=trials]"))
+                .isSorted();
+        assertThat(page.expectFirst("section[aria-labelledby=raw] pre").text())
+                .isEqualTo("loombench export 20260304-091200-classics --format csv");
+    }
+
+    /// Where the first of each is, in the order of the page.
+    private static List<Integer> places(Element section, String... selectors) {
+        Elements all = section.getAllElements();
+        return Arrays.stream(selectors)
+                .map(selector -> all.indexOf(section.expectFirst(selector)))
+                .toList();
+    }
+
+    @Test
+    void saysWhichExperimentsAreInDoubt() {
+        ExperimentRecord doubtful = new ExperimentBuilder("x", "X", "?")
+                .finding(new Finding("a", Finding.Severity.WARNING, "It is noisy", "Wait", Map.of()))
+                .finding(new Finding("b", Finding.Severity.INFO, "Good to know", "", Map.of()))
+                .build();
+        Document page = page(Runs.run(RunStatus.COMPLETE, doubtful, Classics.sleep10k()));
+
+        assertThat(page.select("section[aria-labelledby=trust] .doubt").eachText())
+                .containsExactly("x 1 warning");
+    }
+}
