@@ -25,6 +25,7 @@ import picocli.CommandLine.Spec;
             "  loombench run mine.yaml --jdk 21 --jdk 25",
             "  loombench show sleep-10k --java        the plain JMH class that does the same",
             "  loombench ab --a CMD --b CMD --url URL --rate 200   your own service, two ways",
+            "  loombench open                         the newest run's report in the browser",
             "  loombench compare base.json new.json   two runs, or two files of JMH's results",
             "",
             "Exit codes: 0 ok; 1 internal fault; 2 usage or bad input; 3 machine unfit or disk full;",
