@@ -1,8 +1,8 @@
 package dev.loombench.cli;
 
-import dev.loombench.cli.terminal.FindingWords;
 import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.journal.Finding;
+import dev.loombench.report.text.FindingWords;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;

@@ -2,7 +2,6 @@ package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.ClaimRows;
 import dev.loombench.cli.terminal.ClaimsView;
-import dev.loombench.cli.terminal.FindingWords;
 import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.Laboratory;
 import dev.loombench.lab.experiment.Experiment;
@@ -10,6 +9,7 @@ import dev.loombench.lab.experiment.yaml.Catalog;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Json;
 import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.report.text.FindingWords;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;

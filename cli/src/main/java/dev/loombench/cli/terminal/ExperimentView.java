@@ -9,6 +9,7 @@ import dev.loombench.lab.journal.EstimateRecord;
 import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.report.text.CellLimit;
+import dev.loombench.report.text.FindingWords;
 import dev.loombench.report.text.Limited;
 import dev.loombench.report.text.Matrix;
 import java.util.ArrayList;

@@ -6,6 +6,7 @@ import dev.loombench.lab.journal.LoadDocument.UsersRecord;
 import dev.loombench.lab.journal.RequestRecord;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.LoadSecond;
+import dev.loombench.report.text.FindingWords;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;

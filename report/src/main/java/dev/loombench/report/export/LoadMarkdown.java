@@ -10,6 +10,7 @@ import dev.loombench.lab.journal.LoadDocument;
 import dev.loombench.lab.journal.PlanLoadDocument;
 import dev.loombench.report.export.MarkdownTable.Column;
 import dev.loombench.report.text.Figures;
+import dev.loombench.report.text.FindingWords;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -75,7 +76,7 @@ record LoadMarkdown(
         findings.forEach(finding -> out.append("- **")
                 .append(escaped(finding.severity().toString()))
                 .append("** ")
-                .append(escaped(finding.message() + " " + finding.remedy()))
+                .append(escaped(FindingWords.of(finding)))
                 .append(" (")
                 .append(code(finding.code()))
                 .append(")\n"));

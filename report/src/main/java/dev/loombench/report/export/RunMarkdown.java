@@ -11,6 +11,7 @@ import dev.loombench.report.page.Page;
 import dev.loombench.report.page.Section;
 import dev.loombench.report.text.Chip;
 import dev.loombench.report.text.Chip.Tone;
+import dev.loombench.report.text.FindingWords;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -52,8 +53,7 @@ record RunMarkdown(Page page) {
 
     private static String finding(String experiment, FindingRow finding) {
         return "- " + chip(finding.severity()) + " " + (experiment.isEmpty() ? "" : code(experiment) + ": ")
-                + escaped(finding.message())
-                + (finding.remedy().isEmpty() ? "" : " " + escaped(finding.remedy())) + " ("
+                + escaped(FindingWords.of(finding.message(), finding.remedy())) + " ("
                 + code(finding.code()) + ")\n";
     }
 

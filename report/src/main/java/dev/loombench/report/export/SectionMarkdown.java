@@ -82,7 +82,7 @@ record SectionMarkdown(Section section) {
     }
 
     private static String versus(Versus versus) {
-        return escaped(versus.ratio() + " " + versus.interval())
+        return escaped((versus.ratio() + " " + versus.interval()).strip())
                 + (versus.jdk().isEmpty() ? "" : " to JDK " + escaped(versus.jdk()));
     }
 

@@ -16,6 +16,7 @@ public final class Figures {
         return switch (unit) {
             case "s" -> Quantities.seconds(value);
             case "B" -> Quantities.bytes(value);
+            case "threads", "switches", "collections" -> whole(Math.round(value)) + " " + unit;
             default -> (Quantities.significant(value) + (unit.startsWith("/") ? "" : " ") + unit).strip();
         };
     }

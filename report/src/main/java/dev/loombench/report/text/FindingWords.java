@@ -1,0 +1,17 @@
+package dev.loombench.report.text;
+
+import dev.loombench.lab.journal.Finding;
+
+/// A finding in words: what was seen, and what to do about it.
+public final class FindingWords {
+    private FindingWords() {}
+
+    public static String of(Finding finding) {
+        return of(finding.message(), finding.remedy());
+    }
+
+    /// @param remedy may be empty
+    public static String of(String message, String remedy) {
+        return remedy.isEmpty() ? message : message + (message.endsWith(".") ? " " : "; ") + remedy;
+    }
+}
