@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 /// @param capacity of a search: then this is the sum of its loads, without percentiles and seconds; absent otherwise
 /// @param seed of arrivals and of the choice of requests; absent of plans and searches, and in runs of earlier versions
 /// @param requests what became of each of the load's requests; absent of the same
+/// @param latencyMap how many requests took how long as time went by; absent where that isn't known, and in runs of
+///     earlier versions
 public record LoadRecord(
         String generator,
         String model,
@@ -38,8 +40,9 @@ public record LoadRecord(
         List<SecondRecord> seconds,
         @Nullable CapacityRecord capacity,
         @Nullable Long seed,
-        @Nullable List<RequestRecord> requests) {
-    /// One whose requests aren't told apart.
+        @Nullable List<RequestRecord> requests,
+        @Nullable LatencyMapRecord latencyMap) {
+    /// One whose requests aren't told apart, without a map of latencies.
     public LoadRecord(
             String generator,
             String model,
@@ -71,6 +74,7 @@ public record LoadRecord(
                 seconds,
                 capacity,
                 null,
+                null,
                 null);
     }
 
@@ -90,6 +94,9 @@ public record LoadRecord(
     /// @param sent requests that were sent
     /// @param active users or requests under way at its end; absent where that isn't known
     /// @param median latency in seconds of what was answered in it; absent where nothing was
+    /// @param due requests that were to be sent in it; absent where that isn't known
+    /// @param lag the longest in seconds by which the generator itself was late with one of them; absent where that
+    ///     isn't known
     public record SecondRecord(
             int second,
             boolean steady,
@@ -98,5 +105,28 @@ public record LoadRecord(
             long errors,
             @Nullable Long active,
             @Nullable Double median,
-            @Nullable Double p99) {}
+            @Nullable Double p99,
+            @Nullable Long due,
+            @Nullable Double lag) {
+        /// One of which no more is known.
+        public SecondRecord(
+                int second,
+                boolean steady,
+                long sent,
+                long answered,
+                long errors,
+                @Nullable Long active,
+                @Nullable Double median,
+                @Nullable Double p99) {
+            this(second, steady, sent, answered, errors, active, median, p99, null, null);
+        }
+    }
+
+    /// How many requests took how long in each step of the load.
+    ///
+    /// @param from the first second
+    /// @param step length of each in seconds
+    /// @param below the upper end of each class of latencies in seconds, rising
+    /// @param counts step by step, one for each class
+    public record LatencyMapRecord(int from, int step, List<Double> below, List<List<Long>> counts) {}
 }

@@ -48,7 +48,8 @@ public final class LoadRecords {
                         .toList(),
                 null,
                 order.seed(),
-                requests(result));
+                requests(result),
+                LatencyMaps.of(result.perSecond()));
     }
 
     /// What became of each of the load's requests.
@@ -138,7 +139,9 @@ public final class LoadRecords {
                 second.errors().total(),
                 second.inFlight(),
                 value(second.p50()),
-                value(second.p99()));
+                value(second.p99()),
+                second.scheduled(),
+                value(second.lag()));
     }
 
     private static @Nullable Double value(OptionalDouble seconds) {

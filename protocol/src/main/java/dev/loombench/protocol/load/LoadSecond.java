@@ -21,6 +21,9 @@ import java.util.OptionalDouble;
 /// @param p99 the 99th percentile of the same
 /// @param max the longest of the same
 /// @param inFlight requests without an answer at its end
+/// @param lag the longest by which the generator itself began to send late what was due in this second, in seconds;
+///     empty where nothing was due
+/// @param latencies how many of the requests that were answered or timed out took how long
 public record LoadSecond(
         int index,
         long scheduled,
@@ -30,9 +33,36 @@ public record LoadSecond(
         OptionalDouble p50,
         OptionalDouble p99,
         OptionalDouble max,
-        long inFlight) {
+        long inFlight,
+        OptionalDouble lag,
+        LatencyCounts latencies) {
     /// The first line of a CSV file of seconds.
     public static final String CSV_HEAD = csvHead();
+
+    /// One of which no more is known.
+    public LoadSecond(
+            int index,
+            long scheduled,
+            long sent,
+            long answered,
+            ErrorCounts errors,
+            OptionalDouble p50,
+            OptionalDouble p99,
+            OptionalDouble max,
+            long inFlight) {
+        this(
+                index,
+                scheduled,
+                sent,
+                answered,
+                errors,
+                p50,
+                p99,
+                max,
+                inFlight,
+                OptionalDouble.empty(),
+                LatencyCounts.NONE);
+    }
 
     Line line() {
         Line line = Line.of("second")
@@ -41,8 +71,9 @@ public record LoadSecond(
                 .with("sent", sent)
                 .with("answered", answered)
                 .with("errors", errors)
-                .with("inFlight", inFlight);
-        return with(with(with(line, "p50", p50), "p99", p99), "max", max);
+                .with("inFlight", inFlight)
+                .with("latencies", latencies);
+        return with(with(with(with(line, "p50", p50), "p99", p99), "max", max), "lag", lag);
     }
 
     private static Line with(Line line, String key, OptionalDouble value) {
@@ -59,7 +90,9 @@ public record LoadSecond(
                 optional(line, "p50"),
                 optional(line, "p99"),
                 optional(line, "max"),
-                line.integer("inFlight"));
+                line.integer("inFlight"),
+                optional(line, "lag"),
+                LatencyCounts.parse(line.text("latencies")));
     }
 
     private static OptionalDouble optional(Line line, String key) {
@@ -81,14 +114,15 @@ public record LoadSecond(
         for (OptionalDouble figure : List.of(p50, p99, max)) {
             row.append(',').append(figure.isPresent() ? Double.toString(figure.getAsDouble()) : "");
         }
-        return row.append(',').append(inFlight).toString();
+        row.append(',').append(inFlight).append(',').append(lag.isPresent() ? Double.toString(lag.getAsDouble()) : "");
+        return row.append(',').append(latencies).toString();
     }
 
     /// @throws ProtocolException if the text isn't such a line
     public static LoadSecond ofCsv(String text) {
         String[] cells = text.split(",", -1);
         int kinds = LoadError.values().length;
-        if (cells.length != 9 + kinds) {
+        if (cells.length != 11 + kinds) {
             throw new ProtocolException("not a second of a load: " + text);
         }
         try {
@@ -106,7 +140,9 @@ public record LoadSecond(
                     figure(cells[5 + kinds]),
                     figure(cells[6 + kinds]),
                     figure(cells[7 + kinds]),
-                    Long.parseLong(cells[8 + kinds]));
+                    Long.parseLong(cells[8 + kinds]),
+                    figure(cells[9 + kinds]),
+                    LatencyCounts.parse(cells[10 + kinds]));
         } catch (NumberFormatException e) {
             throw new ProtocolException("not a second of a load: " + text, e);
         }
@@ -121,7 +157,7 @@ public record LoadSecond(
         for (LoadError kind : LoadError.values()) {
             heads.add(kind.word());
         }
-        heads.addAll(List.of("p50 (s)", "p99 (s)", "max (s)", "in flight"));
+        heads.addAll(List.of("p50 (s)", "p99 (s)", "max (s)", "in flight", "lag (s)", "latencies"));
         return String.join(",", heads);
     }
 }

@@ -55,7 +55,7 @@ final class Ledger {
     }
 
     void scheduled(Request request) {
-        at(request.due()).scheduled();
+        at(request.due()).scheduled(request.prompt() - request.due());
         underWay++;
         completions.joins(request.user());
         if (request.measured()) {

@@ -1,12 +1,16 @@
 package dev.loombench.generator.hyperfoil;
 
 import dev.loombench.protocol.load.ErrorCounts;
+import dev.loombench.protocol.load.LatencyCounts;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadSecond;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
 
 /// Counts one second of a load.
 final class SecondCounter {
@@ -15,6 +19,7 @@ final class SecondCounter {
     final int index;
     private final Histogram latency = new Histogram(DIGITS);
     private final Map<LoadError, Long> errors = new EnumMap<>(LoadError.class);
+    private long lag;
     private long scheduled;
     private long sent;
     private long answered;
@@ -24,8 +29,9 @@ final class SecondCounter {
         this.index = index;
     }
 
-    void scheduled() {
+    void scheduled(long lagNanos) {
         scheduled++;
+        lag = Math.max(lag, lagNanos);
     }
 
     void sent() {
@@ -59,7 +65,18 @@ final class SecondCounter {
                 percentile(50),
                 percentile(99),
                 percentile(100),
-                underWay);
+                underWay,
+                scheduled == 0 ? OptionalDouble.empty() : OptionalDouble.of(lag / 1e9),
+                classes());
+    }
+
+    private LatencyCounts classes() {
+        SortedMap<Integer, Long> classes = new TreeMap<>();
+        for (HistogramIterationValue value : latency.recordedValues()) {
+            double seconds = latency.medianEquivalentValue(value.getValueIteratedTo()) / 1e9;
+            classes.merge(LatencyCounts.classOf(seconds), value.getCountAtValueIteratedTo(), Long::sum);
+        }
+        return new LatencyCounts(classes);
     }
 
     private OptionalDouble percentile(double share) {
