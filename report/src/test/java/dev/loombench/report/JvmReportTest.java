@@ -213,7 +213,7 @@ class JvmReportTest {
     @Test
     void theScriptCanDrawIt() {
         assertThat(CHART.propertyNames().stream().collect(Collectors.joining(" ")))
-                .isEqualTo("kind id title description windows plots");
+                .isEqualTo("kind id title description reading windows plots");
         assertThat(Assets.load().script()).contains("function jvm(chart, theme, wide)");
     }
 }

@@ -112,17 +112,12 @@ class LoadReportTest {
     }
 
     @Test
-    void everyChartHasADescriptionAndAPlace() {
-        assertThat(CHARTS).hasSize(10);
-        CHARTS.forEach(chart -> {
-            Element plot = PAGE.expectFirst("#" + chart.get("id").asString());
-            assertThat(plot.attr("role")).isEqualTo("img");
-            assertThat(plot.attr("aria-label"))
-                    .isEqualTo(chart.get("title").asString() + ". "
-                            + chart.get("description").asString());
-            assertThat(Assets.load().script())
-                    .contains("function " + chart.get("kind").asString() + "(chart, theme, wide)");
-        });
+    void aLoadHasAllItsCharts() {
+        assertThat(CHARTS.valueStream()
+                        .map(chart -> chart.get("kind").asString())
+                        .distinct())
+                .containsExactlyInAnyOrder(
+                        "measured", "overview", "percentiles", "distribution", "timeline", "rate", "forks", "sequence");
     }
 
     @Test

@@ -6,6 +6,7 @@ import java.util.Locale;
 
 /// Made runs of every kind that a report tells apart, to be looked at.
 public enum SampleRun {
+    CHARTED,
     CLASSICS,
     SERVERS,
     RISING,
@@ -18,6 +19,14 @@ public enum SampleRun {
 
     public RunDocument document() {
         return switch (this) {
+            case CHARTED ->
+                Runs.run(
+                        RunStatus.COMPLETE,
+                        Charted.blocks(),
+                        Charted.grid(),
+                        Charted.memory(),
+                        Charted.load(),
+                        Charted.capacity());
             case CLASSICS -> Runs.realistic();
             case SERVERS -> Runs.run(RunStatus.FAILED, Servers.sleep1s());
             case RISING -> Runs.run(RunStatus.COMPLETE, Servers.rising());

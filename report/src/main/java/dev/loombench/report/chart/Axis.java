@@ -30,6 +30,15 @@ public record Axis(String name, String unit, boolean log, double min, double max
         return new Axis(name, unit, false, Math.min(0, lowest), highest <= 0 ? 1 : above(highest * 1.02, ROUND));
     }
 
+    /// A logarithmic axis, however little the values span.
+    ///
+    /// @param values above 0
+    static Axis log(String name, String unit, List<Double> values) {
+        double low = values.stream().mapToDouble(Double::doubleValue).min().orElse(1);
+        double high = values.stream().mapToDouble(Double::doubleValue).max().orElse(10);
+        return new Axis(name, unit, true, below(low * 0.97), above(high * 1.03, ROUND_LOG));
+    }
+
     private static double above(double value, double[] steps) {
         double decade = decade(value);
         for (double step : steps) {

@@ -4,18 +4,23 @@ import dev.loombench.lab.journal.CapacityDocument.CurveRecord;
 import dev.loombench.lab.journal.CapacityDocument.RateRecord;
 import dev.loombench.lab.journal.CapacityDocument.SearchRecord;
 import dev.loombench.lab.journal.CapacityRecord;
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.report.load.CapacityLimit;
 import dev.loombench.report.load.LoadGroup;
 import dev.loombench.report.load.LoadedCell;
 import dev.loombench.report.text.Figures;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// Latency against offered rate: p50 and p99 of each server, with its capacity and the objective's bounds.
+/// Latency against offered rate: p50 and p99 of each server, with its capacity, the objective's bounds, and what is
+/// predicted.
 public record CapacityChart(
-        String kind, String id, String title, String description, List<Bound> bounds, List<Line> lines)
+        String kind, String id, String title, String description, Reading reading, List<Bound> bounds, List<Line> lines)
         implements Chart {
     private static final String MEDIAN = "p50";
     private static final String TAIL = "p99";
@@ -27,6 +32,8 @@ public record CapacityChart(
     ///
     /// @param p50 pairs of offered rate and seconds, from the lowest rate on
     /// @param capacity absent where none was found
+    /// @param limit what is physically possible; absent where that isn't known
+    /// @param predicted pairs of offered rate and the predicted p99 in seconds; none where that isn't predicted
     public record Line(
             String label,
             int slot,
@@ -35,25 +42,45 @@ public record CapacityChart(
             List<Load> loads,
             @Nullable Double capacity,
             @Nullable Double low,
-            @Nullable Double high) {}
+            @Nullable Double high,
+            @Nullable Limit limit,
+            List<List<Double>> predicted) {}
+
+    /// The physical limit of a server.
+    ///
+    /// @param bound what sets it
+    public record Limit(double perSecond, String bound) {}
 
     /// One load.
     ///
     /// @param kept whether it kept the objective
     public record Load(double offered, double p99, boolean kept) {}
 
-    public static CapacityChart of(String id, LoadGroup group) {
+    /// Whether a limit is drawn anywhere in it.
+    public boolean hasLimits() {
+        return lines.stream().anyMatch(line -> line.limit() != null);
+    }
+
+    /// Whether something predicted is drawn anywhere in it.
+    public boolean hasPredicted() {
+        return lines.stream().anyMatch(line -> !line.predicted().isEmpty());
+    }
+
+    public static CapacityChart of(String id, LoadGroup group, ExperimentRecord experiment) {
         return new CapacityChart(
                 "capacity",
                 id,
                 "Latency against offered rate",
                 description(group),
+                reading(group),
                 group.cells().stream()
                         .flatMap(cell -> search(cell).bounds().entrySet().stream())
                         .map(bound -> new Bound(bound.getKey(), bound.getValue()))
                         .distinct()
                         .toList(),
-                group.cells().stream().map(CapacityChart::line).toList());
+                group.cells().stream()
+                        .map(cell -> line(cell, CapacityLimit.of(experiment, cell)))
+                        .toList());
     }
 
     /// What the search of a cell came to.
@@ -61,7 +88,7 @@ public record CapacityChart(
         return Objects.requireNonNull(cell.load().capacity(), cell.label());
     }
 
-    private static Line line(LoadedCell cell) {
+    private static Line line(LoadedCell cell, Optional<CapacityLimit> limit) {
         CapacityRecord search = search(cell);
         RateRecord capacity = search.capacity();
         return new Line(
@@ -75,7 +102,14 @@ public record CapacityChart(
                         .toList(),
                 capacity == null ? null : capacity.perSecond(),
                 capacity == null ? null : capacity.low(),
-                capacity == null ? null : capacity.high());
+                capacity == null ? null : capacity.high(),
+                limit.map(known -> new Limit(FewDigits.figure(known.perSecond()), known.bound()))
+                        .orElse(null),
+                limit.map(CapacityLimit::p99).orElse(List.of()).stream()
+                        .map(point -> List.of(
+                                FewDigits.figure(point.getFirst().doubleValue()),
+                                FewDigits.figure(point.getLast().doubleValue())))
+                        .toList());
     }
 
     private static Load load(SearchRecord load) {
@@ -103,6 +137,24 @@ public record CapacityChart(
     private static double seconds(Map<String, Double> latencies, String figure) {
         double exact = latencies.getOrDefault(figure, Double.NaN);
         return FewDigits.figure(exact);
+    }
+
+    private static Reading reading(LoadGroup group) {
+        List<Extremes.Figure> capacities = new ArrayList<>();
+        for (LoadedCell cell : group.cells()) {
+            RateRecord capacity = search(cell).capacity();
+            if (capacity != null) {
+                capacities.add(new Extremes.Figure(cell.label(), capacity.perSecond()));
+            }
+        }
+        String told = Extremes.told(capacities, rate -> Figures.value(rate, "/s"));
+        return new Reading(
+                "How many requests per second does each server carry before it becomes too slow?",
+                told.isEmpty() ? "No server kept the objective at any rate." : "Capacity: " + told + ".",
+                "From left to right a server is asked for more. Where its line bends upwards is its knee; the tinted band is"
+                        + " the interval of the highest rate that keeps the objective, whose bound is the dotted line. A"
+                        + " filled mark is a load that kept it, a hollow one missed it. Dotted curves are what a queue for the"
+                        + " pool's threads predicts, and the upright dashed line is where no server of this kind can go on.");
     }
 
     private static String description(LoadGroup group) {

@@ -4,10 +4,18 @@ package dev.loombench.report.chart;
 /// title, a description and a table beside it say the same without it.
 public sealed interface Chart
         permits MeasuredChart,
+                RatioChart,
+                SweepChart,
+                HeatChart,
+                MemoryChart,
+                ForksChart,
+                SequenceChart,
+                PairsChart,
                 OverviewChart,
                 PercentileChart,
                 DistributionChart,
                 TimelineChart,
+                LatencyMapChart,
                 RateChart,
                 CapacityChart,
                 JvmChart {
@@ -21,4 +29,7 @@ public sealed interface Chart
 
     /// What a person who can't see it needs to know of it.
     String description();
+
+    /// What it is for.
+    Reading reading();
 }

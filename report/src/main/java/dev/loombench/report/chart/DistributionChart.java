@@ -11,7 +11,13 @@ import java.util.stream.Collectors;
 ///
 /// @param ends the upper end of each class in seconds
 public record DistributionChart(
-        String kind, String id, String title, String description, List<Double> ends, List<Strip> strips)
+        String kind,
+        String id,
+        String title,
+        String description,
+        Reading reading,
+        List<Double> ends,
+        List<Strip> strips)
         implements Chart {
     /// @param counts one for each class
     public record Strip(String label, int slot, List<Long> counts) {}
@@ -22,8 +28,21 @@ public record DistributionChart(
                 id,
                 "Distribution of the response times",
                 description(group, classes),
+                reading(group, classes),
                 classes.ends(),
                 group.cells().stream().map(cell -> strip(cell, classes)).toList());
+    }
+
+    private static Reading reading(LoadGroup group, Classes classes) {
+        return new Reading(
+                "How are the response times spread, and do they fall into groups?",
+                "Most frequent: "
+                        + group.cells().stream()
+                                .map(cell -> cell.label() + " " + fullest(strip(cell, classes), classes))
+                                .collect(Collectors.joining("; "))
+                        + ".",
+                "Each bar is the share of a server's requests in a class of response times; classes become longer to the"
+                        + " right. Two humps are two kinds of requests, such as those that waited and those that didn't.");
     }
 
     private static Strip strip(LoadedCell cell, Classes classes) {

@@ -13,7 +13,14 @@ import java.util.stream.Stream;
 /// What measured JVMs and their machine did as time went by: plots one above the other, over the same seconds.
 ///
 /// @param windows what was measured of each cell; without those of which that isn't known
-public record JvmChart(String kind, String id, String title, String description, List<Window> windows, List<Plot> plots)
+public record JvmChart(
+        String kind,
+        String id,
+        String title,
+        String description,
+        Reading reading,
+        List<Window> windows,
+        List<Plot> plots)
         implements Chart {
     /// More points than this show nothing more.
     private static final int MOST_POINTS = 150;
@@ -95,8 +102,30 @@ public record JvmChart(String kind, String id, String title, String description,
                 "What each measured JVM and the machine did, second by second, from before its start until its end: "
                         + String.join("; ", plots.stream().map(Plot::title).toList())
                         + ". " + measured(windows) + "The table that follows holds means and largest values.",
+                reading(cells),
                 windows,
                 plots);
+    }
+
+    private static Reading reading(List<WatchedCell> cells) {
+        List<Extremes.Figure> threads = cells.stream()
+                .map(cell -> new Extremes.Figure(cell.label(), most(cell)))
+                .toList();
+        String told = Extremes.told(threads, most -> Figures.whole(Math.round(most)));
+        return new Reading(
+                "What did each JVM and the machine do meanwhile?",
+                told.isEmpty() ? "" : "Most threads of the operating system: " + told + ".",
+                "The plots share their seconds, and the pointer goes through all of them: look for what rises together. The"
+                        + " tinted part is what was measured; before it are start and warm-up. Long series keep the largest"
+                        + " value of each step.");
+    }
+
+    private static double most(WatchedCell cell) {
+        return cell.series("os-threads").stream()
+                .flatMap(series -> series.values().stream())
+                .mapToDouble(Double::doubleValue)
+                .max()
+                .orElse(Double.NaN);
     }
 
     private static Optional<Window> window(WatchedCell cell) {

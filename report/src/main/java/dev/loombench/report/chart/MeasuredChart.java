@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 /// limit, and the published figure where it was had with the same parameters.
 ///
 /// @param groups the cells that differ in nothing but their model, together
-public record MeasuredChart(String kind, String id, String title, String description, Axis axis, List<Group> groups)
+public record MeasuredChart(
+        String kind, String id, String title, String description, Reading reading, Axis axis, List<Group> groups)
         implements Chart {
     /// Cells under a heading.
     ///
@@ -19,6 +20,7 @@ public record MeasuredChart(String kind, String id, String title, String descrip
     /// @param slot its model's colour
     /// @param low end of the interval; absent where there is none
     /// @param ideal absent where none is modelled
+    /// @param parts of what is beyond the ideal, those that are explained, in order
     /// @param published absent where nothing was published with these parameters
     /// @param text the same figures for people
     public record Row(
@@ -28,15 +30,22 @@ public record MeasuredChart(String kind, String id, String title, String descrip
             @Nullable Double low,
             @Nullable Double high,
             @Nullable Double ideal,
+            List<Double> parts,
             @Nullable Double published,
             Text text) {}
 
     /// A row's figures for people; empty where absent.
-    public record Text(String measured, String interval, String ideal, String published) {}
+    public record Text(
+            String measured, String interval, String ideal, String efficiency, String shortfall, String published) {}
 
     /// Whether a physical limit is drawn anywhere in it.
     public boolean hasIdeals() {
         return rows().stream().anyMatch(row -> row.ideal() != null);
+    }
+
+    /// Whether some of the way from an ideal to what was measured is explained.
+    public boolean hasParts() {
+        return rows().stream().anyMatch(row -> !row.parts().isEmpty());
     }
 
     /// Whether a published figure is drawn anywhere in it.

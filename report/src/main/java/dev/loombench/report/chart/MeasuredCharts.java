@@ -1,6 +1,7 @@
 package dev.loombench.report.chart;
 
 import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.lab.journal.EstimateRecord.ShortfallRecord;
 import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.Figures;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +35,13 @@ public final class MeasuredCharts {
         Axis axis = Axis.over(metric, first.unit(), values(drawn), ends(drawn));
         String title = "Measured " + (ideals ? "against ideal: " : "") + metric;
         return Optional.of(new MeasuredChart(
-                "measured", id, title, description(drawn, axis, names), axis, groups(drawn, names, jdks)));
+                "measured",
+                id,
+                title,
+                description(drawn, axis, names),
+                reading(drawn, names, jdks),
+                axis,
+                groups(drawn, names, jdks)));
     }
 
     private static List<MeasuredChart.Group> groups(List<EstimateRecord> estimates, CellNames names, boolean jdks) {
@@ -73,11 +81,14 @@ public final class MeasuredCharts {
         CellName name = names.name(estimate.cell());
         Double ideal = ideal(estimate);
         Double published = published(estimate);
+        Double efficiency = estimate.efficiency();
         String unit = estimate.unit();
         MeasuredChart.Text text = new MeasuredChart.Text(
                 Figures.value(estimate.estimate(), unit),
                 Figures.interval(estimate.estimate(), estimate.low(), estimate.high(), unit),
                 ideal == null ? "" : Figures.value(ideal, unit),
+                efficiency == null ? "" : Figures.percent(efficiency),
+                shortfall(estimate),
                 published == null ? "" : Figures.value(published, unit));
         boolean interval = finite(estimate.low()) != null && finite(estimate.high()) != null;
         return new MeasuredChart.Row(
@@ -87,8 +98,61 @@ public final class MeasuredCharts {
                 interval ? estimate.low() : null,
                 interval ? estimate.high() : null,
                 ideal,
+                parts(estimate),
                 published,
                 text);
+    }
+
+    private static List<Double> parts(EstimateRecord estimate) {
+        ShortfallRecord shortfall = estimate.shortfall();
+        return shortfall == null
+                ? List.of()
+                : shortfall.parts().stream()
+                        .map(part -> FewDigits.figure(part.seconds()))
+                        .toList();
+    }
+
+    private static String shortfall(EstimateRecord estimate) {
+        ShortfallRecord shortfall = estimate.shortfall();
+        return shortfall == null
+                ? ""
+                : "beyond it "
+                        + Stream.concat(
+                                        shortfall.parts().stream()
+                                                .map(part -> part.cause() + " "
+                                                        + Figures.value(part.seconds(), estimate.unit())),
+                                        Stream.of("unexplained "
+                                                + Figures.value(shortfall.unexplained(), estimate.unit())))
+                                .collect(Collectors.joining(", "));
+    }
+
+    private static Reading reading(List<EstimateRecord> estimates, CellNames names, boolean jdks) {
+        EstimateRecord first = estimates.getFirst();
+        if (estimates.stream().allMatch(estimate -> estimate.ideal() == null)) {
+            List<Extremes.Figure> figures = estimates.stream()
+                    .map(estimate -> new Extremes.Figure(label(estimate, names, jdks), estimate.estimate()))
+                    .toList();
+            return new Reading(
+                    "What does each cell come to?",
+                    first.metric() + ": " + Extremes.told(figures, value -> Figures.value(value, first.unit())) + ".",
+                    "A dot is the mean over a cell's forks, its whiskers the interval. A diamond is what the source saw on its"
+                            + " own machine.");
+        }
+        List<Extremes.Figure> shares = new ArrayList<>();
+        for (EstimateRecord estimate : estimates) {
+            Double efficiency = estimate.efficiency();
+            if (efficiency != null) {
+                shares.add(new Extremes.Figure(label(estimate, names, jdks), efficiency));
+            }
+        }
+        String told = Extremes.told(shares, Figures::percent);
+        return new Reading(
+                "How close does each cell come to what is physically possible?",
+                told.isEmpty() ? "" : "Of what is possible: " + told + ".",
+                "The upright line is the physical limit, the dot the mean over the forks with its interval; the tinted bar"
+                        + " between them is what is lost, its darker part what CPU work, steal and pauses explain, and the"
+                        + " percentage what is reached. A diamond is what the source"
+                        + " saw on its own machine.");
     }
 
     private static String description(List<EstimateRecord> estimates, Axis axis, CellNames names) {

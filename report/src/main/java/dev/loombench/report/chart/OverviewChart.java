@@ -9,7 +9,13 @@ import java.util.List;
 
 /// How many answers were fast, slow and too slow, and how many requests failed: a bar for each cell.
 public record OverviewChart(
-        String kind, String id, String title, String description, List<String> classes, List<Group> groups)
+        String kind,
+        String id,
+        String title,
+        String description,
+        Reading reading,
+        List<String> classes,
+        List<Group> groups)
         implements Chart {
     /// The classes, by the limits of the published study.
     public static final List<String> CLASSES = List.of("up to 500 ms", "up to 1,500 ms", "over 1,500 ms", "failed");
@@ -28,7 +34,8 @@ public record OverviewChart(
                                 .map(cell -> new Bar(cell.label(), cell.name().slot(), counts(cell)))
                                 .toList()))
                 .toList();
-        return new OverviewChart("overview", id, "Overview of the answers", description(groups), CLASSES, bars);
+        return new OverviewChart(
+                "overview", id, "Overview of the answers", description(groups), reading(groups), CLASSES, bars);
     }
 
     /// How many requests of a cell are in each class.
@@ -37,14 +44,33 @@ public record OverviewChart(
         return List.of(overview.fast(), overview.slow(), overview.over(), overview.failed());
     }
 
+    private static Reading reading(List<LoadGroup> groups) {
+        List<Extremes.Figure> shares = groups.stream()
+                .flatMap(group -> group.cells().stream())
+                .filter(cell -> all(cell) > 0)
+                .map(cell ->
+                        new Extremes.Figure(cell.name().text(), counts(cell).getFirst() / (double) all(cell)))
+                .toList();
+        String told = Extremes.told(shares, Figures::percent);
+        return new Reading(
+                "How many requests were answered fast, slowly, too slowly or not at all?",
+                told.isEmpty() ? "No request of the steady window came to its end." : "Within 500 ms: " + told + ".",
+                "Each bar is all requests of a server's steady window that were answered or failed, in parts of it. The"
+                        + " limits of 500 and 1,500 ms are those of the published study.");
+    }
+
+    private static long all(LoadedCell cell) {
+        return counts(cell).stream().mapToLong(Long::longValue).sum();
+    }
+
     private static String description(List<LoadGroup> groups) {
         List<String> cells = new ArrayList<>();
         for (LoadGroup group : groups) {
             for (LoadedCell cell : group.cells()) {
-                List<Long> counts = counts(cell);
-                long all = counts.stream().mapToLong(Long::longValue).sum();
+                long all = all(cell);
                 cells.add(cell.name().text() + " "
-                        + (all == 0 ? "none" : Figures.percent(counts.getFirst() / (double) all)) + " within 500 ms");
+                        + (all == 0 ? "none" : Figures.percent(counts(cell).getFirst() / (double) all))
+                        + " within 500 ms");
             }
         }
         return "A bar for each cell, in parts of all its requests: " + String.join("; ", cells)

@@ -15,7 +15,14 @@ import java.util.stream.Stream;
 ///
 /// @param end of that axis
 public record PercentileChart(
-        String kind, String id, String title, String description, Axis axis, double end, List<Line> lines)
+        String kind,
+        String id,
+        String title,
+        String description,
+        Reading reading,
+        Axis axis,
+        double end,
+        List<Line> lines)
         implements Chart {
     /// More points than this show nothing more.
     private static final int MOST_POINTS = 300;
@@ -44,6 +51,7 @@ public record PercentileChart(
                 id,
                 "Latency by percentile",
                 description(group),
+                reading(group, lines),
                 Axis.over("latency", "s", latencies, List.of()),
                 Math.max(10, end),
                 lines);
@@ -75,6 +83,36 @@ public record PercentileChart(
             }
         }
         return points;
+    }
+
+    private static Reading reading(LoadGroup group, List<Line> lines) {
+        String tails = Extremes.told(
+                group.cells().stream()
+                        .map(cell ->
+                                new Extremes.Figure(cell.label(), at(cell.load().intended(), 99)))
+                        .toList(),
+                seconds -> Figures.value(seconds, "s"));
+        boolean hidden = lines.stream().anyMatch(line -> !line.service().isEmpty());
+        return new Reading(
+                "How long did the slowest requests take, one in ten, in a hundred, in a thousand?",
+                (tails.isEmpty() ? "" : "p99: " + tails + ".")
+                        + (hidden
+                                ? " Counted from the sending, as a closed loop would, it looks better than it was."
+                                : ""),
+                "Follow a line to the right: at 99 %, one request in a hundred took longer than its height. Each further"
+                        + " nine takes the same room, as on HdrHistogram's axis."
+                        + (hidden
+                                ? " The dashed line counts from when a request was sent; what lies between it and the solid"
+                                        + " one is the time that requests waited to be sent."
+                                : ""));
+    }
+
+    private static double at(List<PercentileRecord> percentiles, double percentile) {
+        return percentiles.stream()
+                .filter(point -> point.percentile() == percentile)
+                .mapToDouble(PercentileRecord::seconds)
+                .findFirst()
+                .orElse(Double.NaN);
     }
 
     private static String description(LoadGroup group) {

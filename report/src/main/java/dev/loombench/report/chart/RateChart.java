@@ -9,10 +9,30 @@ import java.util.stream.Collectors;
 /// Response time against request rate, a point for each second of a timeline.
 ///
 /// @param timeline id of the chart that holds the figures
-public record RateChart(String kind, String id, String title, String description, String timeline) implements Chart {
+public record RateChart(String kind, String id, String title, String description, Reading reading, String timeline)
+        implements Chart {
     public static RateChart of(String id, TimelineChart timeline, List<LoadedCell> cells) {
         return new RateChart(
-                "rate", id, "Response time against request rate", description(timeline, cells), timeline.id());
+                "rate",
+                id,
+                "Response time against request rate",
+                description(timeline, cells),
+                reading(cells),
+                timeline.id());
+    }
+
+    private static Reading reading(List<LoadedCell> cells) {
+        return new Reading(
+                "Does a server answer more slowly when it has more to answer?",
+                "Answered in a second, at most: "
+                        + Extremes.told(
+                                cells.stream()
+                                        .map(cell -> new Extremes.Figure(cell.label(), most(cell)))
+                                        .toList(),
+                                most -> Figures.whole(Math.round(most)))
+                        + ".",
+                "Each mark is a second. Marks that rise to the right are a server that slows down as it is asked for more;"
+                        + " marks in a column are one that slows down for other reasons.");
     }
 
     private static String description(TimelineChart timeline, List<LoadedCell> cells) {

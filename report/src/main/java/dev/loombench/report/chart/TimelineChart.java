@@ -7,11 +7,13 @@ import dev.loombench.report.load.Thinned.Point;
 import dev.loombench.report.text.Figures;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/// A load second by second: requests sent and answered, errors, what was under way, median and p99.
+/// A load second by second: requests due, sent and answered, errors, what was under way, median and p99, and by how
+/// much the generator itself was late.
 ///
 /// @param from the first second of the steady window
 /// @param to the first second after it; the same as the first one where there is no such window
@@ -22,6 +24,7 @@ public record TimelineChart(
         String id,
         String title,
         String description,
+        Reading reading,
         int from,
         int to,
         String active,
@@ -33,21 +36,35 @@ public record TimelineChart(
 
     /// One cell, with one figure for each of its seconds; rates are per second, latencies in seconds.
     ///
+    /// @param due absent where it isn't known, or nothing but what was sent
     /// @param active what was under way at the end of each
+    /// @param lag the generator's longest
     public record Line(
             String label,
             int slot,
             List<Integer> seconds,
+            List<@Nullable Double> due,
             List<@Nullable Double> sent,
             List<@Nullable Double> answered,
             List<@Nullable Double> errors,
             List<@Nullable Double> active,
             List<@Nullable Double> median,
-            List<@Nullable Double> p99) {}
+            List<@Nullable Double> p99,
+            List<@Nullable Double> lag) {}
 
     /// Whether any second has an error.
     public boolean hasErrors() {
         return lines.stream().anyMatch(line -> FewDigits.says(line.errors()));
+    }
+
+    /// Whether it is known of any second what was due.
+    public boolean hasDue() {
+        return lines.stream().anyMatch(line -> FewDigits.says(line.due()));
+    }
+
+    /// Whether it is known of any second how late the generator was.
+    public boolean hasLag() {
+        return lines.stream().anyMatch(line -> FewDigits.says(line.lag()));
     }
 
     /// Whether it is known of any second what was under way.
@@ -66,6 +83,7 @@ public record TimelineChart(
                 id,
                 "Over time",
                 description(window, cells),
+                reading(cells),
                 window.from(),
                 window.to(),
                 active(cells),
@@ -78,12 +96,20 @@ public record TimelineChart(
                 cell.label(),
                 cell.name().slot(),
                 points.stream().map(Point::second).toList(),
+                due(cell, points),
                 column(points, Point::sent),
                 column(points, Point::answered),
                 column(points, Point::errors),
                 column(points, Point::active),
                 column(points, Point::median),
-                column(points, Point::p99));
+                column(points, Point::p99),
+                column(points, Point::lag));
+    }
+
+    /// Users who wait for their answers are due when they are sent.
+    private static List<@Nullable Double> due(LoadedCell cell, List<Point> points) {
+        List<@Nullable Double> due = column(points, Point::due);
+        return cell.load().offered() == null || due.stream().allMatch(Objects::isNull) ? List.of() : due;
     }
 
     private static List<@Nullable Double> column(List<Point> points, Function<Point, @Nullable Number> figure) {
@@ -97,8 +123,33 @@ public record TimelineChart(
         return closed ? "Active users" : "Requests under way";
     }
 
+    private static Reading reading(List<LoadedCell> cells) {
+        String errors = cells.stream()
+                .filter(cell -> !cell.load().errors().isEmpty())
+                .map(LoadedCell::label)
+                .collect(Collectors.joining(", "));
+        return new Reading(
+                "Was the load steady, and did the servers keep up with it?",
+                "Answered per second of the steady window: "
+                        + Extremes.told(
+                                cells.stream()
+                                        .map(cell -> new Extremes.Figure(
+                                                cell.label(),
+                                                cell.load().answered()
+                                                        / cell.load().windowSeconds()))
+                                        .toList(),
+                                rate -> Figures.value(rate, ""))
+                        + "; "
+                        + (errors.isEmpty() ? "without errors." : "with errors: " + errors + "."),
+                "The plots share their seconds, and the pointer goes through all of them. Where sent (dashed) stays above"
+                        + " answered (solid), requests pile up, and latency follows; where it stays below what was due (dotted),"
+                        + " the generator didn't keep up, or all its connections were taken. The generator's lag is by how much it"
+                        + " was late by itself. What is shaded counts in no figure.");
+    }
+
     private static String description(Window window, List<LoadedCell> cells) {
-        return "Requests sent and answered, errors, requests under way and latency in each second. "
+        return "Requests due, sent and answered, errors, requests under way, latency and the generator's lag in each second, as far"
+                + " as they are known. "
                 + (window.isEmpty()
                         ? "No second lies in a steady window. "
                         : "The steady window has " + (window.to() - window.from()) + " seconds. ")

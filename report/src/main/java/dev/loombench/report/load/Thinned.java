@@ -26,12 +26,14 @@ public record Thinned(int step, List<Point> points) {
     public record Point(
             int second,
             boolean steady,
+            @Nullable Double due,
             double sent,
             double answered,
             double errors,
             @Nullable Long active,
             @Nullable Double median,
-            @Nullable Double p99) {}
+            @Nullable Double p99,
+            @Nullable Double lag) {}
 
     private record Key(int step, boolean steady) {}
 
@@ -66,6 +68,7 @@ public record Thinned(int step, List<Point> points) {
         return new Point(
                 seconds.stream().mapToInt(SecondRecord::second).min().orElseThrow(),
                 seconds.getFirst().steady(),
+                due(seconds),
                 seconds.stream().mapToLong(SecondRecord::sent).sum() / count,
                 seconds.stream().mapToLong(SecondRecord::answered).sum() / count,
                 seconds.stream().mapToLong(SecondRecord::errors).sum() / count,
@@ -75,9 +78,20 @@ public record Thinned(int step, List<Point> points) {
                         .max(Comparator.naturalOrder())
                         .orElse(null),
                 medians.isEmpty() ? null : medians.get(medians.size() / 2),
-                present(seconds.stream().map(SecondRecord::p99)).stream()
-                        .max(Comparator.naturalOrder())
-                        .orElse(null));
+                most(seconds.stream().map(SecondRecord::p99)),
+                most(seconds.stream().map(SecondRecord::lag)));
+    }
+
+    private static @Nullable Double due(List<SecondRecord> seconds) {
+        List<Long> known =
+                seconds.stream().map(SecondRecord::due).filter(Objects::nonNull).toList();
+        return known.isEmpty()
+                ? null
+                : known.stream().mapToLong(Long::longValue).sum() / (double) known.size();
+    }
+
+    private static @Nullable Double most(Stream<@Nullable Double> values) {
+        return present(values).stream().max(Comparator.naturalOrder()).orElse(null);
     }
 
     private static List<Double> present(Stream<@Nullable Double> values) {

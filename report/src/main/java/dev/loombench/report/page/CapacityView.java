@@ -6,7 +6,6 @@ import dev.loombench.report.chart.CapacityChart;
 import dev.loombench.report.load.LoadGroup;
 import dev.loombench.report.load.LoadedCell;
 import dev.loombench.report.page.DataTable.Row;
-import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.Figures;
 import java.util.ArrayList;
@@ -17,8 +16,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param heading what they share and others don't; may be empty
 /// @param summaries a sentence for each server
-public record CapacityView(
-        String heading, List<CellName> servers, List<String> summaries, CapacityChart chart, DataTable table) {
+public record CapacityView(String heading, List<String> summaries, Figure figure) {
     private static final List<String> HEADS =
             List.of("stage", "offered", "answered", "p50", "p99", "errors", "objective");
 
@@ -26,28 +24,42 @@ public record CapacityView(
     static List<CapacityView> of(String id, ExperimentRecord experiment, CellNames names, boolean jdks) {
         List<CapacityView> views = new ArrayList<>();
         for (LoadGroup group : LoadGroup.searched(experiment, names, jdks)) {
-            views.add(of(id + "-capacity-" + (views.size() + 1), group));
+            views.add(of(id + "-capacity-" + (views.size() + 1), group, experiment));
         }
         return List.copyOf(views);
     }
 
-    private static CapacityView of(String id, LoadGroup group) {
+    private static CapacityView of(String id, LoadGroup group, ExperimentRecord experiment) {
+        CapacityChart chart = CapacityChart.of(id, group, experiment);
         return new CapacityView(
                 group.label(),
-                group.cells().stream().map(cell -> cell.name().withoutParams()).toList(),
                 group.cells().stream()
                         .map(cell -> cell.label() + " (trial " + cell.trial() + "): "
                                 + CapacityChart.told(CapacityChart.search(cell)))
                         .toList(),
-                CapacityChart.of(id, group),
-                new DataTable(
-                        "Loads of the search as a table",
-                        "Load",
-                        HEADS,
-                        group.cells().stream()
-                                .flatMap(cell -> rows(cell).stream())
-                                .toList(),
-                        "Latency counts from the time at which requests were due."));
+                Figure.of(
+                        chart,
+                        table(group),
+                        Key.shapes(group.cells().stream()
+                                .map(cell -> cell.name().withoutParams())
+                                .toList()),
+                        Key.of(Mark.LINE, "p99"),
+                        Key.of(Mark.DASHED, "p50"),
+                        Key.of(Mark.DOT, "p99 of a load that kept the objective"),
+                        Key.of(Mark.HOLLOW, "that missed it"),
+                        Key.of(Mark.DOTTED, "bound of the objective"),
+                        Key.of(Mark.BAND, "interval of the capacity"),
+                        Key.of(Mark.DOTS, chart.hasPredicted() ? "p99 as predicted" : ""),
+                        Key.of(Mark.UPRIGHT, chart.hasLimits() ? "physical limit" : "")));
+    }
+
+    private static DataTable table(LoadGroup group) {
+        return new DataTable(
+                "Loads of the search as a table",
+                "Load",
+                HEADS,
+                group.cells().stream().flatMap(cell -> rows(cell).stream()).toList(),
+                "Latency counts from the time at which requests were due.");
     }
 
     private static List<Row> rows(LoadedCell cell) {

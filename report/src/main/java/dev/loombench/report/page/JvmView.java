@@ -5,7 +5,6 @@ import dev.loombench.lab.journal.TimelineDocument.SeriesRecord;
 import dev.loombench.lab.journal.TimelineDocument.WindowRecord;
 import dev.loombench.report.chart.JvmChart;
 import dev.loombench.report.page.DataTable.Row;
-import dev.loombench.report.text.CellName;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.Figures;
 import dev.loombench.report.watch.Timelines;
@@ -21,7 +20,7 @@ import java.util.stream.Stream;
 /// What the JVMs of cells that differ in their model only did over time.
 ///
 /// @param absent what couldn't be seen, and why
-public record JvmView(List<CellName> cells, JvmChart chart, DataTable table, List<String> absent) {
+public record JvmView(Figure figure, List<String> absent) {
     /// Of trials that count.
     ///
     /// @param id of its chart
@@ -59,9 +58,12 @@ public record JvmView(List<CellName> cells, JvmChart chart, DataTable table, Lis
         return cells.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new JvmView(
-                        cells.stream().map(cell -> cell.name().withoutParams()).toList(),
-                        chart.apply(cells),
-                        table(title, cells, shown, trial),
+                        new Figure(
+                                chart.apply(cells),
+                                Key.of(cells.stream()
+                                        .map(cell -> cell.name().withoutParams())
+                                        .toList()),
+                                table(title, cells, shown, trial)),
                         absent(cells, shown)));
     }
 

@@ -8,13 +8,13 @@ import dev.loombench.report.text.CellNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /// What an experiment with servers under load shows beyond its estimates.
 ///
 /// @param overview of all cells
-/// @param counts the same as a table
 /// @param groups servers under the same load, together
-public record LoadSection(OverviewChart overview, DataTable counts, List<LoadView> groups) {
+public record LoadSection(Figure overview, List<LoadView> groups) {
     /// @param id beginning of its charts' ids
     /// @return nothing where no trial that counts was put under load
     static Optional<LoadSection> of(String id, ExperimentRecord experiment, CellNames names, boolean jdks) {
@@ -26,15 +26,21 @@ public record LoadSection(OverviewChart overview, DataTable counts, List<LoadVie
         for (LoadGroup group : groups) {
             views.add(LoadView.of(id + "-load-" + (views.size() + 1), group));
         }
-        return Optional.of(
-                new LoadSection(OverviewChart.of(id + "-overview", groups), LoadTables.overview(groups), views));
+        return Optional.of(new LoadSection(overview(id + "-overview", groups), views));
+    }
+
+    private static Figure overview(String id, List<LoadGroup> groups) {
+        List<Key> classes = IntStream.range(0, OverviewChart.CLASSES.size())
+                .mapToObj(i -> new Key(List.of(Mark.SWATCH), "c" + i, OverviewChart.CLASSES.get(i)))
+                .toList();
+        return new Figure(OverviewChart.of(id, groups), classes, LoadTables.overview(groups));
     }
 
     /// Its charts, in the order of the page.
     List<Chart> charts() {
         List<Chart> charts = new ArrayList<>();
-        charts.add(overview);
-        groups.forEach(group -> charts.addAll(group.charts()));
+        charts.add(overview.chart());
+        groups.forEach(group -> group.figures().forEach(figure -> charts.add(figure.chart())));
         return charts;
     }
 }

@@ -1,13 +1,14 @@
 package dev.loombench.report.page;
 
-import dev.loombench.report.chart.Chart;
 import dev.loombench.report.chart.DistributionChart;
+import dev.loombench.report.chart.LatencyMapChart;
 import dev.loombench.report.chart.PercentileChart;
 import dev.loombench.report.chart.RateChart;
 import dev.loombench.report.chart.TimelineChart;
 import dev.loombench.report.load.Classes;
 import dev.loombench.report.load.LoadGroup;
 import dev.loombench.report.load.LoadedCell;
+import dev.loombench.report.load.LoadedCell.Window;
 import dev.loombench.report.text.CellName;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,48 +16,69 @@ import java.util.List;
 /// Servers under the same load: charts and tables.
 ///
 /// @param heading what their load is
-/// @param times one for each steady window among them
-public record LoadView(
-        String heading,
-        List<CellName> servers,
-        PercentileChart percentiles,
-        DataTable percentileTable,
-        DistributionChart distribution,
-        DataTable distributionTable,
-        List<Time> times) {
+public record LoadView(String heading, List<Figure> figures) {
     private static final int MOST_CLASSES = 36;
 
-    /// What happened over time to servers with the same steady window.
-    ///
-    /// @param servers their names; those of the whole group where all have it
-    public record Time(List<CellName> servers, TimelineChart timeline, RateChart rate, DataTable table) {}
-
     static LoadView of(String id, LoadGroup group) {
-        Classes classes = Classes.of(group.cells(), MOST_CLASSES);
-        List<Time> times = new ArrayList<>();
-        group.byWindow().forEach((window, cells) -> {
-            String at = id + "-time-" + (times.size() + 1);
-            TimelineChart timeline = TimelineChart.of(at, window, cells);
-            times.add(new Time(
-                    names(cells), timeline, RateChart.of(at + "-rate", timeline, cells), TimelineTable.of(cells)));
-        });
+        List<Figure> figures = new ArrayList<>();
+        figures.add(percentiles(id + "-percentiles", group));
+        figures.add(distribution(id + "-distribution", group));
+        int windows = 0;
+        for (var same : group.byWindow().entrySet()) {
+            windows++;
+            figures.addAll(overTime(id + "-time-" + windows, same.getKey(), same.getValue()));
+        }
         return new LoadView(
-                group.label().isEmpty() ? "Charts of the load" : "Charts of the load: " + group.label(),
-                names(group.cells()),
-                PercentileChart.of(id + "-percentiles", group),
-                LoadTables.percentiles(group),
-                DistributionChart.of(id + "-distribution", group, classes),
-                LoadTables.distribution(group, classes),
-                times);
+                group.label().isEmpty() ? "Charts of the load" : "Charts of the load: " + group.label(), figures);
+    }
+
+    private static Figure percentiles(String id, LoadGroup group) {
+        PercentileChart chart = PercentileChart.of(id, group);
+        List<Key> keys = new ArrayList<>(Key.shapes(names(group.cells())));
+        if (chart.hasService()) {
+            keys.add(Key.of(Mark.LINE, "from the intended start"));
+            keys.add(Key.of(Mark.DASHED, "from the sending, as a closed loop would show it"));
+        }
+        if (chart.axis().log()) {
+            keys.add(Key.words("logarithmic axis"));
+        }
+        return new Figure(chart, keys, LoadTables.percentiles(group));
+    }
+
+    private static Figure distribution(String id, LoadGroup group) {
+        Classes classes = Classes.of(group.cells(), MOST_CLASSES);
+        return new Figure(
+                DistributionChart.of(id, group, classes),
+                Key.of(names(group.cells())),
+                LoadTables.distribution(group, classes));
+    }
+
+    private static List<Figure> overTime(String id, Window window, List<LoadedCell> cells) {
+        TimelineChart timeline = TimelineChart.of(id, window, cells);
+        List<Key> keys = new ArrayList<>(Key.of(names(cells)));
+        keys.add(Key.of(Mark.LINE, "answered, median"));
+        keys.add(Key.of(Mark.DASHED, "sent, p99"));
+        if (timeline.hasDue()) {
+            keys.add(Key.of(Mark.DOTTED, "due"));
+        }
+        keys.add(Key.of(Mark.BAND, "outside of the steady window"));
+        if (timeline.step() > 1) {
+            keys.add(Key.words(timeline.step() + " s a point"));
+        }
+        List<Figure> figures = new ArrayList<>();
+        figures.add(new Figure(timeline, keys, TimelineTable.of(cells)));
+        LatencyMapChart.of(id + "-map", window, cells)
+                .ifPresent(chart -> figures.add(new Figure(chart, List.of(), null)));
+        figures.add(Figure.of(
+                RateChart.of(id + "-rate", timeline, cells),
+                null,
+                Key.shapes(names(cells)),
+                Key.of(Mark.DOT, "within the steady window"),
+                Key.of(Mark.HOLLOW, "outside")));
+        return figures;
     }
 
     private static List<CellName> names(List<LoadedCell> cells) {
         return cells.stream().map(cell -> cell.name().withoutParams()).toList();
-    }
-
-    List<Chart> charts() {
-        List<Chart> charts = new ArrayList<>(List.of(percentiles, distribution));
-        times.forEach(time -> charts.addAll(List.of(time.timeline(), time.rate())));
-        return charts;
     }
 }

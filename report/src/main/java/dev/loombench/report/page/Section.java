@@ -3,8 +3,6 @@ package dev.loombench.report.page;
 import dev.loombench.lab.journal.EstimateRecord;
 import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.report.chart.Chart;
-import dev.loombench.report.chart.MeasuredChart;
-import dev.loombench.report.chart.MeasuredCharts;
 import dev.loombench.report.text.CellLimit;
 import dev.loombench.report.text.CellNames;
 import dev.loombench.report.text.Limited;
@@ -23,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param anchor the id of its element
 /// @param constants what all its cells share
-/// @param chart of its primary metric; absent without estimates
+/// @param figures of its primary metric; none without estimates
+/// @param behind what stands behind those figures: cells one by one, forks, their order, their blocks
 /// @param tables one for each metric that is compared or that the matrix doesn't show, the primary one first
 /// @param matrix where cells have many metrics
 /// @param limits what was the bottleneck of servers under load
@@ -35,7 +34,8 @@ public record Section(
         String anchor,
         ExperimentRecord experiment,
         List<String> constants,
-        @Nullable MeasuredChart chart,
+        List<Figure> figures,
+        List<Figure> behind,
         List<EstimateTable> tables,
         @Nullable MatrixTable matrix,
         List<LimitRow> limits,
@@ -60,15 +60,19 @@ public record Section(
                 tables.add(EstimateTable.of(metric, experiment.comparisons(), names, jdks));
             }
         }
-        MeasuredChart chart = metrics.isEmpty()
-                ? null
-                : MeasuredCharts.of("chart-" + number, metrics.getFirst(), names, jdks)
-                        .orElse(null);
+        PrimaryFigures primary = metrics.isEmpty()
+                ? new PrimaryFigures(List.of(), List.of())
+                : PrimaryFigures.of("chart-" + number, experiment, metrics.getFirst(), names, jdks);
+        List<Figure> behind = new ArrayList<>(primary.folded());
+        if (!metrics.isEmpty()) {
+            behind.addAll(TrialFigures.of("chart-" + number, experiment, metrics.getFirst(), names, jdks));
+        }
         return new Section(
                 "experiment-" + number,
                 experiment,
                 names.constants(),
-                chart,
+                primary.shown(),
+                behind,
                 tables,
                 Matrix.of(experiment)
                         .map(matrix -> MatrixTable.of(matrix, names, jdks))
@@ -93,16 +97,14 @@ public record Section(
     /// Its charts, in the order of the page.
     List<Chart> charts() {
         List<Chart> charts = new ArrayList<>();
-        if (chart != null) {
-            charts.add(chart);
-        }
+        Stream.concat(figures.stream(), behind.stream()).forEach(figure -> charts.add(figure.chart()));
         if (load != null) {
             charts.addAll(load.charts());
         }
-        capacities.forEach(capacity -> charts.add(capacity.chart()));
+        capacities.forEach(capacity -> charts.add(capacity.figure().chart()));
         Stream.of(Optional.ofNullable(jvms), Optional.ofNullable(diagnosed))
                 .flatMap(Optional::stream)
-                .forEach(view -> charts.add(view.chart()));
+                .forEach(view -> charts.add(view.figure().chart()));
         return charts;
     }
 

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 final class TimelineTable {
     private static final int MOST_STEPS = 30;
     private static final List<String> FIGURES =
-            List.of("sent/s", "answered/s", "errors/s", "under way", "median", "p99");
-    private static final List<String> NONE = List.of("", "", "", "", "", "");
+            List.of("due/s", "sent/s", "answered/s", "errors/s", "under way", "median", "p99", "generator's lag");
+    private static final List<String> NONE = List.of("", "", "", "", "", "", "", "");
 
     private TimelineTable() {}
 
@@ -32,13 +32,14 @@ final class TimelineTable {
                 .toList();
         SortedSet<Integer> seconds = new TreeSet<>();
         columns.forEach(column -> seconds.addAll(column.keySet()));
-        return new DataTable(
+        DataTable table = new DataTable(
                 "Over time as a table",
                 "Second",
                 heads(cells),
                 seconds.stream().map(second -> row(second, columns)).toList(),
                 (step == 1 ? "" : "Steps of " + step + " s: " + Thinned.NOTE + ". ")
                         + "Second 0 is where the steady window begins; * marks what is outside of it.");
+        return table.withoutEmptyColumns();
     }
 
     private static List<String> heads(List<LoadedCell> cells) {
@@ -62,13 +63,16 @@ final class TimelineTable {
 
     private static List<String> values(Point point) {
         Long active = point.active();
+        Double due = point.due();
         return List.of(
+                due == null ? "" : Figures.value(due, ""),
                 Figures.value(point.sent(), ""),
                 Figures.value(point.answered(), ""),
                 Figures.value(point.errors(), ""),
                 active == null ? "" : Figures.whole(active),
                 latency(point.median()),
-                latency(point.p99()));
+                latency(point.p99()),
+                latency(point.lag()));
     }
 
     private static String latency(@Nullable Double seconds) {

@@ -2,11 +2,12 @@
 
 function capacity(chart, theme, wide) {
   const phone = wide < 560;
-  const rates = chart.lines.flatMap((line) => line.p99.map((point) => point[0]).concat(line.high || []));
-  const seconds = chart.lines.flatMap((line) => line.p50.concat(line.p99).map((point) => point[1]))
+  const rates = chart.lines.flatMap((line) => line.p99.map((point) => point[0]).concat(line.high || [], line.limit ? line.limit.perSecond * 1.05 : []));
+  const seconds = chart.lines.flatMap((line) => line.p50.concat(line.p99).concat(line.predicted).map((point) => point[1]))
     .concat(chart.lines.flatMap((line) => line.loads.map((load) => load.p99)), chart.bounds.map((bound) => bound.seconds));
   const series = chart.lines.flatMap((line, i) => [
     capacityLine(line, line.p99, 'solid', theme), capacityLine(line, line.p50, 'dashed', theme), loadsOf(line, i, theme),
+    ...predictedOf(line, phone, theme),
   ]);
   if (series.length) series[0].markLine = boundsOf(chart, theme);
   return {
@@ -33,6 +34,31 @@ function capacityLine(line, points, type, theme) {
     series.markArea = {
       silent: true, itemStyle: { color: theme.slots[line.slot], opacity: 0.18 }, data: [[{ xAxis: line.low }, { xAxis: line.high }]],
     };
+  }
+  return series;
+}
+
+/* What a queue predicts, and where nothing more can be answered. */
+function predictedOf(line, phone, theme) {
+  const colour = theme.slots[line.slot];
+  const series = [];
+  if (line.predicted.length) {
+    series.push({
+      type: 'line', data: line.predicted, showSymbol: false, silent: true, smooth: 0.3,
+      lineStyle: { color: colour, width: 2.5, type: [0.1, 5], cap: 'round' }, itemStyle: { color: colour },
+    });
+  }
+  if (line.limit) {
+    series.push({
+      type: 'line', data: [], silent: true,
+      markLine: {
+        silent: true, symbol: 'none', lineStyle: { color: colour, type: [4, 3], width: 1.5 },
+        data: [{
+          xAxis: line.limit.perSecond,
+          label: { position: 'insideEndTop', rotate: 90, color: theme.soft, fontSize: 12, formatter: phone ? '' : axisText(line.limit.perSecond, '/s') + ', ' + line.limit.bound },
+        }],
+      },
+    });
   }
   return series;
 }

@@ -1,7 +1,7 @@
 /* The page. */
 
 /* Painters, by the kind of chart: each gives ECharts its options for a width. */
-const painters = { measured, overview, percentiles, distribution, timeline, rate, capacity, jvm };
+const painters = { measured, ratios, sweep, heat, memory, forks, sequence, pairs, overview, percentiles, distribution, timeline, latencymap, rate, capacity, jvm };
 
 const drawn = [];
 
@@ -35,7 +35,16 @@ function start() {
     paintAll();
   })).observe(document.body);
   for (const folded of document.querySelectorAll('details.load')) folded.addEventListener('toggle', () => paintAll(folded));
+  for (const link of document.querySelectorAll('a.json')) link.addEventListener('click', () => offer(link));
   listen();
+}
+
+/* A chart's data as a file, made when it is asked for. */
+function offer(link) {
+  const entry = drawn.find((one) => one.chart.id === link.dataset.chart);
+  const file = URL.createObjectURL(new Blob([JSON.stringify(entry.chart, null, 2)], { type: 'application/json' }));
+  link.href = file;
+  setTimeout(() => { link.href = '#charts'; URL.revokeObjectURL(file); }, 10000);
 }
 
 function debounced(run) {

@@ -23,13 +23,14 @@ function timeline(chart, theme, wide) {
 /* Errors and what is under way have a plot only where there is something to draw. */
 function plotsOf(chart) {
   const all = [
-    { title: 'Requests per second', unit: '', always: true, figures: [['answered', 'solid'], ['sent', 'dashed']] },
+    { title: 'Requests per second', unit: '', always: true, figures: [['answered', 'solid'], ['sent', 'dashed'], ['due', 'dotted']] },
     { title: 'Errors per second', unit: '', figures: [['errors', 'solid']] },
     { title: chart.active, unit: '', figures: [['active', 'solid']] },
     { title: 'Latency', unit: 's', always: true, figures: [['median', 'solid'], ['p99', 'dashed']] },
+    { title: 'The generator’s longest lag', unit: 's', figures: [['lag', 'solid']] },
   ];
   for (const plot of all) {
-    plot.series = chart.lines.flatMap((line) => plot.figures.map((figure) => ({
+    plot.series = chart.lines.flatMap((line) => plot.figures.filter((figure) => line[figure[0]].length).map((figure) => ({
       line: line, type: figure[1], data: line.seconds.map((second, i) => [second, line[figure[0]][i]]),
     })));
   }
@@ -39,15 +40,17 @@ function plotsOf(chart) {
 function secondsAxis(span, theme, grid, labelled) {
   return {
     gridIndex: grid, type: 'value', min: span.min, max: span.max,
-    axisLabel: { show: labelled, color: theme.soft, fontSize: 12, hideOverlap: true, formatter: (v) => (v === Math.round(v) ? v + ' s' : '') },
+    axisLabel: { show: labelled, color: theme.soft, fontSize: 12, hideOverlap: true, formatter: (v) => (v === Math.round(v) && !crowdsAnEnd(v, span, 0.1) ? v + ' s' : '') },
     axisLine: { show: false }, axisTick: { show: false }, splitLine: { show: false },
   };
 }
 
+const DASHES = { solid: 'solid', dashed: [4, 3], dotted: [1.5, 2.5] };
+
 function plotSeries(plot, index, chart, span, theme) {
   const series = plot.series.map((s) => ({
     type: 'line', xAxisIndex: index, yAxisIndex: index, data: s.data, showSymbol: s.data.length < 3, symbolSize: 4,
-    lineStyle: { color: theme.slots[s.line.slot], width: s.type === 'solid' ? 2 : 1.5, type: s.type === 'solid' ? 'solid' : [4, 3] },
+    lineStyle: { color: theme.slots[s.line.slot], width: s.type === 'solid' ? 2 : 1.5, type: DASHES[s.type] },
     itemStyle: { color: theme.slots[s.line.slot] },
   }));
   if (chart.to > chart.from) series[0].markArea = shade(chart, span, theme);
@@ -67,11 +70,13 @@ function secondTip(chart, second) {
   for (const line of chart.lines) {
     const i = line.seconds.indexOf(second);
     if (i < 0) continue;
-    const told = (name, unit) => (line[name][i] === null ? 'none' : axisText(line[name][i], unit).trim());
+    const known = (name) => line[name].length > 0 && line[name][i] !== null;
+    const told = (name, unit) => (known(name) ? axisText(line[name][i], unit).trim() : 'none');
     lines.push([line.label, '']);
-    lines.push(['requests', 'sent ' + told('sent', '') + ', answered ' + told('answered', '') + ', errors ' + told('errors', '')]);
+    lines.push(['requests', (known('due') ? 'due ' + told('due', '') + ', ' : '') + 'sent ' + told('sent', '') + ', answered ' + told('answered', '') + ', errors ' + told('errors', '')]);
     if (line.active[i] !== null) lines.push([chart.active.toLowerCase(), told('active', '')]);
     lines.push(['latency', 'median ' + told('median', 's') + ', p99 ' + told('p99', 's')]);
+    if (known('lag')) lines.push(['generator', 'up to ' + told('lag', 's') + ' late']);
   }
   return tip('second ' + second, lines);
 }

@@ -36,14 +36,16 @@ class ThinnedTest {
                 new SecondRecord(2, true, 100, 200, 0, 4L, 0.3, 1.9),
                 new SecondRecord(3, true, 100, 100, 0, null, 0.1, 0.2));
 
-        assertThat(Thinned.of(stalled, 4).points()).containsExactly(new Point(0, true, 100, 100, 2, 103L, 0.1, 1.9));
+        assertThat(Thinned.of(stalled, 4).points())
+                .containsExactly(new Point(0, true, null, 100, 100, 2, 103L, 0.1, 1.9, null));
     }
 
     @Test
     void aSecondWithoutAnswersHasNoLatency() {
         List<SecondRecord> silent = List.of(new SecondRecord(0, true, 5, 0, 0, null, null, null));
 
-        assertThat(Thinned.of(silent, 1).points()).containsExactly(new Point(0, true, 5, 0, 0, null, null, null));
+        assertThat(Thinned.of(silent, 1).points())
+                .containsExactly(new Point(0, true, null, 5, 0, 0, null, null, null, null));
     }
 
     private static List<SecondRecord> seconds(int from, int steadyEnd, int to) {

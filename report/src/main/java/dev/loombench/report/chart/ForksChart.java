@@ -1,0 +1,145 @@
+package dev.loombench.report.chart;
+
+import dev.loombench.lab.stats.Interval;
+import dev.loombench.lab.stats.OrderStatisticInterval;
+import dev.loombench.report.text.Figures;
+import dev.loombench.report.trial.ForkedCell;
+import dev.loombench.report.trial.ForkedCell.Fork;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Every fork of every cell as a dot, with their median and its interval.
+public record ForksChart(
+        String kind, String id, String title, String description, Reading reading, Axis axis, List<Group> groups)
+        implements Chart {
+    private static final double LEVEL = 0.95;
+
+    /// Cells under a heading.
+    public record Group(String label, List<Row> rows) {}
+
+    /// One cell.
+    ///
+    /// @param values of its forks, in the order in which they ran
+    /// @param low end of the median's interval by order statistics; absent where so few forks give none
+    public record Row(
+            String label,
+            int slot,
+            List<Double> values,
+            double median,
+            @Nullable Double low,
+            @Nullable Double high,
+            Text text) {}
+
+    /// For people.
+    public record Text(String median, String interval, String range) {}
+
+    /// @param cells at least one
+    /// @return nothing where no cell has more than one fork
+    public static Optional<ForksChart> of(String id, String metric, String unit, List<ForkedCell> cells) {
+        if (cells.stream().allMatch(cell -> cell.forks().size() < 2)) {
+            return Optional.empty();
+        }
+        List<Double> values = cells.stream()
+                .flatMap(cell -> cell.forks().stream().map(Fork::value))
+                .toList();
+        return Optional.of(new ForksChart(
+                "forks",
+                id,
+                "Forks: " + metric,
+                description(cells, unit),
+                reading(cells),
+                Axis.over(metric, unit, values, List.of()),
+                groups(cells, unit)));
+    }
+
+    /// The median's interval, where a cell has forks enough.
+    public static Optional<Interval> interval(ForkedCell cell) {
+        return OrderStatisticInterval.of(cell.forks().stream().map(Fork::value).toList(), LEVEL)
+                .map(OrderStatisticInterval::interval);
+    }
+
+    private static List<Group> groups(List<ForkedCell> cells, String unit) {
+        Map<String, List<ForkedCell>> groups = new LinkedHashMap<>();
+        cells.forEach(cell -> groups.computeIfAbsent(cell.setting(), unknown -> new ArrayList<>())
+                .add(cell));
+        boolean flat = groups.size() == 1 || groups.values().stream().allMatch(members -> members.size() == 1);
+        if (flat) {
+            return List.of(new Group(
+                    "",
+                    cells.stream()
+                            .map(cell ->
+                                    row(cell, groups.size() == 1 ? cell.name().model() : cell.label(), unit))
+                            .toList()));
+        }
+        return groups.entrySet().stream()
+                .map(group -> new Group(
+                        group.getKey(),
+                        group.getValue().stream()
+                                .map(cell -> row(cell, cell.name().model(), unit))
+                                .toList()))
+                .toList();
+    }
+
+    private static Row row(ForkedCell cell, String label, String unit) {
+        Optional<Interval> interval = interval(cell);
+        double median = cell.median();
+        return new Row(
+                label,
+                cell.name().slot(),
+                cell.forks().stream()
+                        .map(fork -> FewDigits.figure(fork.value()))
+                        .toList(),
+                FewDigits.figure(median),
+                interval.map(Interval::low).orElse(null),
+                interval.map(Interval::high).orElse(null),
+                new Text(
+                        Figures.value(median, unit),
+                        interval.map(known -> Figures.interval(median, known.low(), known.high(), unit))
+                                .orElse(""),
+                        Figures.value(least(cell), unit) + " to " + Figures.value(most(cell), unit)));
+    }
+
+    private static double least(ForkedCell cell) {
+        return cell.forks().stream().mapToDouble(Fork::value).min().orElseThrow();
+    }
+
+    private static double most(ForkedCell cell) {
+        return cell.forks().stream().mapToDouble(Fork::value).max().orElseThrow();
+    }
+
+    private static Reading reading(List<ForkedCell> cells) {
+        Optional<ForkedCell> widest = cells.stream()
+                .filter(cell -> least(cell) > 0)
+                .max(Comparator.comparingDouble(cell -> most(cell) / least(cell)));
+        return new Reading(
+                "How far do a cell's forks lie apart?",
+                widest.map(cell -> "Farthest: " + cell.label() + ", whose largest of "
+                                + cell.forks().size() + " forks is " + Figures.ratio(most(cell) / least(cell))
+                                + " the smallest.")
+                        .orElse(""),
+                "Each dot is a fork, a fresh JVM. The upright line is their median, the bar its interval by order statistics,"
+                        + " which needs 6 forks. Dots in two heaps are JVMs that were compiled or laid out in two ways; a"
+                        + " dot far off is one that something disturbed.");
+    }
+
+    private static String description(List<ForkedCell> cells, String unit) {
+        return "A row of dots for each cell, one for each fork. "
+                + Stream.concat(
+                                cells.stream()
+                                        .limit(12)
+                                        .map(cell -> cell.label() + ": "
+                                                + cell.forks().size() + " from "
+                                                + Figures.value(least(cell), unit) + " to "
+                                                + Figures.value(most(cell), unit)),
+                                cells.size() > 12 ? Stream.of("and " + (cells.size() - 12) + " more") : Stream.of())
+                        .collect(Collectors.joining("; "))
+                + ". The table of trials holds the same figures.";
+    }
+}

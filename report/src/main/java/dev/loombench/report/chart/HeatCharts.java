@@ -1,0 +1,142 @@
+package dev.loombench.report.chart;
+
+import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.report.chart.HeatChart.Plate;
+import dev.loombench.report.factor.Factor;
+import dev.loombench.report.text.Figures;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Makes the [HeatChart] of a metric, where two factors have levels enough.
+public final class HeatCharts {
+    private static final int LEAST_TILES = 4;
+    private static final int MOST_MAPS = 12;
+
+    private HeatCharts() {}
+
+    /// @param estimates of one metric
+    /// @param jdks whether the JDK belongs to a cell's name
+    /// @return nothing where fewer than two factors vary, or no model has a map of two by two
+    public static Optional<HeatChart> of(String id, List<EstimateRecord> estimates, boolean jdks) {
+        List<EstimateRecord> drawn = estimates.stream()
+                .filter(estimate -> Double.isFinite(estimate.estimate()))
+                .toList();
+        List<Factor> factors = Factor.of(drawn, jdks);
+        List<Factor> most = factors.stream()
+                .sorted(Comparator.comparingInt(
+                                (Factor factor) -> factor.levels().size())
+                        .reversed())
+                .limit(2)
+                .toList();
+        return most.size() < 2
+                ? Optional.empty()
+                : chart(
+                        id,
+                        drawn,
+                        most.getLast(),
+                        most.getFirst(),
+                        factors.stream()
+                                .filter(factor -> !most.contains(factor))
+                                .toList());
+    }
+
+    private static Optional<HeatChart> chart(
+            String id, List<EstimateRecord> estimates, Factor down, Factor across, List<Factor> others) {
+        Map<String, List<EstimateRecord>> maps = estimates.stream()
+                .collect(Collectors.groupingBy(
+                        estimate -> label(estimate, others), LinkedHashMap::new, Collectors.toList()));
+        maps.values()
+                .removeIf(cells -> cells.size() < LEAST_TILES
+                        || cells.stream().map(down::level).distinct().count() < 2
+                        || cells.stream().map(across::level).distinct().count() < 2);
+        if (maps.isEmpty()) {
+            return Optional.empty();
+        }
+        EstimateRecord first = estimates.getFirst();
+        List<EstimateRecord> shown =
+                maps.values().stream().limit(MOST_MAPS).flatMap(List::stream).toList();
+        return Optional.of(new HeatChart(
+                "heat",
+                id,
+                "Map of " + first.metric() + " over " + down.name() + " and " + across.name(),
+                "A map for each of " + Math.min(MOST_MAPS, maps.size()) + " models and settings, with a row for each "
+                        + down.name() + " and a column for each " + across.name()
+                        + ". The table that follows holds the same figures.",
+                reading(shown, down, across, others),
+                first.metric(),
+                down.name(),
+                down.levels(),
+                across.name(),
+                across.levels(),
+                least(shown).estimate(),
+                most(shown).estimate(),
+                maps.size(),
+                maps.entrySet().stream()
+                        .limit(MOST_MAPS)
+                        .map(map -> plate(map.getKey(), map.getValue(), down, across))
+                        .toList()));
+    }
+
+    private static String label(EstimateRecord estimate, List<Factor> others) {
+        String setting = Factor.setting(estimate, others);
+        return estimate.cell().model() + (setting.isEmpty() ? "" : ", " + setting);
+    }
+
+    private static EstimateRecord least(List<EstimateRecord> estimates) {
+        return estimates.stream()
+                .min(Comparator.comparingDouble(EstimateRecord::estimate))
+                .orElseThrow();
+    }
+
+    private static EstimateRecord most(List<EstimateRecord> estimates) {
+        return estimates.stream()
+                .max(Comparator.comparingDouble(EstimateRecord::estimate))
+                .orElseThrow();
+    }
+
+    private static Plate plate(String label, List<EstimateRecord> estimates, Factor down, Factor across) {
+        List<List<@Nullable Double>> values = new ArrayList<>();
+        List<List<String>> texts = new ArrayList<>();
+        for (String row : down.levels()) {
+            List<@Nullable EstimateRecord> cells = new ArrayList<>();
+            for (String column : across.levels()) {
+                cells.add(estimates.stream()
+                        .filter(estimate -> down.level(estimate).equals(row)
+                                && across.level(estimate).equals(column))
+                        .findFirst()
+                        .orElse(null));
+            }
+            List<@Nullable Double> figures = new ArrayList<>();
+            cells.forEach(cell -> figures.add(cell == null ? null : FewDigits.figure(cell.estimate())));
+            values.add(figures);
+            texts.add(cells.stream()
+                    .map(cell -> cell == null ? "" : Figures.value(cell.estimate(), cell.unit()))
+                    .toList());
+        }
+        return new Plate(label, values, texts);
+    }
+
+    private static Reading reading(List<EstimateRecord> shown, Factor down, Factor across, List<Factor> others) {
+        EstimateRecord least = least(shown);
+        EstimateRecord most = most(shown);
+        return new Reading(
+                "How do " + down.name() + " and " + across.name() + " act together on " + least.metric() + "?",
+                "Least: " + told(least, down, across, others) + "; most: " + told(most, down, across, others) + ".",
+                "Each tile is a cell, and the fuller its colour, the larger its figure; all maps have the same scale. Rows"
+                        + " that look alike say that their factor doesn't matter; a corner that stands out says that both"
+                        + " act together.");
+    }
+
+    private static String told(EstimateRecord estimate, Factor down, Factor across, List<Factor> others) {
+        List<Factor> all = new ArrayList<>(List.of(down, across));
+        all.addAll(others);
+        return Figures.value(estimate.estimate(), estimate.unit()) + " ("
+                + estimate.cell().model() + ", " + Factor.setting(estimate, all) + ")";
+    }
+}

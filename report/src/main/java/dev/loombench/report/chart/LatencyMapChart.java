@@ -1,0 +1,89 @@
+package dev.loombench.report.chart;
+
+import dev.loombench.lab.journal.LoadRecord.LatencyMapRecord;
+import dev.loombench.report.load.LoadedCell;
+import dev.loombench.report.load.LoadedCell.Window;
+import dev.loombench.report.text.Figures;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// How many requests took how long as time went by: a map for each server, one above the other.
+///
+/// @param from the first second of the steady window
+/// @param to the first second after it; the same as the first one where there is no such window
+public record LatencyMapChart(
+        String kind, String id, String title, String description, Reading reading, int from, int to, List<Strip> strips)
+        implements Chart {
+    /// One server.
+    ///
+    /// @param from its first second
+    /// @param step length of a step in seconds
+    /// @param below the upper end of each class of latencies in seconds
+    /// @param counts step by step, one for each class
+    public record Strip(String label, int slot, int from, int step, List<Double> below, List<List<Long>> counts) {}
+
+    /// @return nothing where it isn't known of any of them
+    public static Optional<LatencyMapChart> of(String id, Window window, List<LoadedCell> cells) {
+        List<Strip> strips = new ArrayList<>();
+        for (LoadedCell cell : cells) {
+            LatencyMapRecord map = cell.load().latencyMap();
+            if (map != null) {
+                strips.add(new Strip(
+                        cell.label(),
+                        cell.name().slot(),
+                        map.from(),
+                        map.step(),
+                        map.below().stream()
+                                .map(end -> FewDigits.figure(end.doubleValue()))
+                                .toList(),
+                        map.counts()));
+            }
+        }
+        return strips.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new LatencyMapChart(
+                        "latencymap",
+                        id,
+                        "Latency over time",
+                        "A map for each server: seconds from left to right, latencies from below, and the more requests, the"
+                                + " fuller the colour. Servers: "
+                                + strips.stream().map(Strip::label).collect(Collectors.joining(", "))
+                                + ". The tables of percentiles and over time hold the figures.",
+                        new Reading(
+                                "Were slow requests spread over time, or did they come together?",
+                                "The longest: "
+                                        + strips.stream()
+                                                .map(LatencyMapChart::longest)
+                                                .collect(Collectors.joining("; "))
+                                        + ".",
+                                "Each column is a step of the load, each tile a class of latencies, ten for a factor of ten:"
+                                        + " the fuller its colour, the larger its share of the requests of that step. A"
+                                        + " column that reaches high is a stall; two bands are two kinds of requests; a band"
+                                        + " that climbs is a queue that grows. Thin lines bound the steady window."),
+                        window.from(),
+                        window.to(),
+                        strips));
+    }
+
+    /// The last class that any step has, and the first step that has it.
+    private static String longest(Strip strip) {
+        int last = -1;
+        int at = 0;
+        for (int step = 0; step < strip.counts().size(); step++) {
+            List<Long> counts = strip.counts().get(step);
+            for (int i = last + 1; i < counts.size(); i++) {
+                if (counts.get(i) > 0) {
+                    last = i;
+                    at = step;
+                }
+            }
+        }
+        return strip.label()
+                + (last < 0
+                        ? " none"
+                        : " up to " + Figures.value(strip.below().get(last), "s") + " in second "
+                                + (strip.from() + at * strip.step()));
+    }
+}

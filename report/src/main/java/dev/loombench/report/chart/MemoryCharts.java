@@ -1,0 +1,106 @@
+package dev.loombench.report.chart;
+
+import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.report.chart.MemoryChart.Group;
+import dev.loombench.report.chart.MemoryChart.Row;
+import dev.loombench.report.text.CellName;
+import dev.loombench.report.text.CellNames;
+import dev.loombench.report.text.Figures;
+import dev.loombench.report.text.Matrix;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/// Makes the [MemoryChart] of an experiment of memory.
+public final class MemoryCharts {
+    /// The parts of a stack, none of which holds another.
+    public static final List<String> PARTS =
+            List.of("live heap", "resident beyond it: stacks, JVM", "page tables", "kernel stack", "kernel slab");
+
+    private static final String METHOD = "memory";
+
+    private MemoryCharts() {}
+
+    /// @param jdks whether the JDK belongs to a cell's name
+    /// @return nothing where no cell's resident memory is known
+    public static Optional<MemoryChart> of(String id, ExperimentRecord experiment, CellNames names, boolean jdks) {
+        if (!METHOD.equals(experiment.method())) {
+            return Optional.empty();
+        }
+        Map<String, List<Row>> groups = new LinkedHashMap<>();
+        Matrix.of(experiment).map(Matrix::rows).orElse(List.of()).forEach(row -> {
+            List<@Nullable Double> parts = parts(row.figures());
+            if (parts.stream().anyMatch(Objects::nonNull)) {
+                CellName name = names.name(row.cell());
+                String setting = name.setting(row.jdk(), jdks);
+                groups.computeIfAbsent("up to " + row.step() + " threads", unknown -> new ArrayList<>())
+                        .add(new Row(
+                                name.model() + (setting.isEmpty() ? "" : ", " + setting),
+                                name.slot(),
+                                parts,
+                                Figures.value(sum(parts), "B")));
+            }
+        });
+        return groups.isEmpty() ? Optional.empty() : Optional.of(chart(id, groups));
+    }
+
+    private static MemoryChart chart(String id, Map<String, List<Row>> groups) {
+        List<Extremes.Figure> figures = new ArrayList<>();
+        groups.forEach((step, rows) -> rows.forEach(row -> figures.add(
+                new Extremes.Figure(row.label() + (groups.size() > 1 ? ", " + step : ""), sum(row.parts())))));
+        String told = Extremes.told(figures, bytes -> Figures.value(bytes, "B"));
+        return new MemoryChart(
+                "memory",
+                id,
+                "What a further thread takes",
+                "A bar for each cell and count of threads, stacked: " + String.join(", ", PARTS) + ". "
+                        + figures.stream()
+                                .map(figure -> figure.cell() + " " + Figures.value(figure.value(), "B"))
+                                .collect(Collectors.joining("; "))
+                        + ". The table that follows holds the figures.",
+                new Reading(
+                        "How many bytes does one more thread take, and where do they lie?",
+                        "Together: " + told + ".",
+                        "Each bar is the slope of memory over threads, from one count to the next: what each further thread"
+                                + " took. Its parts don't overlap: the heap that is alive, what else of the process is in"
+                                + " physical memory, and what the kernel holds for it outside of the process. A part that"
+                                + " shrank meanwhile isn't drawn."),
+                PARTS,
+                figures.stream().mapToDouble(Extremes.Figure::value).max().orElse(1),
+                groups.entrySet().stream()
+                        .map(group -> new Group(group.getKey(), group.getValue()))
+                        .toList());
+    }
+
+    private static List<@Nullable Double> parts(Map<String, EstimateRecord> figures) {
+        Double heap = bytes(figures, "heap");
+        Double rss = bytes(figures, "rss");
+        return Arrays.asList(
+                rss == null || heap == null ? null : Math.min(heap, rss),
+                rss == null ? null : heap == null ? rss : rss - Math.min(heap, rss),
+                bytes(figures, "page-tables"),
+                bytes(figures, "kernel-stack"),
+                bytes(figures, "slab"));
+    }
+
+    private static @Nullable Double bytes(Map<String, EstimateRecord> figures, String source) {
+        EstimateRecord estimate = figures.get(source + "-per-thread");
+        return estimate == null || !Double.isFinite(estimate.estimate())
+                ? null
+                : FewDigits.figure(Math.max(0, estimate.estimate()));
+    }
+
+    private static double sum(List<@Nullable Double> parts) {
+        return parts.stream()
+                .filter(Objects::nonNull)
+                .mapToDouble(Double::doubleValue)
+                .sum();
+    }
+}

@@ -1,0 +1,193 @@
+package dev.loombench.report.chart;
+
+import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.TrialRecord.Better;
+import dev.loombench.report.chart.RatioChart.Group;
+import dev.loombench.report.chart.RatioChart.Row;
+import dev.loombench.report.chart.RatioChart.Span;
+import dev.loombench.report.chart.RatioChart.Text;
+import dev.loombench.report.text.CellName;
+import dev.loombench.report.text.CellNames;
+import dev.loombench.report.text.Chip;
+import dev.loombench.report.text.Figures;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Makes the [RatioChart] of an experiment's primary comparisons.
+public final class RatioCharts {
+    private RatioCharts() {}
+
+    /// @param metric whose comparisons are drawn
+    /// @param jdks whether the JDK belongs to a cell's name
+    /// @return empty where nothing is compared in it
+    public static Optional<RatioChart> of(
+            String id, ExperimentRecord experiment, String metric, CellNames names, boolean jdks) {
+        List<ComparisonRecord> drawn = drawn(experiment.comparisons(), metric);
+        if (drawn.isEmpty()) {
+            return Optional.empty();
+        }
+        List<ComparisonRecord> controls = drawn(experiment.againstThemselves(), metric);
+        Span noise = noise(controls);
+        EstimateRecord estimate = estimate(experiment, metric);
+        return Optional.of(new RatioChart(
+                "ratios",
+                id,
+                "Against the baseline: " + metric,
+                description(drawn, names),
+                reading(drawn, controls, names),
+                RatioAxis.over(drawn.stream().map(ComparisonRecord::ratio).toList(), ends(drawn, noise)),
+                side(estimate, Better.LESS),
+                side(estimate, Better.MORE),
+                drawn.getFirst().margin(),
+                noise,
+                groups(drawn, names, jdks)));
+    }
+
+    private static List<ComparisonRecord> drawn(List<ComparisonRecord> comparisons, String metric) {
+        return comparisons.stream()
+                .filter(one -> one.metric().equals(metric) && one.ratio() > 0 && Double.isFinite(one.ratio()))
+                .toList();
+    }
+
+    private static @Nullable EstimateRecord estimate(ExperimentRecord experiment, String metric) {
+        return experiment.estimates().stream()
+                .filter(estimate -> estimate.metric().equals(metric))
+                .findFirst()
+                .orElse(null);
+    }
+
+    private static String side(@Nullable EstimateRecord estimate, Better here) {
+        if (estimate == null || estimate.better() == Better.NEITHER) {
+            return here == Better.LESS ? "less" : "more";
+        }
+        boolean good = estimate.better() == here;
+        boolean timed = estimate.unit().equals("s") || estimate.unit().endsWith("/s");
+        return timed ? (good ? "faster" : "slower") : (good ? "better" : "worse");
+    }
+
+    private static @Nullable Span noise(List<ComparisonRecord> controls) {
+        List<Double> ends = ends(controls, null);
+        return ends.isEmpty()
+                ? null
+                : new Span(
+                        ends.stream().mapToDouble(Double::doubleValue).min().orElseThrow(),
+                        ends.stream().mapToDouble(Double::doubleValue).max().orElseThrow());
+    }
+
+    private static List<Double> ends(List<ComparisonRecord> comparisons, @Nullable Span noise) {
+        return Stream.concat(
+                        comparisons.stream().flatMap(one -> Stream.of(one.low(), one.high())),
+                        noise == null ? Stream.of() : Stream.of(noise.low(), noise.high()))
+                .filter(Objects::nonNull)
+                .filter(Double::isFinite)
+                .filter(end -> end > 0)
+                .toList();
+    }
+
+    private static List<Group> groups(List<ComparisonRecord> comparisons, CellNames names, boolean jdks) {
+        Map<String, List<ComparisonRecord>> groups = new LinkedHashMap<>();
+        for (ComparisonRecord one : comparisons) {
+            groups.computeIfAbsent(setting(one, names, jdks), unknown -> new ArrayList<>())
+                    .add(one);
+        }
+        boolean flat = groups.size() == 1 || groups.values().stream().allMatch(members -> members.size() == 1);
+        if (flat) {
+            return List.of(new Group(
+                    "",
+                    comparisons.stream()
+                            .map(one -> row(one, names, label(one, names, jdks)))
+                            .toList()));
+        }
+        return groups.entrySet().stream()
+                .map(group -> new Group(
+                        group.getKey(),
+                        group.getValue().stream()
+                                .map(one -> row(one, names, one.candidate().model()))
+                                .toList()))
+                .toList();
+    }
+
+    private static String setting(ComparisonRecord one, CellNames names, boolean jdks) {
+        String setting = names.name(one.candidate()).setting(one.jdk(), jdks);
+        return one.comparesModels() ? setting : setting + ", against JDK " + one.baselineJdk();
+    }
+
+    private static String label(ComparisonRecord one, CellNames names, boolean jdks) {
+        String setting = setting(one, names, jdks);
+        return one.candidate().model() + (setting.isEmpty() ? "" : ", " + setting);
+    }
+
+    private static Row row(ComparisonRecord one, CellNames names, String label) {
+        CellName candidate = names.name(one.candidate());
+        Chip verdict = Chip.of(one.verdict());
+        Double low = one.low();
+        Double high = one.high();
+        boolean interval = low != null && high != null && low > 0 && Double.isFinite(high);
+        return new Row(
+                label,
+                candidate.slot(),
+                one.ratio(),
+                interval ? low : null,
+                interval ? high : null,
+                one.verdict() == Verdict.INCONCLUSIVE,
+                verdict.tone().toString(),
+                new Text(
+                        Figures.ratio(one.ratio()),
+                        Figures.ratios(one.low(), one.high()),
+                        verdict.word(),
+                        one.comparesModels()
+                                ? names.name(one.baseline()).text()
+                                : "the same on JDK " + one.baselineJdk()));
+    }
+
+    private static Reading reading(
+            List<ComparisonRecord> comparisons, List<ComparisonRecord> controls, CellNames names) {
+        Map<Verdict, Long> counts = comparisons.stream()
+                .collect(Collectors.groupingBy(ComparisonRecord::verdict, LinkedHashMap::new, Collectors.counting()));
+        String verdicts = comparisons.size() <= 3
+                ? comparisons.stream()
+                        .map(one -> names.name(one.candidate()).text() + " " + one.verdict() + " ("
+                                + Figures.ratio(one.ratio()) + ")")
+                        .collect(Collectors.joining("; "))
+                : counts.entrySet().stream()
+                        .map(count -> count.getValue() + " " + count.getKey())
+                        .collect(Collectors.joining(", "));
+        String noise = controls.isEmpty()
+                ? ""
+                : " Against itself the baseline came to "
+                        + controls.stream()
+                                .map(one -> (Figures.ratio(one.ratio()) + " " + Figures.ratios(one.low(), one.high()))
+                                        .strip())
+                                .collect(Collectors.joining(", "))
+                        + ".";
+        return new Reading(
+                "Which cells differ from their baseline by more than noise?",
+                verdicts + "." + noise,
+                "Each dot is candidate / baseline within blocks, with its interval, on a logarithmic axis; at 1 both are"
+                        + " alike. An interval inside the tinted band, the margin, counts as the same; the hatched band is"
+                        + " what a baseline differed from itself by. A verdict needs the whole interval on one side of 1"
+                        + " (of fewer than 6 blocks, beyond a factor of 2). Hollow dots have none.");
+    }
+
+    private static String description(List<ComparisonRecord> comparisons, CellNames names) {
+        Function<ComparisonRecord, String> told =
+                one -> names.name(one.candidate()).text() + " "
+                        + (Figures.ratio(one.ratio()) + " " + Figures.ratios(one.low(), one.high())).strip() + " "
+                        + one.verdict();
+        return "The ratio of each cell to its baseline with its interval: "
+                + comparisons.stream().limit(12).map(told).collect(Collectors.joining("; "))
+                + (comparisons.size() > 12 ? "; and " + (comparisons.size() - 12) + " more" : "")
+                + ". The table of verdicts holds the same figures.";
+    }
+}

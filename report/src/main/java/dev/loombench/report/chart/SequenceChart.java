@@ -1,0 +1,171 @@
+package dev.loombench.report.chart;
+
+import dev.loombench.report.text.Figures;
+import dev.loombench.report.trial.ForkedCell;
+import dev.loombench.report.trial.ForkedCell.Fork;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// The order of a run: each fork beside its cell's median, as they ran, and the operations within forks.
+///
+/// @param blocks the middle of each block, so that drift shows
+/// @param models cells by their model's colour
+public record SequenceChart(
+        String kind,
+        String id,
+        String title,
+        String description,
+        Reading reading,
+        List<Block> blocks,
+        List<Model> models)
+        implements Chart {
+    private static final int MOST_FORKS = 60;
+    private static final int MOST_OPERATIONS = 60;
+
+    /// @param from place of its first fork
+    /// @param to place of its last one
+    /// @param middle median of its forks, each divided by the median of its cell
+    public record Block(int block, int from, int to, double middle) {}
+
+    /// @param forks that ran
+    /// @param operations of some of them: each operation divided by the median of its fork's later half
+    public record Model(String label, int slot, List<Point> forks, List<List<Double>> operations) {}
+
+    /// @param cell its setting, empty where there is but one
+    /// @param relative its figure, divided by the median of its cell
+    public record Point(int place, int trial, int block, String cell, double relative) {}
+
+    /// @return nothing where no cell has more than one fork
+    public static Optional<SequenceChart> of(String id, String metric, List<ForkedCell> cells) {
+        List<ForkedCell> drawn = cells.stream()
+                .filter(cell -> cell.forks().size() > 1 && cell.median() > 0)
+                .toList();
+        if (drawn.isEmpty()) {
+            return Optional.empty();
+        }
+        Map<String, List<ForkedCell>> models = new LinkedHashMap<>();
+        drawn.forEach(cell -> models.computeIfAbsent(cell.name().model(), unknown -> new ArrayList<>())
+                .add(cell));
+        List<Point> points = drawn.stream()
+                .flatMap(cell -> points(cell).stream())
+                .sorted(Comparator.comparingInt(Point::place))
+                .toList();
+        int each = Math.max(1, MOST_FORKS / drawn.size());
+        List<Model> lines = models.entrySet().stream()
+                .map(model -> model(model.getKey(), model.getValue(), each))
+                .toList();
+        Double drift = drift(points);
+        return Optional.of(new SequenceChart(
+                "sequence",
+                id,
+                "In the order of the run: " + metric,
+                "Each fork in the order in which they ran, divided by the median of its cell, and the operations within"
+                        + " forks. " + told(drift) + " The table of trials holds the figures.",
+                reading(drift, lines),
+                blocks(points),
+                lines));
+    }
+
+    private static List<Point> points(ForkedCell cell) {
+        double median = cell.median();
+        return cell.forks().stream()
+                .map(fork -> new Point(
+                        fork.place(),
+                        fork.trial(),
+                        fork.block(),
+                        cell.setting(),
+                        FewDigits.figure(fork.value() / median)))
+                .toList();
+    }
+
+    private static Model model(String name, List<ForkedCell> cells, int each) {
+        return new Model(
+                name,
+                cells.getFirst().name().slot(),
+                cells.stream().flatMap(cell -> points(cell).stream()).toList(),
+                cells.stream()
+                        .flatMap(cell -> cell.forks().stream().limit(each))
+                        .map(SequenceChart::operations)
+                        .filter(operations -> !operations.isEmpty())
+                        .toList());
+    }
+
+    private static List<Double> operations(Fork fork) {
+        List<Double> operations = fork.operations();
+        if (operations.isEmpty()) {
+            return List.of();
+        }
+        double settled = ForkedCell.median(operations.subList(operations.size() / 2, operations.size()).stream()
+                .mapToDouble(Double::doubleValue)
+                .toArray());
+        return settled > 0
+                ? operations.stream()
+                        .limit(MOST_OPERATIONS)
+                        .map(operation -> FewDigits.figure(operation / settled))
+                        .toList()
+                : List.of();
+    }
+
+    private static List<Block> blocks(List<Point> points) {
+        Map<Integer, List<Point>> blocks = new LinkedHashMap<>();
+        points.forEach(point -> blocks.computeIfAbsent(point.block(), unknown -> new ArrayList<>())
+                .add(point));
+        return blocks.entrySet().stream()
+                .map(block -> new Block(
+                        block.getKey(),
+                        block.getValue().getFirst().place(),
+                        block.getValue().getLast().place(),
+                        middle(block.getValue())))
+                .toList();
+    }
+
+    private static double middle(List<Point> points) {
+        return FewDigits.figure(
+                ForkedCell.median(points.stream().mapToDouble(Point::relative).toArray()));
+    }
+
+    /// From the first third of the forks to the last, as a ratio of their medians; absent where they are few.
+    private static @Nullable Double drift(List<Point> points) {
+        int third = points.size() / 3;
+        if (third < 3) {
+            return null;
+        }
+        return middle(points.subList(points.size() - third, points.size())) / middle(points.subList(0, third));
+    }
+
+    private static String told(@Nullable Double drift) {
+        return drift == null
+                ? "There are too few forks to tell a drift."
+                : "From the first third of the forks to the last, the median moved by " + signed(drift - 1) + ".";
+    }
+
+    private static String signed(double share) {
+        return (share < 0 ? "−" : "+") + Figures.percent(Math.abs(share));
+    }
+
+    private static Reading reading(@Nullable Double drift, List<Model> models) {
+        double[] first = models.stream()
+                .flatMap(model -> model.operations().stream())
+                .mapToDouble(List::getFirst)
+                .toArray();
+        String warm = first.length == 0
+                ? ""
+                : " In the median fork the first operation came to " + Figures.ratio(ForkedCell.median(first))
+                        + " its later half.";
+        return new Reading(
+                "Did the machine drift, and were the JVMs warm?",
+                told(drift) + warm,
+                "Above, each mark is a fork, in the order in which they ran, against the median of its cell; the steps are the"
+                        + " median of each block. Steps that climb or fall are a machine that drifts, which comparisons"
+                        + " within blocks don't feel."
+                        + (first.length == 0
+                                ? ""
+                                : " Below, each line is the operations of one fork, against its later half: lines that"
+                                        + " still come down at their end were not warm."));
+    }
+}

@@ -1,0 +1,187 @@
+package dev.loombench.report.chart;
+
+import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.report.chart.SweepChart.Level;
+import dev.loombench.report.chart.SweepChart.Line;
+import dev.loombench.report.chart.SweepChart.Plot;
+import dev.loombench.report.chart.SweepChart.Point;
+import dev.loombench.report.factor.Factor;
+import dev.loombench.report.text.CellNames;
+import dev.loombench.report.text.Figures;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/// Makes the [SweepChart] of a metric, where a factor has levels enough.
+public final class SweepCharts {
+    private static final int LEAST_LEVELS = 3;
+    private static final int MOST_PLOTS = 6;
+
+    private SweepCharts() {}
+
+    /// A factor with what its levels are worth.
+    private record Swept(Factor factor, Map<String, Double> values) {}
+
+    /// @param estimates of one metric
+    /// @param jdks whether the JDK belongs to a cell's name
+    /// @return nothing where no factor has three levels that are quantities above 0
+    public static Optional<SweepChart> of(String id, List<EstimateRecord> estimates, CellNames names, boolean jdks) {
+        List<EstimateRecord> drawn = estimates.stream()
+                .filter(estimate -> estimate.estimate() > 0 && Double.isFinite(estimate.estimate()))
+                .toList();
+        List<Factor> factors = Factor.of(drawn, jdks);
+        return factors.stream()
+                .flatMap(factor -> swept(factor).stream())
+                .max(Comparator.comparingInt(swept -> swept.values().size()))
+                .flatMap(swept -> chart(id, drawn, swept, swept.factor().others(factors), names));
+    }
+
+    private static Optional<Swept> swept(Factor factor) {
+        return factor.quantities()
+                .map(levels -> {
+                    Map<String, Double> values = new LinkedHashMap<>();
+                    for (int i = 0; i < levels.size(); i++) {
+                        if (levels.get(i).value() > 0) {
+                            values.put(factor.levels().get(i), levels.get(i).value());
+                        }
+                    }
+                    return new Swept(factor, values);
+                })
+                .filter(swept -> swept.values().size() >= LEAST_LEVELS);
+    }
+
+    private static Optional<SweepChart> chart(
+            String id, List<EstimateRecord> estimates, Swept swept, List<Factor> others, CellNames names) {
+        Map<String, List<EstimateRecord>> settings = estimates.stream()
+                .filter(estimate -> swept.values().containsKey(swept.factor().level(estimate)))
+                .collect(Collectors.groupingBy(
+                        estimate -> Factor.setting(estimate, others), LinkedHashMap::new, Collectors.toList()));
+        List<Plot> plots = settings.entrySet().stream()
+                .map(setting -> plot(setting.getKey(), setting.getValue(), swept, names))
+                .filter(plot ->
+                        plot.lines().stream().anyMatch(line -> line.points().size() > 1))
+                .toList();
+        if (plots.stream()
+                .flatMap(plot -> plot.lines().stream())
+                .noneMatch(line -> line.points().size() >= LEAST_LEVELS)) {
+            return Optional.empty();
+        }
+        EstimateRecord first = estimates.getFirst();
+        List<Plot> few = plots.stream().limit(MOST_PLOTS).toList();
+        String title = first.metric() + " over " + swept.factor().name();
+        return Optional.of(new SweepChart(
+                "sweep",
+                id,
+                title.substring(0, 1).toUpperCase(Locale.ROOT) + title.substring(1),
+                description(few, first.unit()),
+                reading(few, first.metric(), swept.factor().name()),
+                swept.factor().name(),
+                swept.values().entrySet().stream()
+                        .map(level -> new Level(level.getValue(), level.getKey()))
+                        .sorted(Comparator.comparingDouble(Level::at))
+                        .toList(),
+                axis(first, few),
+                plots.size(),
+                few));
+    }
+
+    private static Plot plot(String label, List<EstimateRecord> estimates, Swept swept, CellNames names) {
+        Map<String, List<Point>> models = new LinkedHashMap<>();
+        Map<String, Integer> slots = new LinkedHashMap<>();
+        for (EstimateRecord estimate : estimates) {
+            String model = estimate.cell().model();
+            slots.putIfAbsent(model, names.name(estimate.cell()).slot());
+            models.computeIfAbsent(model, unknown -> new ArrayList<>())
+                    .add(point(
+                            estimate,
+                            Objects.requireNonNull(
+                                    swept.values().get(swept.factor().level(estimate)))));
+        }
+        return new Plot(
+                label,
+                models.entrySet().stream()
+                        .map(model -> new Line(
+                                model.getKey(),
+                                Objects.requireNonNull(slots.get(model.getKey())),
+                                model.getValue().stream()
+                                        .sorted(Comparator.comparingDouble(Point::at))
+                                        .toList()))
+                        .toList());
+    }
+
+    private static Point point(EstimateRecord estimate, double at) {
+        Double low = above0(estimate.low());
+        Double high = above0(estimate.high());
+        boolean interval = low != null && high != null;
+        return new Point(
+                at,
+                estimate.estimate(),
+                interval ? low : null,
+                interval ? high : null,
+                estimate.ideal() == null ? null : above0(estimate.ideal().value()),
+                (Figures.value(estimate.estimate(), estimate.unit()) + " "
+                                + Figures.interval(
+                                        estimate.estimate(), estimate.low(), estimate.high(), estimate.unit()))
+                        .strip());
+    }
+
+    private static @Nullable Double above0(@Nullable Double value) {
+        return value != null && value > 0 && Double.isFinite(value) ? value : null;
+    }
+
+    private static Axis axis(EstimateRecord first, List<Plot> plots) {
+        List<Double> values = plots.stream()
+                .flatMap(plot -> plot.lines().stream())
+                .flatMap(line -> line.points().stream())
+                .flatMap(point -> Stream.of(point.value(), point.ideal()))
+                .filter(Objects::nonNull)
+                .toList();
+        return Axis.log(first.metric(), first.unit(), values);
+    }
+
+    private static Reading reading(List<Plot> plots, String metric, String factor) {
+        List<Extremes.Figure> growth = plots.getFirst().lines().stream()
+                .filter(line -> line.points().size() > 1)
+                .map(line -> new Extremes.Figure(line.label(), tenfold(line)))
+                .toList();
+        String where = plots.getFirst().label().isEmpty()
+                ? ""
+                : " (" + plots.getFirst().label() + ")";
+        return new Reading(
+                "How does " + metric + " grow with " + factor + "?",
+                "Ten times the " + factor + " gives this many times the " + metric + where + ": "
+                        + Extremes.told(growth, Figures::ratio) + ".",
+                "Both axes are logarithmic: a line that rises by one decade in one decade grows in proportion, a flat one"
+                        + " doesn't grow at all. The dashed line is the ideal; what lies between is what is lost.");
+    }
+
+    /// From its first point to its last, by how much it grows where the factor grows tenfold.
+    private static double tenfold(Line line) {
+        Point first = line.points().getFirst();
+        Point last = line.points().getLast();
+        return Math.pow(10, Math.log(last.value() / first.value()) / Math.log(last.at() / first.at()));
+    }
+
+    private static String description(List<Plot> plots, String unit) {
+        return "A line for each model"
+                + (plots.size() > 1 ? ", in " + plots.size() + " plots" : "")
+                + ". "
+                + plots.stream()
+                        .flatMap(plot -> plot.lines().stream()
+                                .filter(line -> line.points().size() > 1)
+                                .map(line -> (plot.label().isEmpty() ? "" : plot.label() + ", ") + line.label() + ": "
+                                        + Figures.value(line.points().getFirst().value(), unit) + " to "
+                                        + Figures.value(line.points().getLast().value(), unit)))
+                        .limit(16)
+                        .collect(Collectors.joining("; "))
+                + ". The table that follows holds the same figures.";
+    }
+}

@@ -1,0 +1,67 @@
+package dev.loombench.report.page;
+
+import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.report.chart.HeatChart;
+import dev.loombench.report.chart.HeatCharts;
+import dev.loombench.report.chart.MemoryCharts;
+import dev.loombench.report.chart.SweepChart;
+import dev.loombench.report.chart.SweepCharts;
+import dev.loombench.report.text.CellName;
+import dev.loombench.report.text.CellNames;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/// The charts of an experiment's primary metric over its factors.
+final class GridFigures {
+    /// Classes of the memory chart's parts.
+    private static final List<String> STACK = List.of("s0", "s1", "s5", "s3", "s6");
+
+    private GridFigures() {}
+
+    /// @param id beginning of the charts' ids
+    /// @param estimates of the primary metric, at least one
+    static List<Figure> of(
+            String id, ExperimentRecord experiment, List<EstimateRecord> estimates, CellNames names, boolean jdks) {
+        List<Figure> figures = new ArrayList<>();
+        SweepCharts.of(id + "-sweep", estimates, names, jdks)
+                .ifPresent(chart -> figures.add(figure(chart, models(estimates, names))));
+        HeatCharts.of(id + "-heat", estimates, jdks).ifPresent(chart -> figures.add(figure(chart)));
+        MemoryCharts.of(id + "-memory", experiment, names, jdks)
+                .ifPresent(chart -> figures.add(new Figure(
+                        chart,
+                        IntStream.range(0, STACK.size())
+                                .mapToObj(i -> new Key(List.of(Mark.SWATCH), STACK.get(i), MemoryCharts.PARTS.get(i)))
+                                .toList(),
+                        null)));
+        return List.copyOf(figures);
+    }
+
+    private static Figure figure(SweepChart chart, List<CellName> models) {
+        return Figure.of(
+                chart,
+                null,
+                Key.shapes(models),
+                Key.of(Mark.DASHED, chart.hasIdeals() ? "ideal" : ""),
+                Key.words("logarithmic axes"),
+                Key.words(left(chart.plots().size(), chart.all(), "settings")));
+    }
+
+    private static Figure figure(HeatChart chart) {
+        return Figure.of(chart, null, List.of(), Key.words(left(chart.maps().size(), chart.all(), "maps")));
+    }
+
+    private static String left(int drawn, int all, String what) {
+        return drawn == all ? "" : "the first " + drawn + " of " + all + " " + what;
+    }
+
+    private static List<CellName> models(List<EstimateRecord> estimates, CellNames names) {
+        Map<String, CellName> models = new LinkedHashMap<>();
+        estimates.forEach(estimate -> models.putIfAbsent(
+                estimate.cell().model(), names.name(estimate.cell()).withoutParams()));
+        return List.copyOf(models.values());
+    }
+}

@@ -1,0 +1,118 @@
+package dev.loombench.report.page;
+
+import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.report.chart.ForksChart;
+import dev.loombench.report.chart.PairsChart;
+import dev.loombench.report.chart.PairsChart.Plot;
+import dev.loombench.report.chart.PairsCharts;
+import dev.loombench.report.chart.SequenceChart;
+import dev.loombench.report.page.DataTable.Row;
+import dev.loombench.report.text.CellName;
+import dev.loombench.report.text.CellNames;
+import dev.loombench.report.text.Figures;
+import dev.loombench.report.trial.ForkedCell;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/// The charts of what stands behind an experiment's primary metric: its forks, their order, and their blocks.
+final class TrialFigures {
+    private TrialFigures() {}
+
+    /// @param id beginning of the charts' ids
+    /// @param estimates of the primary metric, at least one
+    static List<Figure> of(
+            String id, ExperimentRecord experiment, List<EstimateRecord> estimates, CellNames names, boolean jdks) {
+        EstimateRecord first = estimates.getFirst();
+        String metric = first.metric();
+        List<ForkedCell> cells = ForkedCell.of(experiment, metric, names, jdks);
+        List<Figure> figures = new ArrayList<>();
+        ForksChart.of(id + "-forks", metric, first.unit(), cells)
+                .ifPresent(chart -> figures.add(Figure.of(
+                        chart,
+                        table(cells, first.unit()),
+                        List.of(),
+                        Key.of(Mark.DOT, "a fork"),
+                        Key.of(Mark.TICK, "their median"),
+                        Key.of(Mark.BAND, "its 95 % interval, by order statistics"),
+                        Key.words(chart.axis().log() ? "logarithmic axis" : ""))));
+        SequenceChart.of(id + "-sequence", metric, cells)
+                .ifPresent(chart -> figures.add(
+                        Figure.of(chart, null, Key.shapes(models(cells)), Key.of(Mark.BLOCK, "median of a block"))));
+        PairsCharts.of(id + "-pairs", experiment, metric, names, jdks)
+                .ifPresent(chart -> figures.add(Figure.of(
+                        chart,
+                        table(chart),
+                        List.of(),
+                        Key.of(Mark.DOT, "a block"),
+                        Key.of(Mark.LINE, "mean, in its interval"),
+                        Key.of(Mark.BAND, "the same, within the margin"),
+                        Key.words(left(chart)))));
+        return List.copyOf(figures);
+    }
+
+    private static String left(PairsChart chart) {
+        int left = chart.all() - chart.plots().size();
+        return left == 0 ? "" : "the first " + chart.plots().size() + " of " + chart.all() + " comparisons";
+    }
+
+    private static List<CellName> models(List<ForkedCell> cells) {
+        Map<String, CellName> models = new LinkedHashMap<>();
+        cells.stream()
+                .filter(cell -> cell.forks().size() > 1 && cell.median() > 0)
+                .forEach(cell ->
+                        models.putIfAbsent(cell.name().model(), cell.name().withoutParams()));
+        return List.copyOf(models.values());
+    }
+
+    private static DataTable table(List<ForkedCell> cells, String unit) {
+        return new DataTable(
+                "Forks as a table",
+                "Cell",
+                List.of("forks", "least", "median", "interval of the median", "most"),
+                cells.stream().map(cell -> row(cell, unit)).toList(),
+                "Each fork is in the table of trials.");
+    }
+
+    private static Row row(ForkedCell cell, String unit) {
+        double[] values = cell.forks().stream()
+                .mapToDouble(ForkedCell.Fork::value)
+                .sorted()
+                .toArray();
+        return new Row(
+                cell.label(),
+                List.of(
+                        Integer.toString(values.length),
+                        Figures.value(values[0], unit),
+                        Figures.value(cell.median(), unit),
+                        ForksChart.interval(cell)
+                                .map(known -> Figures.interval(cell.median(), known.low(), known.high(), unit))
+                                .orElse("none"),
+                        Figures.value(values[values.length - 1], unit)));
+    }
+
+    private static DataTable table(PairsChart chart) {
+        TreeSet<Integer> blocks = new TreeSet<>();
+        chart.plots().forEach(plot -> blocks.addAll(plot.blocks()));
+        return new DataTable(
+                "Ratios of the blocks as a table",
+                "Block",
+                chart.plots().stream().map(Plot::label).toList(),
+                blocks.stream()
+                        .map(block -> new Row(
+                                block.toString(),
+                                chart.plots().stream()
+                                        .map(plot -> ratio(plot, block))
+                                        .toList()))
+                        .toList(),
+                "");
+    }
+
+    private static String ratio(Plot plot, Integer block) {
+        int at = plot.blocks().indexOf(block);
+        return at < 0 ? "" : Figures.ratio(plot.ratios().get(at));
+    }
+}

@@ -1,0 +1,87 @@
+package dev.loombench.report;
+
+import static dev.loombench.report.Pages.charts;
+import static dev.loombench.report.Pages.page;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.report.chart.Chart;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/// What every chart keeps, whatever its kind.
+class ChartContractTest {
+    private static final List<ExperimentRecord> EXPERIMENTS = List.of(
+            Charted.blocks(),
+            Charted.grid(),
+            Charted.memory(),
+            Charted.load(),
+            Charted.capacity(),
+            Classics.sleep10k(),
+            Servers.sleep1s());
+
+    @Test
+    void hasAPlaceWithItsDescription() {
+        EXPERIMENTS.forEach(experiment -> {
+            Document page = page(experiment);
+            for (JsonNode chart : charts(page)) {
+                Element plot = page.expectFirst("#" + text(chart, "id"));
+                assertThat(plot.attr("role")).isEqualTo("img");
+                assertThat(plot.attr("aria-label")).isEqualTo(text(chart, "title") + ". " + text(chart, "description"));
+            }
+            assertThat(page.select(".plot")).hasSize(charts(page).size());
+        });
+    }
+
+    @Test
+    void saysItsQuestionItsAnswerAndHowToReadIt() {
+        EXPERIMENTS.forEach(experiment -> {
+            Document page = page(experiment);
+            for (JsonNode chart : charts(page)) {
+                Element figure = page.expectFirst("figure:has(#" + text(chart, "id") + ")");
+                JsonNode reading = chart.get("reading");
+                assertThat(figure.expectFirst(".asks").text())
+                        .isEqualTo(text(reading, "question"))
+                        .endsWith("?");
+                assertThat(figure.expectFirst(".answer").text())
+                        .isEqualTo(text(reading, "answer"))
+                        .endsWith(".");
+                assertThat(figure.expectFirst(".how p").text())
+                        .isEqualTo(text(reading, "how"))
+                        .endsWith(".");
+            }
+        });
+    }
+
+    @Test
+    void offersItsData() {
+        EXPERIMENTS.forEach(experiment -> {
+            Document page = page(experiment);
+            for (JsonNode chart : charts(page)) {
+                Element link = page.expectFirst("figure:has(#" + text(chart, "id") + ") a.json");
+                assertThat(link.attr("data-chart")).isEqualTo(text(chart, "id"));
+                assertThat(link.attr("download")).isEqualTo(text(chart, "id") + ".json");
+            }
+        });
+    }
+
+    @Test
+    void everyKindHasAPainterAndIsDrawnHereButThatOfTimelines() {
+        Set<String> drawn = new HashSet<>();
+        EXPERIMENTS.forEach(experiment -> charts(page(experiment)).forEach(chart -> drawn.add(text(chart, "kind"))));
+
+        assertThat(drawn).hasSize(Chart.class.getPermittedSubclasses().length - 1);
+        assertThat(drawn)
+                .allSatisfy(kind ->
+                        assertThat(Assets.load().script()).contains("function " + kind + "(chart, theme, wide)"));
+    }
+
+    private static String text(JsonNode node, String name) {
+        return node.get(name).asString();
+    }
+}

@@ -1,0 +1,64 @@
+package dev.loombench.report.chart;
+
+import static dev.loombench.report.Blocks.cell;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.report.Blocks;
+import dev.loombench.report.chart.HeatChart.Plate;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class HeatChartsTest {
+    private static Optional<HeatChart> chart(Blocks blocks) {
+        return HeatCharts.of("c", blocks.build().estimates(), false);
+    }
+
+    private static Blocks grid(String model) {
+        Blocks blocks = new Blocks();
+        int value = 0;
+        for (String wait : List.of("0ms", "10ms")) {
+            for (String load : List.of("50/s", "500/s", "5k/s")) {
+                blocks.cell(cell(model, "wait", wait, "load", load), ++value);
+            }
+        }
+        return blocks;
+    }
+
+    @Test
+    void theFactorWithMoreLevelsGoesAcross() {
+        HeatChart chart = chart(grid("a")).orElseThrow();
+
+        assertThat(chart.across()).isEqualTo("load");
+        assertThat(chart.columns()).containsExactly("50/s", "500/s", "5k/s");
+        assertThat(chart.down()).isEqualTo("wait");
+        assertThat(chart.maps().getFirst().values()).containsExactly(List.of(1.0, 2.0, 3.0), List.of(4.0, 5.0, 6.0));
+        assertThat(chart.least()).isEqualTo(1);
+        assertThat(chart.most()).isEqualTo(6);
+        assertThat(chart.reading().answer())
+                .isEqualTo("Least: 1.00 s (a, wait=0ms, load=50/s); most: 6.00 s (a, wait=10ms, load=5k/s).");
+    }
+
+    @Test
+    void aModelWithoutAGridHasNoMapAndAMissingCellNoTile() {
+        HeatChart chart = chart(grid("a")
+                        .cell(cell("b", "wait", "0ms", "load", "50/s"), 1)
+                        .cell(cell("c", "wait", "0ms", "load", "50/s"), 1)
+                        .cell(cell("c", "wait", "0ms", "load", "500/s"), 2)
+                        .cell(cell("c", "wait", "10ms", "load", "50/s"), 3)
+                        .cell(cell("c", "wait", "10ms", "load", "5k/s"), 4))
+                .orElseThrow();
+
+        assertThat(chart.maps()).extracting(Plate::label).containsExactly("a", "c");
+        assertThat(chart.maps().getLast().values())
+                .containsExactly(Arrays.asList(1.0, 2.0, null), Arrays.asList(3.0, null, 4.0));
+        assertThat(chart.maps().getLast().texts().getFirst()).containsExactly("1.00 s", "2.00 s", "");
+    }
+
+    @Test
+    void oneFactorIsNoMap() {
+        assertThat(chart(new Blocks().cell(cell("a", "n", "1"), 1).cell(cell("a", "n", "2"), 1)))
+                .isEmpty();
+    }
+}

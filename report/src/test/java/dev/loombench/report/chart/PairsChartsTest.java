@@ -1,0 +1,61 @@
+package dev.loombench.report.chart;
+
+import static dev.loombench.report.Blocks.cell;
+import static dev.loombench.report.Blocks.names;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.report.Blocks;
+import dev.loombench.report.chart.PairsChart.Plot;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class PairsChartsTest {
+    private static final CellRecord A = cell("a");
+    private static final CellRecord B = cell("b");
+
+    private static Optional<PairsChart> chart(Blocks blocks) {
+        ExperimentRecord experiment = blocks.build();
+        return PairsCharts.of("c", experiment, "time", names(experiment), false);
+    }
+
+    @Test
+    void holdsTheRatioOfEachBlockAndOfTheBaselineToItself() {
+        PairsChart chart = chart(new Blocks()
+                        .cell(A, 1, 2)
+                        .cell(B, 3, 3)
+                        .trial(1, A, 1.1, TrialRecord.CONTROL, List.of())
+                        .trial(2, A, 1.8, TrialRecord.CONTROL, List.of())
+                        .compared(A, B, 2.1, 1.2, 3.7, Verdict.SLOWER)
+                        .control(A, 1, 0.9, 1.1))
+                .orElseThrow();
+
+        assertThat(chart.plots()).extracting(Plot::label).containsExactly("b / a", "a / itself");
+        assertThat(chart.plots()).extracting(Plot::blocks).containsOnly(List.of(1, 2));
+        assertThat(chart.plots()).extracting(Plot::ratios).containsExactly(List.of(3.0, 1.5), List.of(1.1, 0.9));
+        assertThat(chart.plots().getFirst().mean()).isEqualTo(2.1);
+        assertThat(chart.reading().answer()).isEqualTo("1 of 2 comparisons have all blocks on one side of 1.");
+    }
+
+    @Test
+    void ofManyComparisonsTheFirstAreDrawn() {
+        Blocks blocks = new Blocks().cell(A, 1, 2).cell(B, 3, 3);
+        for (int i = 0; i < 9; i++) {
+            blocks.compared(A, B, 2, 1.2, 3.7, Verdict.SLOWER);
+        }
+        PairsChart chart = chart(blocks).orElseThrow();
+
+        assertThat(chart.plots()).hasSize(6);
+        assertThat(chart.all()).isEqualTo(9);
+    }
+
+    @Test
+    void aSingleBlockIsNotDrawn() {
+        assertThat(chart(new Blocks().cell(A, 1).cell(B, 3).compared(A, B, 3, null, null, Verdict.INCONCLUSIVE)))
+                .isEmpty();
+    }
+}

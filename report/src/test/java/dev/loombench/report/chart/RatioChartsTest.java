@@ -1,0 +1,85 @@
+package dev.loombench.report.chart;
+
+import static dev.loombench.report.Blocks.cell;
+import static dev.loombench.report.Blocks.names;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.report.Blocks;
+import dev.loombench.report.chart.RatioChart.Row;
+import dev.loombench.report.chart.RatioChart.Span;
+import org.junit.jupiter.api.Test;
+
+class RatioChartsTest {
+    private static final CellRecord A = cell("a");
+    private static final CellRecord B = cell("b");
+    private static final CellRecord C = cell("c");
+
+    private static Blocks measured() {
+        return new Blocks().cell(A, 1).cell(B, 6).cell(C, 1);
+    }
+
+    private static RatioChart chart(ExperimentRecord experiment) {
+        return RatioCharts.of("c", experiment, "time", names(experiment), false).orElseThrow();
+    }
+
+    @Test
+    void holdsEachRatioWithItsIntervalAndVerdict() {
+        RatioChart chart = chart(measured()
+                .compared(A, B, 6, 5.5, 6.5, Verdict.SLOWER)
+                .compared(A, C, 1.01, 0.9, 1.13, Verdict.INCONCLUSIVE)
+                .build());
+
+        assertThat(chart.groups().getFirst().rows()).extracting(Row::label).containsExactly("b", "c");
+        assertThat(chart.groups().getFirst().rows()).extracting(Row::ratio).containsExactly(6.0, 1.01);
+        assertThat(chart.groups().getFirst().rows()).extracting(Row::low).containsExactly(5.5, 0.9);
+        assertThat(chart.groups().getFirst().rows()).extracting(Row::open).containsExactly(false, true);
+        assertThat(chart.reading().answer()).isEqualTo("b slower (6.0×); c inconclusive (1.01×).");
+    }
+
+    @Test
+    void noiseIsWhatBaselinesDifferFromThemselvesBy() {
+        RatioChart chart = chart(measured()
+                .compared(A, B, 6, 5.5, 6.5, Verdict.SLOWER)
+                .control(A, 1, 0.98, 1.01)
+                .control(B, 1.02, 0.99, 1.05)
+                .build());
+
+        assertThat(chart.noise()).isEqualTo(new Span(0.98, 1.05));
+        assertThat(chart.reading().answer())
+                .endsWith("Against itself the baseline came to 1.00× [0.98, 1.01], 1.02× [0.99, 1.05].");
+    }
+
+    @Test
+    void ofATimeLessIsFaster() {
+        RatioChart chart = chart(
+                measured().compared(A, B, 6, null, null, Verdict.INCONCLUSIVE).build());
+
+        assertThat(chart.less()).isEqualTo("faster");
+        assertThat(chart.more()).isEqualTo("slower");
+        assertThat(chart.noise()).isNull();
+        assertThat(chart.margin()).isEqualTo(0.03);
+    }
+
+    @Test
+    void manyVerdictsAreCounted() {
+        Blocks blocks = measured();
+        for (int i = 0; i < 4; i++) {
+            blocks.compared(A, B, 6, 5.5, 6.5, Verdict.SLOWER);
+        }
+
+        assertThat(chart(blocks.build()).reading().answer()).isEqualTo("4 slower.");
+    }
+
+    @Test
+    void whatIsNotComparedIsNotDrawn() {
+        ExperimentRecord alone = measured().build();
+        ExperimentRecord naught =
+                measured().compared(A, B, 0, null, null, Verdict.INCONCLUSIVE).build();
+
+        assertThat(RatioCharts.of("c", alone, "time", names(alone), false)).isEmpty();
+        assertThat(RatioCharts.of("c", naught, "time", names(naught), false)).isEmpty();
+    }
+}

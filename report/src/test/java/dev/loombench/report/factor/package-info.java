@@ -1,0 +1,4 @@
+@NullMarked
+package dev.loombench.report.factor;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,68 @@
+package dev.loombench.report.load;
+
+import static dev.loombench.report.Blocks.cell;
+import static dev.loombench.report.Blocks.names;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.data.Offset.offset;
+
+import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.LoadRecord;
+import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
+import dev.loombench.report.Blocks;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class CapacityLimitTest {
+    private static final LoadRecord LOAD = new LoadRecord(
+            "hyperfoil",
+            "open",
+            1,
+            null,
+            null,
+            1,
+            Map.of(),
+            0,
+            List.of(),
+            List.of(),
+            List.of(),
+            new OverviewRecord(1, 0, 0, 0),
+            List.of(),
+            null);
+
+    private static Optional<CapacityLimit> limit(CellRecord cell, String metric) {
+        ExperimentRecord experiment = new Blocks()
+                .trial(1, cell, 1, null, List.of())
+                .limited(cell, metric, 480, 500, "pool of threads")
+                .build();
+        return CapacityLimit.of(experiment, new LoadedCell(names(experiment).name(cell), 1, LOAD));
+    }
+
+    @Test
+    void aPoolIsAQueueWhoseTailGrowsTowardsItsLimit() {
+        CapacityLimit limit = limit(cell("jdk-http(platform:50)"), "capacity").orElseThrow();
+
+        assertThat(limit.perSecond()).isEqualTo(500);
+        assertThat(limit.p99().getFirst().getFirst()).isEqualTo(50);
+        assertThat(limit.p99().getFirst().getLast()).isCloseTo(0.1, offset(0.001));
+        assertThat(limit.p99().getLast().getFirst()).isEqualTo(460);
+        assertThat(limit.p99().getLast().getLast()).isBetween(0.11, 0.2);
+    }
+
+    @Test
+    void withoutAPoolNothingIsPredicted() {
+        assertThat(limit(cell("jdk-http(virtual)"), "saturation").orElseThrow().p99())
+                .isEmpty();
+        assertThat(limit(cell("a server of one's own"), "saturation")
+                        .orElseThrow()
+                        .p99())
+                .isEmpty();
+    }
+
+    @Test
+    void otherMetricsHaveOtherLimits() {
+        assertThat(limit(cell("jdk-http(platform:50)"), "p50")).isEmpty();
+    }
+}

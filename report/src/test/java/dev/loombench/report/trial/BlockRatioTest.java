@@ -1,0 +1,54 @@
+package dev.loombench.report.trial;
+
+import static dev.loombench.report.Blocks.cell;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.report.Blocks;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class BlockRatioTest {
+    private static final CellRecord A = cell("a");
+    private static final CellRecord B = cell("b");
+
+    @Test
+    void isTheCandidateDividedByTheBaselineOfTheSameBlock() {
+        ExperimentRecord experiment = new Blocks()
+                .cell(A, 1, 2, 4)
+                .cell(B, 3, 3)
+                .compared(A, B, 2, null, null, Verdict.INCONCLUSIVE)
+                .build();
+
+        assertThat(BlockRatio.of(experiment, experiment.comparisons().getFirst()))
+                .containsExactly(new BlockRatio(1, 3), new BlockRatio(2, 1.5));
+    }
+
+    @Test
+    void ofABaselineAgainstItselfIsThatOfItsSecondTrial() {
+        ExperimentRecord experiment = new Blocks()
+                .cell(A, 1, 2)
+                .trial(1, A, 1.1, TrialRecord.CONTROL, List.of())
+                .trial(2, A, 1.8, TrialRecord.CONTROL, List.of())
+                .control(A, 1, 0.9, 1.1)
+                .build();
+
+        assertThat(BlockRatio.of(experiment, experiment.againstThemselves().getFirst()))
+                .containsExactly(new BlockRatio(1, 1.1), new BlockRatio(2, 0.9));
+    }
+
+    @Test
+    void aFigureThatIsNotPositiveHasNone() {
+        ExperimentRecord experiment = new Blocks()
+                .cell(A, 0, 2)
+                .cell(B, 3, 3)
+                .compared(A, B, 2, null, null, Verdict.INCONCLUSIVE)
+                .build();
+
+        assertThat(BlockRatio.of(experiment, experiment.comparisons().getFirst()))
+                .containsExactly(new BlockRatio(2, 1.5));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.loombench.report.trial;
+
+import org.jspecify.annotations.NullMarked;
