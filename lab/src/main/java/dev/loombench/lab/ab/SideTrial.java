@@ -26,7 +26,6 @@ import dev.loombench.lab.timeline.TimelineRecorder;
 import dev.loombench.lab.timeline.WindowMeans;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
-import dev.loombench.protocol.load.LoadRequest;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -145,17 +144,12 @@ record SideTrial(
 
     private LoadOrder loadOrder(AbTrial trial, Path directory) {
         AbLoad load = bench.order().load();
-        AbRequest request = load.first();
         Arrivals arrivals = new Arrivals.Open(trial.rate(), load.poisson());
         int connections = load.connections().orElse(SideLoad.connections(arrivals));
         return new LoadOrder(
-                List.of(new LoadRequest(
-                        request.at(trial.side().port()).toString(),
-                        request.method(),
-                        request.headers(),
-                        request.body(),
-                        request.expect(),
-                        1)),
+                load.requests().stream()
+                        .map(request -> request.order(trial.side().port()))
+                        .toList(),
                 null,
                 arrivals,
                 load.warmup(),

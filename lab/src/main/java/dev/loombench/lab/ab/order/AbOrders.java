@@ -5,6 +5,8 @@ import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.LoadOrder;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -73,7 +75,7 @@ public final class AbOrders {
         if (duration.compareTo(Duration.ofSeconds(1)) < 0) {
             throw draft.need("duration", "").mistake().apply("must be at least 1s");
         }
-        return new AbLoad(
+        return sendable(new AbLoad(
                 requests(),
                 rates,
                 draft.find("arrivals")
@@ -86,7 +88,29 @@ public final class AbOrders {
                 positive("timeout", "10s"),
                 draft.find("connections")
                         .map(given -> OptionalInt.of(given.as(word -> number(word, MOST_CONNECTIONS))))
-                        .orElse(OptionalInt.empty()));
+                        .orElse(OptionalInt.empty())));
+    }
+
+    /// As the generator would be asked, so that what it can't send is refused before anything is started.
+    private static AbLoad sendable(AbLoad load) {
+        try {
+            new LoadOrder(
+                    load.requests().stream()
+                            .map(request -> request.order(OptionalInt.empty()))
+                            .toList(),
+                    null,
+                    new Arrivals.Open(load.rates().getLast(), load.poisson()),
+                    load.warmup(),
+                    load.duration(),
+                    load.timeout(),
+                    1,
+                    1,
+                    1,
+                    Path.of(""));
+            return load;
+        } catch (BadWord e) {
+            throw new BadInput("the request can't be sent: " + e.getMessage(), e);
+        }
     }
 
     private List<AbRequest> requests() {

@@ -2,6 +2,7 @@ package dev.loombench.lab.ab.order;
 
 import dev.loombench.protocol.load.Expectation;
 import dev.loombench.protocol.load.Header;
+import dev.loombench.protocol.load.LoadRequest;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
@@ -47,6 +48,14 @@ public record AbRequest(
         } catch (URISyntaxException e) {
             throw new IllegalArgumentException(e);
         }
+    }
+
+    /// As the generator gets it.
+    ///
+    /// @param port in place of the URL's; empty for that
+    /// @throws dev.loombench.protocol.BadWord if it can't be sent
+    public LoadRequest order(OptionalInt port) {
+        return new LoadRequest(at(port).toString(), method, headers, body, expect, weight);
     }
 
     /// The same where answers are to have just this status.

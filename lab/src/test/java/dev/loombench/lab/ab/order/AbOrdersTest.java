@@ -80,6 +80,7 @@ class AbOrdersTest {
             method    | FETCH             | a method that can be sent
             ready     | health            | a URL such as
             setup     | a && b            | no shell reads it
+            body      | ${id}             | the request can't be sent
             """)
     void aMistakeNamesItsOption(String key, String word, String message) {
         AbDraft good = draft("url", "http://localhost:8080/", "rate", "200");
