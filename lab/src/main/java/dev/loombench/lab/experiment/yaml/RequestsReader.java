@@ -70,9 +70,13 @@ public final class RequestsReader {
         return word;
     }
 
+    /// Reads a list of requests that stands in a file with other things.
+    ///
     /// @param own the feed that the file names
+    /// @param directory what that is relative to
     /// @param other a feed in place of it
-    static RequestMix mix(Item list, Optional<Item> own, Path directory, Optional<Path> other) {
+    /// @throws BadInput if anything in it can't be used, with its line and column
+    public static RequestMix mix(Item list, Optional<Item> own, Path directory, Optional<Path> other) {
         List<LoadRequest> requests = new ArrayList<>();
         for (Item item : list.list()) {
             LoadRequest request = request(item.fields(Keys.REQUEST));
