@@ -26,6 +26,7 @@ import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import tools.jackson.databind.json.JsonMapper;
 
 /// Attacks in every text of every document, and all that is made of them to be read: pages, Markdown, tables.
 class NothingHarmsItsReaderTest {
@@ -138,6 +139,24 @@ class NothingHarmsItsReaderTest {
             assertThat(bare.codePoints().filter(c -> Character.getType(c) == Character.FORMAT))
                     .isEmpty();
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void inJson(Attack attack) {
+        sources(attack).forEach(source -> {
+            String text = Exports.text("json", source);
+            assertThat(text.codePoints()
+                            .filter(c -> Character.isISOControl(c) && c != '\n'
+                                    || Character.getType(c) == Character.FORMAT))
+                    .isEmpty();
+        });
+        String read = JsonMapper.builder()
+                .build()
+                .readTree(Exports.text("json", Exports.run(runs(attack).getFirst())))
+                .path("id")
+                .asString();
+        assertThat(read).isEqualTo(attack.on("RunDocument.id"));
     }
 
     @ParameterizedTest

@@ -10,7 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MapperFeature;
@@ -26,11 +28,18 @@ public final class Json {
             .enable(SerializationFeature.INDENT_OUTPUT)
             .build();
 
+    /// JSON itself knows of the first 32 control characters only.
+    private static final Pattern OBEYED =
+            Pattern.compile("[\\x7f-\\x9f\\u2028\\u2029\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]");
+
     private Json() {}
 
-    /// The value as JSON text.
+    /// The value as JSON text. What a terminal would obey is written as its code, which reads back as the same.
     public static String text(Object value) {
-        return MAPPER.writeValueAsString(value);
+        return OBEYED
+                .matcher(MAPPER.writeValueAsString(value))
+                .replaceAll(found ->
+                        String.format(Locale.ROOT, "\\\\u%04x", (int) found.group().charAt(0)));
     }
 
     /// Writes the value so that a reader finds the old file or the new one, whatever happens meanwhile, and
