@@ -128,7 +128,7 @@ class SnapshotsTest {
                         "watch it there",
                         Map.of())),
                 new UsersRecord(3, 156, 171, 0.031),
-                42,
+                42L,
                 List.of());
     }
 }
