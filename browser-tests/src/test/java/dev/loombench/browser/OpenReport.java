@@ -54,6 +54,12 @@ final class OpenReport implements AutoCloseable {
         return this;
     }
 
+    /// Cuts long tables: one row is like another, and each takes time.
+    OpenReport cut() {
+        page.evaluate("() => document.querySelectorAll('tbody tr:nth-child(n + 6)').forEach((row) => row.remove())");
+        return this;
+    }
+
     /// For a reader whose system is so, on a screen of this width.
     OpenReport seen(ColorScheme scheme, int width) {
         page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(scheme));

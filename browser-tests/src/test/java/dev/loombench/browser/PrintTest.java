@@ -14,6 +14,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @ExtendWith(InChromium.class)
 class PrintTest {
+    /// Pixels of a sheet of A4 without its margins.
+    private static final int SHEET = 690;
+
     /// Looks at the page as it is printed: after the page's own listener has prepared it.
     private static final String LOOK = """
             () => addEventListener('beforeprint', () => {
@@ -45,16 +48,20 @@ class PrintTest {
             assertThat(folded(page)).as("what was folded away is so again").isEqualTo(folded);
             assertThat(page.evaluate("() => document.documentElement.dataset.theme ?? ''"))
                     .isEqualTo("");
-            photograph(open);
+            assertThat(photographed(open)).isLessThanOrEqualTo(SHEET);
         }
     }
 
-    /// The pages lie in one strip, as wide as a sheet without its margins.
-    private static void photograph(OpenReport open) {
-        open.page().emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
-        open.page().setViewportSize(690, 800);
-        open.page().evaluate("() => dispatchEvent(new Event('beforeprint'))");
+    /// The pages in one strip.
+    ///
+    /// @return how wide it is
+    private static int photographed(OpenReport open) {
+        Page page = open.page();
+        page.emulateMedia(new Page.EmulateMediaOptions().setMedia(Media.PRINT));
+        page.setViewportSize(SHEET, 800);
+        page.evaluate("() => dispatchEvent(new Event('beforeprint'))");
         open.photograph("paper");
+        return (int) page.evaluate("() => document.documentElement.scrollWidth");
     }
 
     private static Object folded(Page page) {

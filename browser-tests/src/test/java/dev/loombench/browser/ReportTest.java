@@ -38,7 +38,7 @@ class ReportTest {
 
     @BeforeParameterizedClassInvocation
     void open(Report same, Browser browser) {
-        open = OpenReport.of(browser, report).unfolded();
+        open = OpenReport.of(browser, report).unfolded().cut();
     }
 
     @Test
