@@ -18,10 +18,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AccessibilityTest {
     private static final Set<String> GRAVE = Set.of("serious", "critical");
     private static final List<String> OF_COLOURS = List.of("color-contrast", "link-in-text-block");
+
     @ParameterizedTest
     @ValueSource(strings = {"servers", "capacity", "recorded"})
     void thereIsNothingSerious(String name, Browser browser) {
-        try (OpenReport open = OpenReport.of(browser, Report.of(name)).unfolded().cut()) {
+        try (OpenReport open =
+                OpenReport.of(browser, Report.of(name)).unfolded().cut()) {
             assertThat(serious(axe(open.light().page()))).as("in the light").isEmpty();
             assertThat(serious(axe(open.dark().page()).withRules(OF_COLOURS)))
                     .as("in the dark")

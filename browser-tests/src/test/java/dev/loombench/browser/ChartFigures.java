@@ -148,7 +148,8 @@ final class ChartFigures {
             JsonNode points, String first, DoubleUnaryOperator firstScale, String second, DoubleUnaryOperator scale) {
         return points.valueStream()
                 .map(point -> List.of(
-                        DrawnChart.text(firstScale.applyAsDouble(point.get(first).asDouble())),
+                        DrawnChart.text(
+                                firstScale.applyAsDouble(point.get(first).asDouble())),
                         DrawnChart.text(scale.applyAsDouble(point.get(second).asDouble()))))
                 .toList()
                 .toString();

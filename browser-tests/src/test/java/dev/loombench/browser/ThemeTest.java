@@ -11,8 +11,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class ThemeTest {
     static final String DARK = "rgb(20, 23, 26)";
     private static final String LIGHT = "rgb(251, 251, 249)";
-    private static final String OF_CHART =
-            "(light) => document.querySelector('.plot text').getAttribute('fill')";
+    private static final String OF_CHART = "(light) => document.querySelector('.plot text').getAttribute('fill')";
 
     @Test
     void pageAndChartsFollowTheSystemUntilTheReaderChooses(Browser browser) {

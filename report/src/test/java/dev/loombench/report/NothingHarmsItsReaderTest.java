@@ -147,8 +147,8 @@ class NothingHarmsItsReaderTest {
         sources(attack).forEach(source -> {
             String text = Exports.text("json", source);
             assertThat(text.codePoints()
-                            .filter(c -> Character.isISOControl(c) && c != '\n'
-                                    || Character.getType(c) == Character.FORMAT))
+                            .filter(c ->
+                                    Character.isISOControl(c) && c != '\n' || Character.getType(c) == Character.FORMAT))
                     .isEmpty();
         });
         String read = JsonMapper.builder()

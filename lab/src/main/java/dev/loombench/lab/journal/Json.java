@@ -36,10 +36,9 @@ public final class Json {
 
     /// The value as JSON text. What a terminal would obey is written as its code, which reads back as the same.
     public static String text(Object value) {
-        return OBEYED
-                .matcher(MAPPER.writeValueAsString(value))
-                .replaceAll(found ->
-                        String.format(Locale.ROOT, "\\\\u%04x", (int) found.group().charAt(0)));
+        return OBEYED.matcher(MAPPER.writeValueAsString(value))
+                .replaceAll(found -> String.format(
+                        Locale.ROOT, "\\\\u%04x", (int) found.group().charAt(0)));
     }
 
     /// Writes the value so that a reader finds the old file or the new one, whatever happens meanwhile, and
