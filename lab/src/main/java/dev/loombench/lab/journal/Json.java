@@ -14,6 +14,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationFeature;
@@ -110,6 +112,29 @@ public final class Json {
         String text = content(file);
         try {
             return MAPPER.readTree(text);
+        } catch (JacksonException e) {
+            throw new DamagedFile(file, e);
+        }
+    }
+
+    /// A text among the fields of the object in a file, of which no more is read than it takes.
+    ///
+    /// @return nothing where the file holds another value, or its object no such text
+    /// @throws IOException if the file can't be read
+    /// @throws DamagedFile if it doesn't hold JSON as far as it is read
+    static Optional<String> text(Path file, String field) throws IOException {
+        try (JsonParser parser = MAPPER.createParser(content(file))) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                return Optional.empty();
+            }
+            while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+                boolean found = parser.currentName().equals(field);
+                if (parser.nextToken() == JsonToken.VALUE_STRING && found) {
+                    return Optional.of(parser.getString());
+                }
+                parser.skipChildren();
+            }
+            return Optional.empty();
         } catch (JacksonException e) {
             throw new DamagedFile(file, e);
         }

@@ -10,9 +10,9 @@ public final class SchemaWord {
     /// Of a file; empty where it has none.
     ///
     /// @throws IOException if the file can't be read
-    /// @throws DamagedFile if it doesn't hold JSON
+    /// @throws DamagedFile if it doesn't hold JSON as far as that word
     public static String of(Path file) throws IOException {
-        return Json.tree(file).path("schema").asString("");
+        return Json.text(file, "schema").orElse("");
     }
 
     /// What all versions of a schema begin with, such as `loombench/run/`.
