@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// Draws what a command printed to a terminal, with its colours, as an SVG that follows the reader's colour scheme:
-/// `java docs/images/Terminal.java 'loombench list' < output > picture.svg` (a JDK from 21 on).
+/// `java docs/images/Terminal.java 'loombench list' < output > picture.svg` (a JDK from 17 on).
 final class Terminal {
     private static final double COLUMN = 8.43;
     private static final int LINE = 20;
