@@ -96,7 +96,7 @@ class LoadPlanIT {
         Launch.Outcome outcome = load("--plan", plan("2").toString(), "--rate", "5");
 
         assertThat(outcome.exitCode()).isEqualTo(2);
-        assertThat(outcome.err()).contains("users, requests and ramp-up are the plan's");
+        assertThat(outcome.err()).contains("users, ramp-up and timeouts are the plan's");
     }
 
     @Test
