@@ -27,7 +27,8 @@ final class Whole {
                     component.getAnnotatedType().isAnnotationPresent(Nullable.class));
         }
 
-        @Nullable Object of(Record parts) {
+        @Nullable
+        Object of(Record parts) {
             try {
                 return accessor.invoke(parts);
             } catch (ReflectiveOperationException e) {
