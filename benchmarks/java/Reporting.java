@@ -25,7 +25,7 @@ final class Reporting {
         String given = arguments.text("--run", "");
         Path run = given.isEmpty() ? classics(work) : Path.of(given);
         boolean good;
-        System.out.printf("%-40s %8s %8s %8s %9s%n", "medians of " + times, "made", "size", "opened", "unfolded");
+        System.out.printf("%-48s %8s %8s %8s %9s%n", "medians of " + times, "made", "size", "opened", "unfolded");
         try (Tab tab = Tab.open(work.resolve("chromium"))) {
             good = reported("the run itself", run, CLASSICS, times, tab);
             for (boolean even : new boolean[] {true, false}) {
@@ -59,7 +59,7 @@ final class Reporting {
         boolean good = toMake <= limit.secondsToMake && megabytes <= limit.megabytes && toOpen <= limit.secondsToOpen;
         System.out.printf(
                 Locale.ROOT,
-                "%-40s %6.2f s %5.2f MB %6.2f s %7.2f s%s%n",
+                "%-48s %6.2f s %5.2f MB %6.2f s %7.2f s%s%n",
                 name,
                 toMake,
                 megabytes,
