@@ -1,5 +1,6 @@
 package dev.loombench.lab.load;
 
+import dev.loombench.protocol.load.LatencyCounts;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary;
@@ -45,6 +46,17 @@ public record LoadResult(
     /// Right answers per second within the measured window, as long as it lasted; NaN where it didn't begin.
     public double throughput() {
         return summary.totals().answeredWithin() / summary.totals().seconds();
+    }
+
+    /// The shortest latency from when a request was due, of the warm-up as well, up to 26 % too long: that of a server
+    /// without a queue where the load began with one. Infinite where it isn't known.
+    public double shortest() {
+        return perSecond.stream()
+                .map(second -> second.latencies().counts())
+                .filter(counts -> !counts.isEmpty())
+                .mapToDouble(counts -> LatencyCounts.endOf(counts.firstKey()))
+                .min()
+                .orElse(Double.POSITIVE_INFINITY);
     }
 
     /// Which part of the requests that were due has no right answer, from 0 to 1; NaN where none was due.

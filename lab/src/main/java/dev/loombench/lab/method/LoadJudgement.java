@@ -130,7 +130,7 @@ final class LoadJudgement {
                         order.connections(),
                         result.summary().limits().waitingShare(),
                         result.service().quantile(0.5),
-                        result.service().quantile(0));
+                        Math.min(result.service().quantile(0), result.shortest()));
     }
 
     /// A user also waits for a free connection, so that time counts from when the request was due. Requests that

@@ -32,6 +32,8 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 @Isolated
 class LoadJudgementTest {
@@ -130,6 +132,32 @@ class LoadJudgementTest {
                     assertThat(cause.message())
                             .contains("which moves the longest wait by 500 %, from 50.0 ms to 300 ms");
                 });
+    }
+
+    /// In the window all ten connections queue at a server of 10 ms, so that nothing there takes less than 100 ms.
+    @ParameterizedTest
+    @CsvSource({"0.01, info", "0.1, invalid"})
+    void whatAServerTakesWithoutAQueueIsSeenInItsWarmUp(double firstLatency, String severity) {
+        LoadOrder order = MadeLoads.order(Duration.ofSeconds(1), Duration.ofSeconds(10));
+        LoadSummary summary = new LoadSummary(
+                new Totals(0, 10, 1_000, 1_000, 1_000, new ErrorCounts(Map.of()), "", 0, 1_000, 0, 0),
+                new Lag(0, 0, 0, 0),
+                new Hiccups(0, 0, 0, 0),
+                new Limits(1, 2, 1, 0.1, 10, 1, 20, 100, 0, 5),
+                LoadSummary.Users.NONE);
+        Latencies queued = new Latencies(Map.of(100_000_000L, 500L, 110_000_000L, 500L));
+        LoadResult result = new LoadResult(
+                summary,
+                List.of(MadeLoads.second(-1, firstLatency), MadeLoads.second(0, 0.5)),
+                queued,
+                queued,
+                queued);
+        LoadWatch nothing = new LoadWatch(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
+
+        assertThat(LoadChecks.of(LoadJudgement.evidence(order, result, nothing, null, JudgedBy.USUAL)))
+                .filteredOn(finding -> finding.code().equals("generator-connections"))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.severity()).hasToString(severity));
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.loombench.lab.method;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.Expectation;
+import dev.loombench.protocol.load.LatencyCounts;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.protocol.load.LoadSummary;
@@ -16,6 +17,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
 
 /// A load of 100 requests per second, and what a generator with little to do says of it.
 final class MadeLoads {
@@ -47,6 +49,17 @@ final class MadeLoads {
     /// A second in which all requests were answered after so many seconds.
     static LoadSecond second(int index, double latency) {
         OptionalDouble same = OptionalDouble.of(latency);
-        return new LoadSecond(index, 100, 100, 100, new ErrorCounts(Map.of()), same, same, same, 1);
+        return new LoadSecond(
+                index,
+                100,
+                100,
+                100,
+                new ErrorCounts(Map.of()),
+                same,
+                same,
+                same,
+                1,
+                OptionalDouble.of(0),
+                new LatencyCounts(new TreeMap<>(Map.of(LatencyCounts.classOf(latency), 100L))));
     }
 }
