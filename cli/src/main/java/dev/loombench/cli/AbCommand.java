@@ -48,6 +48,7 @@ import picocli.CommandLine.Spec;
             "      --url http://localhost:8080/orders --rate 200",
             "  loombench ab                                       all that loombench-ab.yaml says",
             "  loombench ab service/loombench-ab.yaml --pairs 12 --budget 20m",
+            "  loombench ab --url 'http://localhost:8080/orders/$${id}' --feed orders.csv --rate 200",
             "  loombench ab --null                                side a against itself: how much is noise?",
             "  loombench ab --threshold 'slower>3%%' --format json   a gate for CI",
             "  loombench ab --dry-run                             the plan, how long it takes, what it can show"
@@ -76,7 +77,9 @@ final class AbCommand implements Callable<Integer> {
     @Option(names = "--require-conclusive", description = "End with 5 if the mean latency gets no verdict.")
     private boolean requireConclusive;
 
-    @Option(names = "--dry-run", description = "Print the plan and its expected duration, and start nothing.")
+    @Option(
+            names = "--dry-run",
+            description = "Check that the programs exist, print the plan and its expected duration, and start nothing.")
     private boolean dryRun;
 
     @Option(names = "--out", paramLabel = "DIR", description = "Where runs go. Default: ${DEFAULT-VALUE}.")
@@ -94,6 +97,7 @@ final class AbCommand implements Callable<Integer> {
         long seed = ThreadLocalRandom.current().nextLong(1, 1_000_000);
         AbOrder order = AbOrders.of(settings.over(sides.over(read())), again, seed);
         if (dryRun) {
+            AbSession.check(order);
             AbForecast forecast = AbForecast.of(order, AbForecast.ASSUMED_START, Duration.ZERO);
             output.print(AbPlan.of(order, forecast), () -> AbWords.plan(order, forecast) + "\n");
             return ExitCode.OK;
@@ -124,7 +128,11 @@ final class AbCommand implements Callable<Integer> {
         }
         try {
             Path directory = path.toAbsolutePath().normalize().getParent();
-            return AbReader.read(path.toString(), directory == null ? Path.of("/") : directory, Files.readString(path));
+            return AbReader.read(
+                    path.toString(),
+                    directory == null ? Path.of("/") : directory,
+                    Files.readString(path),
+                    settings.feed());
         } catch (IOException e) {
             throw new BadInput(path + ": can't be read (" + FileTrouble.of(e) + ")", e);
         }

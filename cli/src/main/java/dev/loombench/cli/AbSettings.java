@@ -2,16 +2,28 @@ package dev.loombench.cli;
 
 import dev.loombench.lab.ab.order.AbDraft;
 import dev.loombench.lab.ab.order.Given;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /// The settings of `ab` on the command line; each is a key of the file, too, and wins over it.
 final class AbSettings {
-    @Option(names = "--url", paramLabel = "URL", description = "What is asked for; HTTP/1.1, plain or TLS.")
-    private @Nullable String url;
+    @Option(
+            names = "--url",
+            paramLabel = "URL",
+            description = "What is asked for; HTTP/1.1, plain or TLS. Repeatable: one is chosen for each request.")
+    private List<String> urls = List.of();
+
+    @Option(
+            names = "--feed",
+            paramLabel = "FILE",
+            description = "CSV: a line of names, then rows of values, taken in turn, for $${name} in URL, headers and"
+                    + " body.")
+    private @Nullable Path feed;
 
     @Option(
             names = "--rate",
@@ -98,9 +110,15 @@ final class AbSettings {
     @Option(names = "--title", paramLabel = "TEXT", description = "For the report.")
     private @Nullable String title;
 
+    /// In place of the file's own.
+    Optional<Path> feed() {
+        return Optional.ofNullable(feed);
+    }
+
     AbDraft over(AbDraft file) {
         Map<String, Given> settings = new LinkedHashMap<>();
-        put(settings, "url", url);
+        put(settings, "url", "--url", urls);
+        put(settings, "feed", feed == null ? null : feed.toString());
         put(settings, "rate", rate);
         put(settings, "method", method);
         put(settings, "headers", "--header", headers);
@@ -132,7 +150,7 @@ final class AbSettings {
 
     private static void put(Map<String, Given> settings, String key, String option, List<String> texts) {
         if (!texts.isEmpty()) {
-            settings.put(key, Given.option(option, texts));
+            settings.put(key, texts.size() == 1 ? Given.option(option, texts.getFirst()) : Given.option(option, texts));
         }
     }
 }

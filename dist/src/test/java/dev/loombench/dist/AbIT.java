@@ -36,6 +36,7 @@ class AbIT {
     @Test
     void theSlowerSideIsCalledSlowerAndAThresholdIsBrokenByIt() throws Exception {
         int port = free();
+        Files.writeString(folder.resolve("ids.csv"), "id\n1\n2\n");
         Files.writeString(folder.resolve("loombench-ab.yaml"), """
                 schema: loombench/ab/v1
                 title: Made for a test
@@ -44,7 +45,10 @@ class AbIT {
                   slow:
                     command: %s
                     env: {SOME: "{port}"}
-                url: http://127.0.0.1:%d/hello
+                requests:
+                  - {url: "http://127.0.0.1:%d/hello/${id}", weight: 3}
+                  - {url: "http://127.0.0.1:%d/hello", headers: {X-Id: "${id}"}}
+                feed: ids.csv
                 rate: 40
                 warmup: 1s
                 duration: 2s
@@ -53,7 +57,7 @@ class AbIT {
                 teardown: touch torn-down
                 threshold: slower>20%%
                 """.formatted(
-                        command(port, "5 " + GOOD), command(port, "300 " + GOOD), port));
+                        command(port, "5 " + GOOD), command(port, "300 " + GOOD), port, port));
 
         Launch.Outcome outcome = launched("ab", "--format", "json").run();
 
@@ -67,17 +71,35 @@ class AbIT {
         assertThat(ab.path("recommendations").get(0).path("sentence").asString())
                 .contains("Don't turn it on (slow)");
         assertThat(ab.path("answers").findValuesAsString("contentType")).containsOnly("text/plain");
+        assertThat(ab.path("answers").findValuesAsString("request"))
+                .containsExactly("GET /hello/${id}", "GET /hello", "GET /hello/${id}", "GET /hello");
         assertThat(outcome.err()).contains("slower>20% is broken: mean of slow");
         Path run = new Lab(folder).onlyRun();
         assertThat(Lab.trials(Lab.document(run)))
                 .hasSizeGreaterThanOrEqualTo(6)
                 .allSatisfy(trial -> assertThat(trial.path("metrics").propertyNames())
-                        .contains("mean", "p99", "cpu-per-request", "peak-rss", "time-to-first-answer"));
+                        .contains("mean", "p99", "cpu-per-request", "peak-rss", "time-to-first-answer"))
+                .allSatisfy(
+                        trial -> assertThat(trial.path("load").path("requests").findValuesAsString("name"))
+                                .containsExactly("GET /hello/${id}", "GET /hello"));
         assertThat(run.resolve("report.html")).content().contains("Made for a test");
         assertThat(run.resolve("ab.json")).isNotEmptyFile();
         assertThat(folder.resolve("set-up")).exists();
         assertThat(folder.resolve("torn-down")).exists();
         survivors.awaitNone();
+    }
+
+    @SideBySide
+    @Test
+    void aDryRunChecksThatTheProgramsExist() throws Exception {
+        String[] words = words(1, command(1, "5 " + GOOD), "no-such-program");
+
+        Launch.Outcome outcome = launched(
+                        Stream.concat(Stream.of(words), Stream.of("--dry-run")).toArray(String[]::new))
+                .run();
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(2);
+        assertThat(outcome.err()).contains("side 'b' can't be started: there is no program 'no-such-program'");
     }
 
     static Stream<Arguments> faults() {

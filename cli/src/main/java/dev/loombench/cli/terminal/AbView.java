@@ -22,6 +22,7 @@ import java.util.Set;
 /// What `ab` came to: a table for each rate, the recommendation, and what both must be read with.
 public final class AbView {
     private static final Map<String, String> NAMES = names();
+    private static final int MOST_REQUESTS = 4;
 
     private final Style style;
     private final int columns;
@@ -78,10 +79,17 @@ public final class AbView {
 
     private static String setting(AbDocument ab) {
         int pairs = ab.effort().measured();
-        return String.join(", ", ab.requests()) + "; " + pairs + (pairs == 1 ? " pair" : " pairs") + " of "
+        return requests(ab.requests()) + "; " + pairs + (pairs == 1 ? " pair" : " pairs") + " of "
                 + Quantities.seconds(ab.durationSeconds()) + " after " + Quantities.seconds(ab.warmupSeconds())
                 + " of warm-up, " + ab.arrivals() + " arrivals, seed "
                 + ab.effort().seed();
+    }
+
+    private static String requests(List<String> all) {
+        return all.size() <= MOST_REQUESTS
+                ? String.join(", ", all)
+                : String.join(", ", all.subList(0, MOST_REQUESTS - 1)) + " and " + (all.size() - MOST_REQUESTS + 1)
+                        + " further requests";
     }
 
     private static String load(CellRecord cell) {

@@ -2,6 +2,7 @@ package dev.loombench.lab.ab;
 
 import dev.loombench.lab.ab.judge.AbJudge;
 import dev.loombench.lab.ab.judge.AbMetrics;
+import dev.loombench.lab.ab.judge.LoadedAnswers;
 import dev.loombench.lab.ab.order.AbOrder;
 import dev.loombench.lab.ab.order.AbRequest;
 import dev.loombench.lab.ab.order.AbSide;
@@ -14,6 +15,7 @@ import dev.loombench.lab.journal.AbDocument.RecommendationRecord;
 import dev.loombench.lab.journal.AbDocument.SideRecord;
 import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.JdkRecord;
 import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.lab.journal.RunStatus;
@@ -99,7 +101,7 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
         return new ExperimentRecord(
                 TrialRecords.EXPERIMENT,
                 order.title(),
-                "What changes for " + requests().getFirst() + " from "
+                "What changes for " + asked() + " from "
                         + order.baseline().name() + " to "
                         + order.sides().stream().skip(1).map(AbSide::name).collect(Collectors.joining(", or to "))
                         + "?",
@@ -109,7 +111,7 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
                 judged.estimates(),
                 judged.comparisons(),
                 List.of(),
-                judged.findings(),
+                findings(state, judged),
                 judged.recommendations().stream()
                         .map(RecommendationRecord::sentence)
                         .collect(Collectors.joining(" ")),
@@ -135,7 +137,18 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
                 judged.estimates(),
                 judged.comparisons(),
                 judged.gates(),
-                judged.findings());
+                findings(state, judged));
+    }
+
+    private List<Finding> findings(State state, AbJudge judged) {
+        List<Finding> findings = new ArrayList<>(judged.findings());
+        findings.addAll(LoadedAnswers.of(order, state.answers(), state.trials()));
+        return findings;
+    }
+
+    private String asked() {
+        List<String> requests = requests();
+        return requests.size() == 1 ? requests.getFirst() : "a mix of " + requests.size() + " requests";
     }
 
     private List<String> requests() {
@@ -143,7 +156,10 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
     }
 
     private static String request(AbRequest request) {
-        return request.method() + " " + request.url();
+        double weight = request.sent().weight();
+        String whole = weight == Math.rint(weight) ? Long.toString((long) weight) : Double.toString(weight);
+        return (weight == 1 ? "" : whole + " × ") + request.method() + " "
+                + request.sent().url();
     }
 
     private SideRecord side(AbSide side) {

@@ -60,6 +60,15 @@ public final class AbSession {
     /// @param fault what ended it before its time; empty where nothing did
     public record Outcome(Path directory, RunDocument run, AbDocument document, Optional<SideFault> fault) {}
 
+    /// Refuses an order of which something can't be started; nothing is, and nothing is written.
+    ///
+    /// @throws dev.loombench.lab.experiment.BadInput if a command has no program or no directory
+    public static void check(AbOrder order) {
+        try (Answers answers = new Answers(order.load().timeout())) {
+            Bench.of(order, answers, new Stop(), Mark.fresh()).check(Path.of(""));
+        }
+    }
+
     /// @throws dev.loombench.lab.experiment.BadInput if a side has no program; nothing was written then
     /// @throws IOException if results can't be written; finished trials are kept
     @SuppressWarnings("try") // the guard needs only be there

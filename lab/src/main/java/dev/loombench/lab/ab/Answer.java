@@ -1,7 +1,5 @@
 package dev.loombench.lab.ab;
 
-import java.util.Locale;
-
 /// What a side said to a request.
 ///
 /// @param mediaType of the body, without parameters and in lower case; empty where there is none
@@ -9,11 +7,6 @@ import java.util.Locale;
 /// @param location where a redirect leads; empty for any other answer
 /// @param hasText whether the body holds the text that is expected
 record Answer(int status, String mediaType, long bytes, String location, boolean hasText) {
-    static String mediaType(String contentType) {
-        int end = contentType.indexOf(';');
-        return (end < 0 ? contentType : contentType.substring(0, end)).strip().toLowerCase(Locale.ROOT);
-    }
-
     /// Why it can't be the right one, and what to do; for one that isn't expected.
     String advice() {
         return switch (status) {

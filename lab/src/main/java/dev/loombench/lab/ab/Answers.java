@@ -1,5 +1,6 @@
 package dev.loombench.lab.ab;
 
+import dev.loombench.lab.ab.judge.LoadedAnswers;
 import dev.loombench.lab.ab.order.AbRequest;
 import dev.loombench.protocol.load.Header;
 import java.io.IOException;
@@ -59,7 +60,8 @@ final class Answers implements AutoCloseable {
         String text = request.expect().text();
         return new Answer(
                 response.statusCode(),
-                Answer.mediaType(response.headers().firstValue("content-type").orElse("")),
+                LoadedAnswers.mediaType(
+                        response.headers().firstValue("content-type").orElse("")),
                 response.body().length,
                 response.headers().firstValue("location").orElse(""),
                 text == null || new String(response.body(), StandardCharsets.UTF_8).contains(text));

@@ -13,7 +13,6 @@ import dev.loombench.lab.probe.CpuSet;
 import dev.loombench.lab.probe.CpuSplit;
 import dev.loombench.lab.probe.CpuTopology;
 import dev.loombench.lab.probe.ProcFiles;
-import dev.loombench.protocol.load.Expectation;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -90,35 +89,30 @@ record Bench(AbOrder order, Answers answers, Stop stop, Mark mark, Optional<CpuS
     private Readiness readiness(AbSide side) {
         AbRequest first = order.load().first();
         return order.readyAt(side)
-                .map(url -> new Readiness(answers, plain(url, first), url, order.longestStart(), stop))
+                .map(url -> new Readiness(answers, first.plain(url), url, order.longestStart(), stop))
                 .orElseGet(() -> new Readiness(answers, first, first.at(side.port()), order.longestStart(), stop));
     }
 
-    private static AbRequest plain(URI url, AbRequest like) {
-        return new AbRequest(url, 1, "GET", like.headers(), null, Expectation.ANY_SUCCESS);
-    }
-
-    /// What a side that runs answers to the first request.
+    /// What a side that runs answers to a request.
     ///
     /// @throws SideFault if that isn't a right answer
-    Answer ask(AbSide side, Running running) throws SideFault, InterruptedException {
-        AbRequest first = order.load().first();
-        URI url = first.at(side.port());
+    Answer ask(AbSide side, AbRequest request, Running running) throws SideFault, InterruptedException {
+        URI url = request.at(side.port());
         Answer answer;
         try {
-            answer = answers.ask(first, url);
+            answer = answers.ask(request, url);
         } catch (IOException e) {
             throw running.process()
-                    .fault("doesn't answer " + first.method() + " " + url + ": "
+                    .fault("doesn't answer " + request.method() + " " + url + ": "
                             + (e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage()));
         }
-        if (!first.expect().allows(answer.status())) {
+        if (!request.expect().allows(answer.status())) {
             throw running.process()
-                    .fault("gives no right answer to " + first.method() + " " + url + ": " + answer.advice());
+                    .fault("gives no right answer to " + request.method() + " " + url + ": " + answer.advice());
         }
         if (!answer.hasText()) {
             throw running.process()
-                    .fault("gives no right answer to " + first.method() + " " + url + ": " + first.expect()
+                    .fault("gives no right answer to " + request.method() + " " + url + ": " + request.expect()
                             + " is expected, and the text isn't in the " + answer.bytes()
                             + " bytes of its body; correct --expect, or the side");
         }

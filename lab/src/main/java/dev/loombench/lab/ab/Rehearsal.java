@@ -10,10 +10,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/// Each side once before anything counts: it starts, and what it answers is held against the others, so
-/// that a fast error never wins.
+/// Each side once before anything counts: it starts, and what it answers to each request is held against
+/// the others, so that a fast error never wins.
 ///
-/// @param answers side by side
+/// @param answers side by side, to one request after the other
 /// @param slowest start
 record Rehearsal(List<AnswerRecord> answers, Duration slowest) {
     Rehearsal {
@@ -28,28 +28,48 @@ record Rehearsal(List<AnswerRecord> answers, Duration slowest) {
         for (AbSide side : bench.order().sides()) {
             listener.stage("trying side " + side.name());
             try (Running running = bench.start(side, directory.resolve("try-" + side.name() + ".txt"))) {
-                Answer answer = bench.ask(side, running);
-                double seconds = running.firstAnswer().toMillis() / 1e3;
-                AnswerRecord record =
-                        new AnswerRecord(side.name(), answer.status(), answer.mediaType(), answer.bytes(), seconds);
+                List<AnswerRecord> own = ask(bench, side, running, side.name());
                 if (!answers.isEmpty()) {
-                    requireEqual(
-                            answers.getFirst(), record, bench.order().load().first());
+                    requireEqual(answers.subList(0, own.size()), own);
                 }
-                answers.add(record);
+                answers.addAll(own);
                 slowest = slowest.compareTo(running.firstAnswer()) < 0 ? running.firstAnswer() : slowest;
             }
         }
         return new Rehearsal(answers, slowest);
     }
 
-    static void requireEqual(AnswerRecord first, AnswerRecord other, AbRequest request) throws SideFault {
-        if (first.status() != other.status() || !first.contentType().equals(other.contentType())) {
-            throw new SideFault(
-                    "the sides answer " + request.method() + " " + request.url().getRawPath() + " differently: "
-                            + words(first) + ", but " + words(other)
-                            + "; a fast error must not win: make both give the same answer",
-                    List.of());
+    /// What a side that runs answers to each request.
+    ///
+    /// @param name by which the answers call it
+    /// @throws SideFault if one isn't a right answer
+    static List<AnswerRecord> ask(Bench bench, AbSide side, Running running, String name)
+            throws SideFault, InterruptedException {
+        List<AnswerRecord> answers = new ArrayList<>();
+        for (AbRequest request : bench.order().load().requests()) {
+            Answer answer = bench.ask(side, request, running);
+            answers.add(new AnswerRecord(
+                    name,
+                    request.name(),
+                    answer.status(),
+                    answer.mediaType(),
+                    answer.bytes(),
+                    running.firstAnswer().toMillis() / 1e3));
+        }
+        return answers;
+    }
+
+    /// @throws SideFault if an answer to one request differs
+    static void requireEqual(List<AnswerRecord> one, List<AnswerRecord> another) throws SideFault {
+        for (int i = 0; i < one.size(); i++) {
+            AnswerRecord first = one.get(i);
+            AnswerRecord other = another.get(i);
+            if (first.status() != other.status() || !first.contentType().equals(other.contentType())) {
+                throw new SideFault(
+                        "the sides answer " + first.request() + " differently: " + words(first) + ", but "
+                                + words(other) + "; a fast error must not win: make both give the same answer",
+                        List.of());
+            }
         }
     }
 
@@ -60,10 +80,13 @@ record Rehearsal(List<AnswerRecord> answers, Duration slowest) {
 
     /// The requests with the status that was seen as the only right one, where nothing else is said.
     List<AbRequest> expecting(List<AbRequest> requests) {
-        AbRequest first = requests.getFirst();
-        List<AbRequest> expecting = new ArrayList<>(requests);
-        if (first.expect().statuses().isEmpty()) {
-            expecting.set(0, first.expecting(answers.getFirst().status()));
+        List<AbRequest> expecting = new ArrayList<>();
+        for (int i = 0; i < requests.size(); i++) {
+            AbRequest request = requests.get(i);
+            expecting.add(
+                    request.expect().statuses().isEmpty()
+                            ? request.expecting(answers.get(i).status())
+                            : request);
         }
         return expecting;
     }

@@ -2,7 +2,6 @@ package dev.loombench.lab.ab;
 
 import dev.loombench.lab.ab.Bench.Running;
 import dev.loombench.lab.ab.order.AbLoad;
-import dev.loombench.lab.ab.order.AbRequest;
 import dev.loombench.lab.ab.order.AbSide;
 import dev.loombench.lab.ab.plan.AbSchedule;
 import dev.loombench.lab.ab.plan.AbTrial;
@@ -37,7 +36,7 @@ import java.util.OptionalLong;
 
 /// Measures one side under one load, in fresh processes.
 ///
-/// @param reference what the side answered when it was tried
+/// @param reference what all sides answered when they were tried
 record SideTrial(
         Bench bench,
         Services services,
@@ -59,23 +58,18 @@ record SideTrial(
         long start = System.nanoTime();
         services.requireAlive();
         try (Running running = bench.start(trial.side(), directory.resolve("side.txt"))) {
-            requireSame(trial.side(), bench.ask(trial.side(), running));
+            requireSame(trial.side(), running);
             Measured measured = measure(trial, running, directory, spare);
             double seconds = (System.nanoTime() - start) / 1e9;
             return TrialRecords.of(trial, begun, seconds, measured, bench.split(), directory);
         }
     }
 
-    private void requireSame(AbSide side, Answer now) throws SideFault {
-        AbRequest first = bench.order().load().first();
-        for (AnswerRecord answer : reference) {
-            if (answer.side().equals(side.name())) {
-                Rehearsal.requireEqual(
-                        answer,
-                        new AnswerRecord(side.name() + " now", now.status(), now.mediaType(), now.bytes(), 0),
-                        first);
-            }
-        }
+    private void requireSame(AbSide side, Running running) throws SideFault, InterruptedException {
+        List<AnswerRecord> then = reference.stream()
+                .filter(answer -> answer.side().equals(side.name()))
+                .toList();
+        Rehearsal.requireEqual(then, Rehearsal.ask(bench, side, running, side.name() + " now"));
     }
 
     private Measured measure(AbTrial trial, Running running, Path directory, Duration spare)
@@ -150,7 +144,7 @@ record SideTrial(
                 load.requests().stream()
                         .map(request -> request.order(trial.side().port()))
                         .toList(),
-                null,
+                load.feed().orElse(null),
                 arrivals,
                 load.warmup(),
                 load.duration(),

@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param run the id of the run, which is the name of its directory
 /// @param status of the run
-/// @param requests such as `GET http://localhost:8080/orders`
+/// @param requests such as `GET http://localhost:8080/orders`, or `3 × GET …` with its weight
 /// @param rates requests per second
 /// @param arrivals `poisson` or `even`
-/// @param answers of each side, before anything was measured
+/// @param answers of each side to each request, before anything was measured
 /// @param recommendations one for each side but the first
 /// @param failure why the run ended before its time, in a line; absent where it didn't
 /// @param estimates of all cells, as in `run.json`
@@ -74,12 +74,14 @@ public record AbDocument(
             @Nullable Double smallestSeen,
             @Nullable String generatorCpus) {}
 
-    /// What a side answers to the first request.
+    /// What a side answers to a request.
     ///
+    /// @param request such as `GET /orders/${id}`, which is asked with the first row of the feed
     /// @param contentType its media type, or empty
     /// @param bytes of the body
     /// @param startSeconds from the side's start to its first good answer
-    public record AnswerRecord(String side, int status, String contentType, long bytes, double startSeconds) {}
+    public record AnswerRecord(
+            String side, String request, int status, String contentType, long bytes, double startSeconds) {}
 
     /// What to do about a side.
     ///

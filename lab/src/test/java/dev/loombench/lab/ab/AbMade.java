@@ -9,12 +9,13 @@ import dev.loombench.lab.ab.plan.AbTrial;
 import dev.loombench.lab.compare.FailOn;
 import dev.loombench.lab.journal.LoadRecord;
 import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
+import dev.loombench.lab.journal.RequestRecord;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.Better;
 import dev.loombench.lab.journal.TrialRecord.JvmRecord;
 import dev.loombench.lab.journal.TrialRecord.Metric;
 import dev.loombench.lab.journal.TrialRecord.TrialStatus;
-import dev.loombench.protocol.load.Expectation;
+import dev.loombench.protocol.load.LoadRequest;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -35,8 +36,7 @@ public final class AbMade {
 
     public static AbOrder order(
             List<String> sides, List<Double> rates, long seed, List<String> thresholds, boolean again) {
-        AbRequest request = new AbRequest(
-                URI.create("http://127.0.0.1:8080/orders"), 1, "GET", List.of(), null, Expectation.ANY_SUCCESS);
+        AbRequest request = new AbRequest(LoadRequest.get(URI.create("http://127.0.0.1:8080/orders")), Map.of());
         return new AbOrder(
                 "Orders",
                 sides.stream()
@@ -50,6 +50,7 @@ public final class AbMade {
                 Path.of("/"),
                 new AbLoad(
                         List.of(request),
+                        Optional.empty(),
                         rates,
                         true,
                         Duration.ofSeconds(2),
@@ -69,6 +70,12 @@ public final class AbMade {
     ///
     /// @param answered share of what was due
     public static TrialRecord trial(AbTrial trial, double mean, double p99, double cpu, double answered) {
+        return trial(trial, mean, p99, cpu, answered, List.of());
+    }
+
+    /// One whose requests are told apart.
+    public static TrialRecord trial(
+            AbTrial trial, double mean, double p99, double cpu, double answered, List<RequestRecord> requests) {
         Map<String, Metric> metrics = new LinkedHashMap<>();
         metrics.put("mean", new Metric(mean, "s", Better.LESS));
         metrics.put("p99", new Metric(p99, "s", Better.LESS));
@@ -88,6 +95,9 @@ public final class AbMade {
                 List.of(),
                 new OverviewRecord(1, 0, 0, 0),
                 List.of(),
+                null,
+                1L,
+                requests,
                 null);
         return new TrialRecord(
                 trial.id(),

@@ -1,6 +1,7 @@
 package dev.loombench.lab.ab.order;
 
 import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.protocol.load.LoadRequest;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -14,7 +15,7 @@ import java.util.Optional;
 /// @param sides by their names, the first is what the others are held against
 /// @param requests in place of the settings `url`, `method`, `headers`, `body` and `expect`
 /// @param base where relative directories start
-public record AbDraft(Map<String, Given> settings, Map<String, AbSide> sides, List<AbRequest> requests, Path base) {
+public record AbDraft(Map<String, Given> settings, Map<String, AbSide> sides, List<LoadRequest> requests, Path base) {
     public AbDraft {
         settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
         sides = Collections.unmodifiableMap(new LinkedHashMap<>(sides));

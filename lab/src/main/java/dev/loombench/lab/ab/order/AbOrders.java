@@ -6,11 +6,13 @@ import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadRequest;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -75,8 +77,10 @@ public final class AbOrders {
         if (duration.compareTo(Duration.ofSeconds(1)) < 0) {
             throw draft.need("duration", "").mistake().apply("must be at least 1s");
         }
+        Optional<Path> feed = draft.find("feed").map(AbOrders::file);
         return sendable(new AbLoad(
-                requests(),
+                requests(feed),
+                feed,
                 rates,
                 draft.find("arrivals")
                         .map(given -> given.as(AbOrders::isPoisson))
@@ -98,7 +102,7 @@ public final class AbOrders {
                     load.requests().stream()
                             .map(request -> request.order(OptionalInt.empty()))
                             .toList(),
-                    null,
+                    load.feed().orElse(null),
                     new Arrivals.Open(load.rates().getLast(), load.poisson()),
                     load.warmup(),
                     load.duration(),
@@ -107,26 +111,42 @@ public final class AbOrders {
                     1,
                     1,
                     Path.of(""));
+            if (load.first().url().getHost() == null) {
+                throw new BadWord(load.first().url().toString(), "a URL whose host has a name by the rules");
+            }
             return load;
         } catch (BadWord e) {
             throw new BadInput("the request can't be sent: " + e.getMessage(), e);
         }
     }
 
-    private List<AbRequest> requests() {
-        if (draft.requests().size() > 1) {
-            throw new BadInput("several requests aren't possible yet: leave one");
-        }
-        if (!draft.requests().isEmpty()) {
-            return draft.requests();
-        }
-        return List.of(RequestSettings.read(
+    private static Path file(Given given) {
+        return given.as(word -> Path.of(word).toAbsolutePath());
+    }
+
+    private List<AbRequest> requests(Optional<Path> feed) {
+        List<LoadRequest> sent = draft.requests().isEmpty() ? ofUrls() : listed();
+        Map<String, String> values = feed.map(file -> FirstRow.of(draft.need("feed", ""), file, sent))
+                .orElse(Map.of());
+        return sent.stream().map(request -> new AbRequest(request, values)).toList();
+    }
+
+    private List<LoadRequest> ofUrls() {
+        return RequestSettings.read(
                 draft.need("url", "say what is asked for: --url http://localhost:8080/orders"),
-                1,
                 draft.find("method"),
                 draft.find("headers"),
                 draft.find("body"),
-                draft.find("expect")));
+                draft.find("expect"));
+    }
+
+    private List<LoadRequest> listed() {
+        for (String key : List.of("method", "headers", "body", "expect")) {
+            draft.find(key).ifPresent(given -> {
+                throw given.mistake().apply("the file lists requests, each with its own; put it there");
+            });
+        }
+        return draft.requests();
     }
 
     private List<Double> rates() {

@@ -3,38 +3,74 @@ package dev.loombench.lab.ab.order;
 import dev.loombench.protocol.load.Expectation;
 import dev.loombench.protocol.load.Header;
 import dev.loombench.protocol.load.LoadRequest;
+import dev.loombench.protocol.load.Template;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
-/// One kind of request.
+/// One kind of request. It is sent again and again with values of a feed, and asked once with those of
+/// the feed's first row.
 ///
-/// @param url absolute
-/// @param weight how often it is sent beside the others, above 0
-/// @param expect what a right answer is; any status from 200 to 299 where nothing is said
-public record AbRequest(
-        URI url,
-        double weight,
-        String method,
-        List<Header> headers,
-        @Nullable String body,
-        Expectation expect) {
+/// @param sent as the generator gets it
+/// @param values the first row, by the names of values; empty without a feed
+public record AbRequest(LoadRequest sent, Map<String, String> values) {
     public AbRequest {
-        headers = List.copyOf(headers);
+        values = Map.copyOf(values);
     }
 
-    /// Where it goes on a side.
+    /// Method, path and query as they are written: `GET /orders/${id}`.
+    public String name() {
+        return sent.name();
+    }
+
+    public String method() {
+        return sent.method();
+    }
+
+    /// Where it is asked.
+    public URI url() {
+        return URI.create(Template.of(sent.url()).filled(name -> Template.encoded(value(name))));
+    }
+
+    /// With which it is asked.
+    public List<Header> headers() {
+        return sent.headers().stream()
+                .map(header -> new Header(header.name(), filled(header.value())))
+                .toList();
+    }
+
+    /// With which it is asked; null for nothing.
+    public @Nullable String body() {
+        String body = sent.body();
+        return body == null ? null : filled(body);
+    }
+
+    public Expectation expect() {
+        return sent.expect();
+    }
+
+    private String filled(String text) {
+        return Template.of(text).filled(this::value);
+    }
+
+    private String value(String name) {
+        return Objects.requireNonNull(values.get(name), name);
+    }
+
+    /// Where it is asked on a side.
     ///
     /// @param port in place of the URL's; empty for that
     public URI at(OptionalInt port) {
-        return port.isEmpty() ? url : at(url, port.getAsInt());
+        return port.isEmpty() ? url() : at(url(), port.getAsInt());
     }
 
     /// The port at which it is answered where a side has no other one.
     public int port() {
-        return url.getPort() >= 0 ? url.getPort() : "https".equals(url.getScheme()) ? 443 : 80;
+        return sent.port();
     }
 
     /// The same URL at another port.
@@ -50,16 +86,29 @@ public record AbRequest(
         }
     }
 
-    /// As the generator gets it.
+    /// As the generator gets it for a side.
     ///
     /// @param port in place of the URL's; empty for that
-    /// @throws dev.loombench.protocol.BadWord if it can't be sent
     public LoadRequest order(OptionalInt port) {
-        return new LoadRequest(at(port).toString(), method, headers, body, expect, weight);
+        return port.isEmpty() ? sent : sent.at(at(URI.create(sent.server()), port.getAsInt()));
     }
 
     /// The same where answers are to have just this status.
     public AbRequest expecting(int status) {
-        return new AbRequest(url, weight, method, headers, body, new Expectation(List.of(status), expect.text()));
+        return new AbRequest(
+                new LoadRequest(
+                        sent.url(),
+                        sent.method(),
+                        sent.headers(),
+                        sent.body(),
+                        new Expectation(List.of(status), sent.expect().text()),
+                        sent.weight()),
+                values);
+    }
+
+    /// A plain one to another place, with the same headers.
+    public AbRequest plain(URI other) {
+        return new AbRequest(
+                new LoadRequest(other.toString(), "GET", sent.headers(), null, Expectation.ANY_SUCCESS, 1), values);
     }
 }

@@ -1,6 +1,7 @@
 package dev.loombench.lab.ab.order;
 
 import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.load.LoadRequest;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Locale;
@@ -10,12 +11,14 @@ final class Urls {
     private Urls() {}
 
     /// @throws BadWord if it isn't one of HTTP with a host
-    static URI absolute(String word) {
+    private static URI absolute(String word) {
         try {
             URI given = new URI(word);
             String scheme = given.getScheme() == null ? "" : given.getScheme().toLowerCase(Locale.ROOT);
             if ((scheme.equals("http") || scheme.equals("https")) && given.getHost() != null) {
-                return new URI(scheme + given.toASCIIString().substring(scheme.length()));
+                return URI.create(
+                        LoadRequest.get(new URI(scheme + given.toASCIIString().substring(scheme.length())))
+                                .url());
             }
         } catch (URISyntaxException e) {
             // said below

@@ -1,21 +1,22 @@
 package dev.loombench.lab.ab.yaml;
 
 import dev.loombench.lab.ab.order.AbDraft;
-import dev.loombench.lab.ab.order.AbRequest;
 import dev.loombench.lab.ab.order.AbSide;
 import dev.loombench.lab.ab.order.CommandWords;
 import dev.loombench.lab.ab.order.Given;
-import dev.loombench.lab.ab.order.RequestSettings;
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.experiment.yaml.Fields;
 import dev.loombench.lab.experiment.yaml.Item;
+import dev.loombench.lab.experiment.yaml.RequestsReader;
 import dev.loombench.lab.experiment.yaml.YamlFile;
 import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.load.LoadRequest;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /// Reads `loombench-ab.yaml`.
@@ -29,8 +30,9 @@ public final class AbReader {
 
     /// @param file how the file is called in messages
     /// @param directory where relative directories start
+    /// @param feed in place of the file's own; empty to take that
     /// @throws BadInput if anything in it can't be used, with its line and column
-    public static AbDraft read(String file, Path directory, String text) {
+    public static AbDraft read(String file, Path directory, String text, Optional<Path> feed) {
         Fields fields = YamlFile.read(file, text, "an ab file").fields(AbKeys.FILE);
         fields.need("schema").as(AbReader::schema);
         for (String key : AbKeys.NOT_YET) {
@@ -40,10 +42,12 @@ public final class AbReader {
         }
         Map<String, AbSide> sides =
                 fields.find("sides").map(item -> sides(item, directory)).orElse(Map.of());
-        List<AbRequest> requests =
-                fields.find("requests").map(item -> requests(fields, item)).orElse(List.of());
+        List<LoadRequest> requests = fields.find("requests")
+                .map(item -> requests(fields, item, directory, feed))
+                .orElse(List.of());
         Map<String, Given> settings = new LinkedHashMap<>();
         AbKeys.SETTINGS.forEach(key -> fields.find(key).ifPresent(item -> settings.put(key, setting(key, item))));
+        fields.find("feed").ifPresent(item -> settings.put("feed", file(item, directory)));
         return new AbDraft(settings, sides, requests, directory);
     }
 
@@ -83,34 +87,11 @@ public final class AbReader {
                         .orElse(directory));
     }
 
-    private static List<AbRequest> requests(Fields file, Item item) {
+    private static List<LoadRequest> requests(Fields file, Item item, Path directory, Optional<Path> feed) {
         AbKeys.OF_ONE_REQUEST.forEach(key -> file.find(key).ifPresent(other -> {
             throw other.mistake("'" + key + "' and 'requests' exclude each other; put it into the request");
         }));
-        return item.list().stream().map(AbReader::request).toList();
-    }
-
-    private static AbRequest request(Item item) {
-        Fields fields = item.fields(AbKeys.REQUEST);
-        return RequestSettings.read(
-                given(fields.need("url")),
-                fields.find("weight").map(weight -> weight.as(AbReader::weight)).orElse(1.0),
-                fields.find("method").map(AbReader::given),
-                fields.find("headers").map(AbReader::headers),
-                fields.find("body").map(AbReader::body),
-                fields.find("expect").map(AbReader::expectation));
-    }
-
-    private static double weight(String word) {
-        try {
-            double weight = Double.parseDouble(word);
-            if (weight > 0 && weight <= 1e6) {
-                return weight;
-            }
-        } catch (NumberFormatException e) {
-            // said below
-        }
-        throw new BadWord(word, "a weight above 0");
+        return RequestsReader.mix(item, file.find("feed"), directory, feed).requests();
     }
 
     private static Given setting(String key, Item item) {
@@ -120,6 +101,10 @@ public final class AbReader {
             case "expect" -> expectation(item);
             default -> given(item);
         };
+    }
+
+    private static Given file(Item item, Path directory) {
+        return new Given(List.of(directory.resolve(item.text()).toString()), item::mistake);
     }
 
     private static Given given(Item item) {

@@ -123,22 +123,32 @@ public final class RequestsReader {
     }
 
     private static List<Header> headers(Item item) {
+        if (!item.isMapping()) {
+            return item.listOrOne().stream().map(text -> text.as(Header::parse)).toList();
+        }
         List<Header> headers = new ArrayList<>();
         item.entries().forEach((name, value) -> headers.add(value.as(text -> new Header(name, text))));
         return headers;
     }
 
     private static Expectation expectation(Item item) {
-        Fields fields = item.fields(Keys.EXPECTATION);
+        try {
+            return Expectation.parse(item.isMapping() ? expected(item.fields(Keys.EXPECTATION)) : words(item));
+        } catch (BadWord e) {
+            throw item.mistake(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static List<String> expected(Fields fields) {
         List<String> words = new ArrayList<>();
         fields.find("status")
                 .ifPresent(status -> status.listOrOne().forEach(code -> words.add("status=" + code.text())));
         fields.find("text").ifPresent(text -> words.add("text=" + text.verbatim()));
-        try {
-            return Expectation.parse(words);
-        } catch (BadWord e) {
-            throw item.mistake(String.valueOf(e.getMessage()));
-        }
+        return words;
+    }
+
+    private static List<String> words(Item item) {
+        return item.listOrOne().stream().map(Item::text).toList();
     }
 
     /// @param item that names it, where one does

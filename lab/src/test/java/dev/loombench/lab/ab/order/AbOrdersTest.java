@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.protocol.load.LoadRequest;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -65,6 +66,36 @@ class AbOrdersTest {
         assertThat(other.filled(9).environment()).containsEntry("P", "9 200");
     }
 
+    @Test
+    void severalUrlsAreSeveralRequests() {
+        AbDraft several = new AbDraft(
+                Map.of("url", Given.option("--url", List.of("http://h/1", "http://h/2"))),
+                Map.of(),
+                List.of(),
+                Path.of("."));
+        AbDraft elsewhere = new AbDraft(
+                Map.of("url", Given.option("--url", List.of("http://h/1", "http://i/2"))),
+                Map.of(),
+                List.of(),
+                Path.of("."));
+        AbDraft others = draft("rate", "1", "method", "post");
+
+        assertThat(AbOrders.of(several.over(others), false, 1).load().requests())
+                .extracting(AbRequest::name)
+                .containsExactly("POST /1", "POST /2");
+        assertThatThrownBy(() -> AbOrders.of(elsewhere.over(others), false, 1))
+                .hasMessageContaining("all requests of a load go to one scheme, host and port");
+    }
+
+    @Test
+    void settingsOfOneRequestDontGoWithAList() {
+        AbDraft options = draft("rate", "1", "method", "post");
+        AbDraft file = new AbDraft(Map.of(), Map.of(), List.of(LoadRequest.get(URI.create("http://h/"))), Path.of("."));
+
+        assertThatThrownBy(() -> AbOrders.of(options.over(file), false, 1))
+                .hasMessage("--method post: the file lists requests, each with its own; put it there");
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             rate      | many              | --rate many: 'many' is not a rate
@@ -81,6 +112,8 @@ class AbOrdersTest {
             ready     | health            | a URL such as
             setup     | a && b            | no shell reads it
             body      | ${id}             | the request can't be sent
+            url       | http://a_b/       | the request can't be sent
+            feed      | none.csv          | none.csv isn't there
             """)
     void aMistakeNamesItsOption(String key, String word, String message) {
         AbDraft good = draft("url", "http://localhost:8080/", "rate", "200");

@@ -3,21 +3,29 @@ package dev.loombench.lab.ab.yaml;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.lab.ab.order.AbDraft;
 import dev.loombench.lab.ab.order.AbOrder;
 import dev.loombench.lab.ab.order.AbOrders;
+import dev.loombench.lab.ab.order.AbRequest;
 import dev.loombench.lab.ab.order.AbSide;
+import dev.loombench.lab.ab.order.Given;
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.protocol.load.Header;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class AbReaderTest {
-    private static final String FILE = """
+    static final String FILE = """
             schema: loombench/ab/v1
             title: Orders
             sides:
@@ -45,7 +53,7 @@ class AbReaderTest {
 
     @Test
     void aWholeFile() {
-        AbOrder order = AbOrders.of(AbReader.read("x.yaml", Path.of("/base"), FILE), false, 1);
+        AbOrder order = AbOrders.of(AbReader.read("x.yaml", Path.of("/base"), FILE, Optional.empty()), false, 1);
 
         assertThat(order.title()).isEqualTo("Orders");
         assertThat(order.sides())
@@ -74,6 +82,45 @@ class AbReaderTest {
         assertThat(order.effort().seed()).isEqualTo(42);
     }
 
+    @Test
+    void severalRequestsTakeValuesOfAFeed(@TempDir Path folder) throws IOException {
+        Files.writeString(folder.resolve("orders.csv"), "id,note\n7,a b\n8,c\n");
+        Path other = Files.writeString(folder.resolve("other.csv"), "id,note\n9,d\n");
+        String text = """
+                schema: loombench/ab/v1
+                sides: {a: {command: run a}, b: {command: run b, port: 9}}
+                requests:
+                  - {url: "http://h:8080/orders/${id}?n=${note}", weight: 3}
+                  - url: http://h:8080/orders
+                    method: POST
+                    headers: ["X-Id: ${id}"]
+                    body: '{"id": ${id}, "sum": "$${id}"}'
+                    expect: 201
+                feed: orders.csv
+                rate: 1
+                """;
+
+        AbOrder order = AbOrders.of(AbReader.read("x.yaml", folder, text, Optional.empty()), false, 1);
+
+        AbRequest first = order.load().first();
+        assertThat(order.load().feed()).contains(folder.resolve("orders.csv"));
+        assertThat(first.name()).isEqualTo("GET /orders/${id}?n=${note}");
+        assertThat(first.sent().weight()).isEqualTo(3);
+        assertThat(first.at(OptionalInt.of(9))).isEqualTo(URI.create("http://h:9/orders/7?n=a%20b"));
+        assertThat(first.order(OptionalInt.of(9)).url()).isEqualTo("http://h:9/orders/${id}?n=${note}");
+        AbRequest second = order.load().requests().get(1);
+        assertThat(second.headers()).containsExactly(new Header("X-Id", "7"));
+        assertThat(second.body()).isEqualTo("{\"id\": 7, \"sum\": \"${id}\"}");
+        assertThat(second.expect().statuses()).containsExactly(201);
+
+        AbDraft option =
+                new AbDraft(Map.of("feed", Given.option("--feed", other.toString())), Map.of(), List.of(), folder);
+        AbOrder otherwise =
+                AbOrders.of(option.over(AbReader.read("x.yaml", folder, text, Optional.of(other))), false, 1);
+        assertThat(otherwise.load().feed()).contains(other);
+        assertThat(otherwise.load().first().url()).isEqualTo(URI.create("http://h:8080/orders/9?n=d"));
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '§', textBlock = """
             schema: loombench/ab/v1 | schema: loombench/ab/v9 | x.yaml:1:9: schema: 'loombench/ab/v9' is not a schema
@@ -81,20 +128,22 @@ class AbReaderTest {
             env: {                  | environ: {              | x.yaml:6:5: unknown key 'environ' in platform
             port: 8081              | port: 0                 | x.yaml:7:11: port must be a whole number from 1 to 65535
             platform:               | "a b":                  | x.yaml:4:3: 'a b' is not a name for a side
-            method: post            | method: fetch           | x.yaml:16:13: 'fetch' is not a method
+            method: post            | method: fetch           | x.yaml:15:5: 'FETCH' is not a method
             rate: [50, 200]         | rate: [50, some]        | x.yaml:20:7: 'some' is not a rate
             margin: 5%              | margin: 500%            | x.yaml:21:9: '500%' is not a share
             seed: 42                | url: http://h/          | x.yaml:23:6: 'url' and 'requests' exclude each other
             seed: 42                | overload: true          | x.yaml:23:11: 'overload' isn't possible yet
             command: [java, -jar, app.jar] | port: 1          | x.yaml:10:5: virtual needs a 'command'
             text: created           | words: created          | unknown key 'words' in expect
-            - url: http://localhost:8080/orders | - url: orders | x.yaml:15:10: 'orders' is not a URL
+            seed: 42                | feed: none.csv          | x.yaml:23:7: the feed /base/none.csv isn't there
+            - url: http://localhost:8080/orders | - url: orders | x.yaml:15:5: 'orders' is not a URL
             """)
     void aMistakeNamesItsPlace(String place, String replacement, String message) {
         assertThat(FILE).contains(place);
         String text = FILE.replace(place, replacement);
 
-        assertThatThrownBy(() -> AbOrders.of(AbReader.read("x.yaml", Path.of("/base"), text), false, 1))
+        assertThatThrownBy(
+                        () -> AbOrders.of(AbReader.read("x.yaml", Path.of("/base"), text, Optional.empty()), false, 1))
                 .isInstanceOf(BadInput.class)
                 .hasMessageContaining(message);
     }

@@ -62,6 +62,23 @@ class RequestsReaderTest {
                         LoadRequest.get(URI.create("http://h:8080")));
     }
 
+    @Test
+    void headersAndExpectationsMayBeTextsAsOnTheCommandLine() {
+        RequestMix mix = read("""
+                requests:
+                  - url: http://h/
+                    headers: ["Accept: text/plain", "X-A: b"]
+                    expect: [201, text=made]
+                  - {url: http://h/, expect: 204}
+                """);
+
+        assertThat(mix.requests().getFirst().headers())
+                .containsExactly(new Header("Accept", "text/plain"), new Header("X-A", "b"));
+        assertThat(mix.requests())
+                .extracting(LoadRequest::expect)
+                .containsExactly(new Expectation(List.of(201), "made"), new Expectation(List.of(204), null));
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

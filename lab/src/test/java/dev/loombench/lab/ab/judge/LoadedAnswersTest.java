@@ -1,0 +1,120 @@
+package dev.loombench.lab.ab.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.ab.AbMade;
+import dev.loombench.lab.ab.order.AbLoad;
+import dev.loombench.lab.ab.order.AbOrder;
+import dev.loombench.lab.ab.plan.AbTrial;
+import dev.loombench.lab.journal.AbDocument.AnswerRecord;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.journal.RequestRecord;
+import dev.loombench.lab.journal.TrialRecord;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class LoadedAnswersTest {
+    private static final AbOrder ORDER = AbMade.order(List.of("a", "b"), List.of(200.0), 1);
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            # a                                   | b                                     | findings
+            200 application/json 100              | 200 application/json;charset=utf-8 100 |
+            200 application/json 100              | 200 application/json 90, 500 text/html 10 |
+            200 application/json 100              | 200 application/json 90, 200 text/html 10 | b invalid
+            200 application/json 100              | 200 application/json 999, 200 text/html 1 | b warning
+            200 application/json 1, 200 text/html 1 | 200 text/html 1                     | a invalid, b invalid
+            200 application/json 100              | 200 - 100                             | b invalid
+            """)
+    void rightAnswersOfAnotherTypeAreFound(String a, String b, String expected) {
+        assertThat(codes(LoadedAnswers.of(ORDER, tried(), trials(a, b)))).isEqualTo(expected == null ? "" : expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            200 application/json 9, 200 image/png 1 | 200 application/json 8, 200 image/png 2 |
+            200 application/json 9, 200 image/png 1 | 200 application/json 10                 | a invalid
+            """)
+    void rowsOfAFeedMayHaveTypesOfTheirOwnWhereAllSidesGiveThem(String a, String b, String expected) {
+        AbLoad load = ORDER.load();
+        AbOrder fed = new AbOrder(
+                ORDER.title(),
+                ORDER.sides(),
+                ORDER.ready(),
+                ORDER.longestStart(),
+                ORDER.setup(),
+                ORDER.teardown(),
+                ORDER.base(),
+                new AbLoad(
+                        load.requests(),
+                        Optional.of(Path.of("feed.csv")),
+                        load.rates(),
+                        load.poisson(),
+                        load.warmup(),
+                        load.duration(),
+                        load.timeout(),
+                        load.connections()),
+                ORDER.effort());
+
+        assertThat(codes(LoadedAnswers.of(fed, tried(), trials(a, b)))).isEqualTo(expected == null ? "" : expected);
+    }
+
+    @Test
+    void itIsSaidWhichAndHowMany() {
+        Finding finding = LoadedAnswers.of(
+                        ORDER, tried(), trials("200 application/json 100", "200 application/json 90, 200 text/html 10"))
+                .getFirst();
+
+        assertThat(finding.message())
+                .isEqualTo("GET /orders: 10 of 100 right answers of b under load were text/html, and not"
+                        + " application/json as when it was tried");
+    }
+
+    @Test
+    void whereNothingWasTriedNothingIsSaid() {
+        assertThat(LoadedAnswers.of(ORDER, List.of(), trials("200 text/html 1", "200 text/html 1")))
+                .isEmpty();
+    }
+
+    private static String codes(List<Finding> findings) {
+        assertThat(findings).extracting(Finding::code).allMatch("content-type-changed"::equals);
+        return String.join(
+                ", ",
+                findings.stream()
+                        .map(finding -> finding.evidence().get("side") + " "
+                                + (finding.severity() == Severity.INVALID ? "invalid" : "warning"))
+                        .toList());
+    }
+
+    private static List<AnswerRecord> tried() {
+        return List.of(
+                new AnswerRecord("a", "GET /orders", 200, "application/json", 10, 1),
+                new AnswerRecord("b", "GET /orders", 200, "application/json", 10, 1));
+    }
+
+    private static List<TrialRecord> trials(String a, String b) {
+        return List.of(trial(1, "a", a), trial(2, "b", b));
+    }
+
+    private static TrialRecord trial(int id, String side, String answers) {
+        List<RequestRecord.AnswerRecord> seen = new ArrayList<>();
+        for (String answer : answers.split(", ")) {
+            String[] words = answer.split(" ");
+            seen.add(new RequestRecord.AnswerRecord(
+                    Integer.parseInt(words[0]), words[1].equals("-") ? "" : words[1], Long.parseLong(words[2])));
+        }
+        return AbMade.trial(
+                new AbTrial(id, 1, ORDER.side(side), 200),
+                1,
+                1,
+                1,
+                1,
+                List.of(new RequestRecord("GET /orders", 100, 100, 0, 0, seen, 0)));
+    }
+}
