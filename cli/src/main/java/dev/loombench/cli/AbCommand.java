@@ -49,6 +49,8 @@ import picocli.CommandLine.Spec;
             "  loombench ab                                       all that loombench-ab.yaml says",
             "  loombench ab service/loombench-ab.yaml --pairs 12 --budget 20m",
             "  loombench ab --url 'http://localhost:8080/orders/$${id}' --feed orders.csv --rate 200",
+            "  loombench ab --find-capacity --slo 'p99<100ms,errors<0.1%%'   how much does each side carry?",
+            "  loombench ab --bigger-pool 1000                    would a larger pool do as well?",
             "  loombench ab --null                                side a against itself: how much is noise?",
             "  loombench ab --threshold 'slower>3%%' --format json   a gate for CI",
             "  loombench ab --dry-run                             the plan, how long it takes, what it can show"
@@ -71,10 +73,15 @@ final class AbCommand implements Callable<Integer> {
     @Mixin
     private AbSettings settings = new AbSettings();
 
+    @Mixin
+    private AbSearchOptions search = new AbSearchOptions();
+
     @Option(names = "--null", description = "Side a as both: an A/A run, whose differences are noise.")
     private boolean again;
 
-    @Option(names = "--require-conclusive", description = "End with 5 if the mean latency gets no verdict.")
+    @Option(
+            names = "--require-conclusive",
+            description = "End with 5 if the mean latency (without --rate, the capacity) gets no" + " verdict.")
     private boolean requireConclusive;
 
     @Option(
@@ -95,7 +102,7 @@ final class AbCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         long seed = ThreadLocalRandom.current().nextLong(1, 1_000_000);
-        AbOrder order = AbOrders.of(settings.over(sides.over(read())), again, seed);
+        AbOrder order = AbOrders.of(settings.over(search.over(sides.over(read()))), again, seed);
         if (dryRun) {
             AbSession.check(order);
             AbForecast forecast = AbForecast.of(order, AbForecast.ASSUMED_START, Duration.ZERO);

@@ -3,6 +3,7 @@ package dev.loombench.cli;
 import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.ab.AbSession;
 import dev.loombench.lab.ab.judge.AbMetrics;
+import dev.loombench.lab.ab.judge.Advice;
 import dev.loombench.lab.journal.AbDocument;
 import dev.loombench.lab.journal.AbDocument.GateRecord;
 import dev.loombench.lab.journal.ComparisonRecord.Verdict;
@@ -53,9 +54,12 @@ record AbEnding(CommandSpec spec, Output output, boolean conclusive) {
         if (invalid) {
             return ExitCode.INVALID;
         }
+        boolean openCapacity = document.rates().isEmpty()
+                && document.recommendations().stream()
+                        .anyMatch(advice -> advice.kind().equals(Advice.Kind.UNDECIDED.toString()));
         boolean open = document.comparisons().stream()
                 .anyMatch(comparison ->
                         comparison.metric().equals(AbMetrics.PRIMARY) && comparison.verdict() == Verdict.INCONCLUSIVE);
-        return conclusive && open ? ExitCode.INCONCLUSIVE : ExitCode.OK;
+        return conclusive && (open || openCapacity) ? ExitCode.INCONCLUSIVE : ExitCode.OK;
     }
 }

@@ -131,6 +131,42 @@ class AbIT {
 
     @SideBySide
     @Test
+    void anObjectiveThatNoRateKeepsIsOneClearLine() throws Exception {
+        int port = free();
+        String side = command(port, "5 " + GOOD);
+
+        Launch.Outcome outcome = launched(
+                        "ab",
+                        "--a",
+                        side,
+                        "--b",
+                        side,
+                        "--url",
+                        "http://127.0.0.1:" + port + "/hello",
+                        "--find-capacity",
+                        "--slo",
+                        "p99<1ms",
+                        "--warmup",
+                        "0s",
+                        "--duration",
+                        "1s",
+                        "--budget",
+                        "30s")
+                .run();
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
+        assertThat(outcome.err().lines().filter(line -> line.startsWith("loombench: invalid: ")))
+                .as(outcome.err())
+                .isNotEmpty()
+                .allMatch(line ->
+                        line.contains("no side keeps p99<1ms,errors<0.1% at any rate that was tried: a: even at")
+                                || line.contains("has no capacity: "));
+        assertThat(new Lab(folder).onlyRun().resolve("report.html")).exists();
+        survivors.awaitNone();
+    }
+
+    @SideBySide
+    @Test
     void aPortThatIsTakenIsSaidWithWhoHasIt() throws Exception {
         try (ServerSocket taken = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
             int port = taken.getLocalPort();

@@ -2,6 +2,7 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
+import dev.loombench.lab.journal.AbCapacities;
 import dev.loombench.lab.journal.AbDocument;
 import dev.loombench.lab.journal.AbDocument.RecommendationRecord;
 import dev.loombench.lab.journal.AbDocument.SideRecord;
@@ -58,31 +59,42 @@ public final class AbView {
         ab.estimates().forEach(estimate -> loads.add(load(estimate.cell())));
         loads.forEach(load -> out.append('\n').append(tables(ab, load)));
         out.append(legend(ab));
+        AbCapacities capacity = ab.capacity();
+        boolean searched = capacity != null && !capacity.sides().isEmpty();
+        if (capacity != null) {
+            out.append(new AbCapacityView(style, columns).render(capacity));
+        }
         List<RecommendationRecord> recommendations =
-                ab.failure() != null && ab.comparisons().isEmpty() ? List.of() : ab.recommendations();
+                ab.failure() != null && ab.comparisons().isEmpty() && !searched ? List.of() : ab.recommendations();
         for (RecommendationRecord advice : recommendations) {
             out.append('\n')
                     .append(style.bold(Screen.wrapped(advice.sentence(), columns, "")))
                     .append('\n');
         }
-        if (!ab.estimates().isEmpty() && !ab.recommendations().isEmpty()) {
+        if ((!ab.estimates().isEmpty() || searched) && !ab.recommendations().isEmpty()) {
             String conditions = "This holds for "
                     + String.join("; ", ab.recommendations().getFirst().conditions()) + ".";
             out.append(style.dim(Screen.wrapped(conditions, columns, ""))).append('\n');
         }
         ab.findings().stream()
-                .filter(finding -> finding.severity() != Severity.INFO)
+                .filter(finding ->
+                        finding.severity() != Severity.INFO || finding.code().equals("beyond-capacity"))
                 .filter(finding -> ab.failure() == null || !finding.code().equals("trials-missing"))
                 .forEach(finding -> out.append(finding(finding)));
         return out.toString();
     }
 
     private static String setting(AbDocument ab) {
+        return requests(ab.requests()) + "; "
+                + (ab.rates().isEmpty() ? "" : pairs(ab))
+                + ab.arrivals() + " arrivals, seed " + ab.effort().seed();
+    }
+
+    private static String pairs(AbDocument ab) {
         int pairs = ab.effort().measured();
-        return requests(ab.requests()) + "; " + pairs + (pairs == 1 ? " pair" : " pairs") + " of "
+        return pairs + (pairs == 1 ? " pair" : " pairs") + " of "
                 + Quantities.seconds(ab.durationSeconds()) + " after " + Quantities.seconds(ab.warmupSeconds())
-                + " of warm-up, " + ab.arrivals() + " arrivals, seed "
-                + ab.effort().seed();
+                + " of warm-up, ";
     }
 
     private static String requests(List<String> all) {
@@ -168,6 +180,9 @@ public final class AbView {
 
     private String finding(Finding finding) {
         String word = finding.severity().toString();
+        if (finding.severity() == Severity.INFO) {
+            return Screen.wrapped(finding.message(), columns, "  ") + "\n";
+        }
         String mark = finding.severity() == Severity.INVALID ? style.bad(word) : style.warning(word);
         String text = Screen.wrapped(word + ": " + finding.message() + "; " + finding.remedy(), columns, "  ");
         return mark + text.substring(word.length()) + "\n";

@@ -2,10 +2,16 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.journal.AbCapacities;
+import dev.loombench.lab.journal.AbCapacities.CapacityRatio;
+import dev.loombench.lab.journal.AbCapacities.Overloaded;
+import dev.loombench.lab.journal.AbCapacities.SideCapacity;
 import dev.loombench.lab.journal.AbDocument;
 import dev.loombench.lab.journal.AbDocument.EffortRecord;
 import dev.loombench.lab.journal.AbDocument.RecommendationRecord;
 import dev.loombench.lab.journal.AbDocument.SideRecord;
+import dev.loombench.lab.journal.CapacityDocument.RateRecord;
+import dev.loombench.lab.journal.CapacityRecord;
 import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.ComparisonRecord.Verdict;
@@ -43,7 +49,48 @@ class AbViewTest {
                 .doesNotContain("Turn it on", "trials were not run");
     }
 
+    @Test
+    void capacitiesAndWhatIsBeyondThemIn80Columns() {
+        AbCapacities capacity = new AbCapacities(
+                "p99<100ms,errors<0.1%",
+                List.of(searched("platform", 191), searched("virtual", 402)),
+                List.of(new CapacityRatio("virtual", "platform", 2.1, 2.03, 2.17, Verdict.BETTER, "")),
+                List.of(
+                        new Overloaded("platform", "capacity", 229, 190.0, 0.02, 0.01, 9.8, 310_000_000L, 230, null),
+                        new Overloaded("virtual", "capacity", 482, null, null, null, null, null, null, "it died")));
+
+        String text = render(null, List.of(comparison()), capacity);
+
+        assertThat(text.lines()).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(COLUMNS));
+        assertThat(text)
+                .containsPattern("platform +191/s +186–196 +200/s")
+                .containsPattern("virtual +402/s .*2.10× +2.03–2.17")
+                .containsPattern("platform +229/s +190/s +2.00 % +1.00 % +9.80 s +310 MB +230")
+                .containsPattern("virtual +482/s +none");
+    }
+
+    private static SideCapacity searched(String side, double perSecond) {
+        return new SideCapacity(
+                side,
+                new CapacityRecord(
+                        "p99<100ms,errors<0.1%",
+                        Map.of(),
+                        "found",
+                        true,
+                        new RateRecord(perSecond, perSecond - 5, perSecond + 5, 8),
+                        null,
+                        new RateRecord(200, 198.0, 202.0, 3),
+                        null,
+                        List.of(),
+                        List.of()));
+    }
+
     private static String render(@Nullable String failure, List<ComparisonRecord> comparisons) {
+        return render(failure, comparisons, null);
+    }
+
+    private static String render(
+            @Nullable String failure, List<ComparisonRecord> comparisons, @Nullable AbCapacities capacity) {
         List<EstimateRecord> estimates = comparisons.isEmpty()
                 ? List.of()
                 : List.of(
@@ -74,7 +121,9 @@ class AbViewTest {
                 comparisons,
                 List.of(),
                 List.of(new Finding(
-                        "trials-missing", Severity.WARNING, "2 of 12 trials were not run", "run it again", Map.of())));
+                        "trials-missing", Severity.WARNING, "2 of 12 trials were not run", "run it again", Map.of())),
+                capacity,
+                null);
         return new AbView(Style.of(Style.When.NEVER, false, true), COLUMNS).render(document);
     }
 

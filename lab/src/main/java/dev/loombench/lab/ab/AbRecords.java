@@ -2,17 +2,22 @@ package dev.loombench.lab.ab;
 
 import dev.loombench.lab.ab.judge.AbJudge;
 import dev.loombench.lab.ab.judge.AbMetrics;
+import dev.loombench.lab.ab.judge.CapacityRatios;
 import dev.loombench.lab.ab.judge.LoadedAnswers;
 import dev.loombench.lab.ab.order.AbOrder;
 import dev.loombench.lab.ab.order.AbRequest;
 import dev.loombench.lab.ab.order.AbSide;
 import dev.loombench.lab.ab.plan.AbForecast;
 import dev.loombench.lab.fork.SideProgram;
+import dev.loombench.lab.journal.AbCapacities;
+import dev.loombench.lab.journal.AbCapacities.Overloaded;
+import dev.loombench.lab.journal.AbCapacities.SideCapacity;
 import dev.loombench.lab.journal.AbDocument;
 import dev.loombench.lab.journal.AbDocument.AnswerRecord;
 import dev.loombench.lab.journal.AbDocument.EffortRecord;
 import dev.loombench.lab.journal.AbDocument.RecommendationRecord;
 import dev.loombench.lab.journal.AbDocument.SideRecord;
+import dev.loombench.lab.journal.AbPool;
 import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.journal.Finding;
@@ -27,6 +32,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -41,10 +47,14 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
             String id,
             List<TrialRecord> trials,
             List<AnswerRecord> answers,
+            List<SideCapacity> capacities,
+            List<Overloaded> overloads,
             @Nullable String failure,
             @Nullable Instant finishedAt) {
         State {
             trials = List.copyOf(trials);
+            capacities = List.copyOf(capacities);
+            overloads = List.copyOf(overloads);
         }
     }
 
@@ -52,7 +62,7 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
     record Documents(RunDocument run, AbDocument ab) {}
 
     Documents of(State state) {
-        AbJudge judged = AbJudge.of(order, state.trials(), planned(), conditions());
+        AbJudge judged = AbJudge.of(order, state.trials(), planned(), conditions(), capacities(state));
         RunStatus status = status(state);
         RunDocument run = new RunDocument(
                 RunDocument.SCHEMA,
@@ -69,6 +79,17 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
                 List.of(experiment(state, judged)),
                 setting.findings());
         return new Documents(run, document(state, status, judged));
+    }
+
+    /// Empty where none was to be searched.
+    private Optional<AbCapacities> capacities(State state) {
+        return order.effort()
+                .search()
+                .map(search -> new AbCapacities(
+                        search.slo().toString(),
+                        state.capacities(),
+                        CapacityRatios.of(order.baseline().name(), state.capacities()),
+                        state.overloads()));
     }
 
     private int planned() {
@@ -94,7 +115,9 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
         }
         long done =
                 state.trials().stream().filter(trial -> trial.repeats() == null).count();
-        return done < planned() || state.finishedAt() == null ? RunStatus.PARTIAL : RunStatus.COMPLETE;
+        boolean searched = order.effort().search().isEmpty()
+                || state.capacities().size() == order.sides().size();
+        return done < planned() || !searched || state.finishedAt() == null ? RunStatus.PARTIAL : RunStatus.COMPLETE;
     }
 
     private ExperimentRecord experiment(State state, AbJudge judged) {
@@ -137,7 +160,11 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
                 judged.estimates(),
                 judged.comparisons(),
                 judged.gates(),
-                findings(state, judged));
+                findings(state, judged),
+                capacities(state).orElse(null),
+                order.poolArm()
+                        .map(arm -> new AbPool(arm.name(), arm.pool().orElse(AbSide.USUAL_POOL), judged.againstPool()))
+                        .orElse(null));
     }
 
     private List<Finding> findings(State state, AbJudge judged) {

@@ -9,6 +9,8 @@ import dev.loombench.lab.fork.Guard;
 import dev.loombench.lab.fork.Mark;
 import dev.loombench.lab.fork.SideFault;
 import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.journal.AbCapacities.Overloaded;
+import dev.loombench.lab.journal.AbCapacities.SideCapacity;
 import dev.loombench.lab.journal.AbDocument;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.HostRecord;
@@ -91,6 +93,8 @@ public final class AbSession {
         private final RunDirectory directory;
         private final Instant startedAt = Instant.now();
         private final List<TrialRecord> trials = new ArrayList<>();
+        private final List<SideCapacity> capacities = new ArrayList<>();
+        private final List<Overloaded> overloads = new ArrayList<>();
         private Optional<Rehearsal> rehearsal = Optional.empty();
         private AbForecast forecast;
         private @Nullable SideFault fault;
@@ -108,6 +112,7 @@ public final class AbSession {
                 forecast = AbForecast.of(order, tried.slowest(), spent());
                 listener.notice(AbWords.plan(order, forecast));
                 measure(tried, services);
+                search(tried, services);
             } catch (SideFault e) {
                 fault = stop.requested() ? null : e;
             } catch (InterruptedException stopped) {
@@ -117,10 +122,9 @@ public final class AbSession {
         }
 
         private void measure(Rehearsal tried, Services services) throws IOException, InterruptedException {
-            AbOrder expecting = order.with(tried.expecting(order.load().requests()));
-            Bench measuring = new Bench(expecting, bench.answers(), stop, bench.mark(), bench.split());
+            Bench measuring = measuring(tried);
             SideTrial measurement = new SideTrial(measuring, services, generator, directory, tried.answers(), listener);
-            List<AbTrial> planned = AbSchedule.of(expecting, forecast.pairs());
+            List<AbTrial> planned = AbSchedule.of(measuring.order(), forecast.pairs());
             for (AbTrial trial : planned) {
                 if (stop.requested() || isBeyondBudget(trial, planned)) {
                     return;
@@ -140,6 +144,37 @@ public final class AbSession {
             }
         }
 
+        /// One whose answers must be those that were seen before.
+        private Bench measuring(Rehearsal tried) {
+            AbOrder expecting = order.with(tried.expecting(order.load().requests()));
+            return new Bench(expecting, bench.answers(), stop, bench.mark(), bench.split());
+        }
+
+        private void search(Rehearsal tried, Services services) throws IOException, InterruptedException {
+            if (order.effort().search().isPresent() && fault == null && !stop.requested()) {
+                new AbSearches(
+                                order.effort().search().get(),
+                                measuring(tried),
+                                services,
+                                generator,
+                                directory.path(),
+                                listener)
+                        .run(() -> order.effort().budget().minus(spent()), forecast.trial(), new AbSearches.Found() {
+                            @Override
+                            public void capacity(SideCapacity found) throws IOException {
+                                capacities.add(found);
+                                written(false);
+                            }
+
+                            @Override
+                            public void overload(Overloaded found) throws IOException {
+                                overloads.add(found);
+                                written(false);
+                            }
+                        });
+            }
+        }
+
         private void add(TrialRecord record) throws IOException {
             trials.add(record);
             directory.write(record);
@@ -152,7 +187,7 @@ public final class AbSession {
                     trials.stream().filter(trial -> trial.repeats() != null).count();
             return AbJudge.isVoidedByTheMachine(record)
                     && repeated < Math.ceilDiv(planned, 4)
-                    && spent().plus(forecast.trial()).compareTo(order.effort().budget()) < 0;
+                    && spent().plus(forecast.trial()).compareTo(order.effort().pairsBudget()) < 0;
         }
 
         private void repeat(SideTrial measurement, AbTrial trial, TrialRecord first, int planned)
@@ -222,8 +257,8 @@ public final class AbSession {
                             .average()
                             .orElse(0)
                     * perPair;
-            boolean beyond =
-                    spent().toMillis() / 1e3 + pair > order.effort().budget().toMillis() / 1e3;
+            boolean beyond = spent().toMillis() / 1e3 + pair
+                    > order.effort().pairsBudget().toMillis() / 1e3;
             if (beyond) {
                 listener.notice("the budget of "
                         + Quantities.text(order.effort().budget()) + " leaves room for "
@@ -233,7 +268,7 @@ public final class AbSession {
         }
 
         private Duration spare(int planned) {
-            Duration left = order.effort().budget().minus(spent());
+            Duration left = order.effort().pairsBudget().minus(spent());
             Duration needed = forecast.trial().multipliedBy(planned - trials.size());
             return left.compareTo(needed) > 0 ? left.minus(needed) : Duration.ZERO;
         }
@@ -248,6 +283,8 @@ public final class AbSession {
                     directory.id(),
                     trials,
                     rehearsal.map(Rehearsal::answers).orElse(List.of()),
+                    capacities,
+                    overloads,
                     fault == null ? null : String.valueOf(fault.getMessage()),
                     over ? Instant.now() : null);
             AbRecords.Documents documents = records.of(state);

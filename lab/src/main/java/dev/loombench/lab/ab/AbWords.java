@@ -4,6 +4,7 @@ import dev.loombench.lab.ab.order.AbOrder;
 import dev.loombench.lab.ab.order.AbSide;
 import dev.loombench.lab.ab.plan.AbForecast;
 import dev.loombench.lab.ab.plan.AbTrial;
+import dev.loombench.lab.journal.CapacityDocument.SearchRecord;
 import dev.loombench.protocol.Quantities;
 import java.time.Duration;
 import java.util.stream.Collectors;
@@ -14,6 +15,19 @@ public final class AbWords {
 
     /// Pairs, duration, and the smallest effect that will be visible.
     public static String plan(AbOrder order, AbForecast forecast) {
+        String sides = order.sides().stream().map(AbSide::name).collect(Collectors.joining(" and "));
+        String search = order.effort()
+                .search()
+                .map(asked -> "a search for the capacity of " + sides + " within " + asked.slo()
+                        + (asked.overload() ? ", and a phase beyond it" : ""))
+                .orElse("");
+        if (order.load().rates().isEmpty()) {
+            return search + ", about " + minutes(forecast.total());
+        }
+        return pairs(order, forecast) + (search.isEmpty() ? "" : "; then " + search);
+    }
+
+    private static String pairs(AbOrder order, AbForecast forecast) {
         int asked = order.effort().pairs();
         return forecast.pairs() + (forecast.pairs() == 1 ? " pair" : " pairs") + " of "
                 + order.sides().stream().map(AbSide::name).collect(Collectors.joining(" and ")) + " at "
@@ -36,6 +50,26 @@ public final class AbWords {
 
     private static String percent(double share) {
         return Quantities.significant(share * 100) + " %";
+    }
+
+    /// A load of a search.
+    static String searched(String side, SearchRecord load) {
+        String rate = "side " + side + ", load " + load.number() + ", " + load.stage() + ": "
+                + Quantities.significant(load.offered()) + "/s ";
+        if (load.invalid() != null) {
+            return rate + "wasn't measured: " + load.invalid();
+        }
+        return rate
+                + (Boolean.TRUE.equals(load.kept()) ? "kept" : "missed: " + String.join("; ", load.missed()))
+                + (load.counts() ? "" : "; once more, with another number of connections");
+    }
+
+    static String search(AbSide side, Duration share) {
+        return "capacity of side " + side.name() + ", for " + minutes(share) + " at most";
+    }
+
+    static String overload(AbSide side, double perSecond) {
+        return "overload: side " + side.name() + " at " + Quantities.significant(perSecond) + "/s";
     }
 
     static String again(AbTrial trial, String why) {

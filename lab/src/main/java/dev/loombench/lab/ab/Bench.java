@@ -9,9 +9,11 @@ import dev.loombench.lab.fork.SideFault;
 import dev.loombench.lab.fork.SideProcess;
 import dev.loombench.lab.fork.SideProgram;
 import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.method.SideLoad;
 import dev.loombench.lab.probe.CpuSet;
 import dev.loombench.lab.probe.CpuSplit;
 import dev.loombench.lab.probe.CpuTopology;
+import dev.loombench.lab.probe.Listener;
 import dev.loombench.lab.probe.ProcFiles;
 import java.io.IOException;
 import java.net.URI;
@@ -21,6 +23,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /// Where sides are started: one after the other, all on the same processors.
 ///
@@ -73,6 +76,25 @@ record Bench(AbOrder order, Answers answers, Stop stop, Mark mark, Optional<CpuS
                 process.close();
             }
         }
+    }
+
+    /// Who of a side takes connections; the process that was started where nobody of it can be seen to.
+    OptionalLong listener(AbSide side, Running running) {
+        OptionalLong listening = Listener.pid(ProcFiles.ofThisMachine(), order.port(side));
+        return listening.isPresent() && running.process().processes().contains(listening.getAsLong())
+                ? listening
+                : OptionalLong.of(running.process().pid());
+    }
+
+    /// A side that runs, as a load sees it.
+    SideLoad.Served served(AbSide side, Running running) {
+        return new SideLoad.Served(
+                running.process()::processes,
+                listener(side, running),
+                running.startedAt(),
+                running.firstAnswer(),
+                split,
+                running.process()::death);
     }
 
     SideProgram program(AbSide side, Path log) {

@@ -13,17 +13,13 @@ import dev.loombench.lab.method.GeneratorRun;
 import dev.loombench.lab.method.LoadNow;
 import dev.loombench.lab.method.Measurement;
 import dev.loombench.lab.method.Method;
-import dev.loombench.lab.method.Sessions;
 import dev.loombench.lab.method.SideLoad;
-import dev.loombench.lab.probe.Listener;
 import dev.loombench.lab.probe.MachineActivity;
 import dev.loombench.lab.probe.MachineProbe;
-import dev.loombench.lab.probe.ProcFiles;
 import dev.loombench.lab.probe.Snapshot;
 import dev.loombench.lab.timeline.Asking;
 import dev.loombench.lab.timeline.TimelineRecorder;
 import dev.loombench.lab.timeline.WindowMeans;
-import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -32,7 +28,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 
 /// Measures one side under one load, in fresh processes.
 ///
@@ -74,29 +69,15 @@ record SideTrial(
 
     private Measured measure(AbTrial trial, Running running, Path directory, Duration spare)
             throws IOException, InterruptedException {
-        OptionalLong listening =
-                Listener.pid(ProcFiles.ofThisMachine(), bench.order().port(trial.side()));
-        OptionalLong main =
-                listening.isPresent() && running.process().processes().contains(listening.getAsLong())
-                        ? listening
-                        : OptionalLong.of(running.process().pid());
+        SideLoad.Served served = bench.served(trial.side(), running);
         MachineProbe probe = new MachineProbe();
         Snapshot before = probe.snapshot(ours(running));
-        TimelineRecorder timeline = TimelineRecorder.start(() -> main, new Asking.Nobody(), moment -> {});
+        TimelineRecorder timeline = TimelineRecorder.start(served::listener, new Asking.Nobody(), moment -> {});
         Measurement measurement;
         Map<String, Double> observed;
         try {
             measurement = new SideLoad(generator, spare, listener::notice)
-                    .run(
-                            loadOrder(trial, directory),
-                            new SideLoad.Served(
-                                    running.process()::processes,
-                                    main,
-                                    running.startedAt(),
-                                    running.firstAnswer(),
-                                    bench.split(),
-                                    running.process()::death),
-                            progress(timeline));
+                    .run(loadOrder(trial, directory), served, progress(timeline));
         } finally {
             var seen = timeline.stop();
             seen.write(directory);
@@ -138,20 +119,13 @@ record SideTrial(
 
     private LoadOrder loadOrder(AbTrial trial, Path directory) {
         AbLoad load = bench.order().load();
-        Arrivals arrivals = new Arrivals.Open(trial.rate(), load.poisson());
-        int connections = load.connections().orElse(SideLoad.connections(arrivals));
-        return new LoadOrder(
-                load.requests().stream()
-                        .map(request -> request.order(trial.side().port()))
-                        .toList(),
-                load.feed().orElse(null),
-                arrivals,
-                load.warmup(),
-                load.duration(),
-                load.timeout(),
-                connections,
-                Sessions.enough(arrivals, load.timeout(), connections),
-                AbSchedule.arrivals(bench.order().effort().seed(), trial),
-                directory);
+        return new SideOrders(load)
+                .at(
+                        trial.side(),
+                        trial.rate(),
+                        load.warmup(),
+                        load.duration(),
+                        AbSchedule.arrivals(bench.order().effort().seed(), trial),
+                        directory);
     }
 }

@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 /// @param estimates of all cells, as in `run.json`
 /// @param comparisons of all cells, as in `run.json`
 /// @param gates what `--threshold` came to
+/// @param capacity what each side carries; absent where that wasn't asked for
+/// @param pool the first side with a larger pool; absent where that wasn't asked for
 public record AbDocument(
         String schema,
         String run,
@@ -36,7 +38,9 @@ public record AbDocument(
         List<EstimateRecord> estimates,
         List<ComparisonRecord> comparisons,
         List<GateRecord> gates,
-        List<Finding> findings) {
+        List<Finding> findings,
+        @Nullable AbCapacities capacity,
+        @Nullable AbPool pool) {
     public static final String SCHEMA = "loombench/ab-result/v1";
 
     /// One way to run the service.

@@ -41,7 +41,8 @@ public final class CapacityRun {
 
     /// @param target the server's process, asked for before each load
     /// @param progress is told of each load
-    CapacityRun(SearchOrder order, GeneratorRun generator, Supplier<TargetProcess> target, SearchProgress progress) {
+    public CapacityRun(
+            SearchOrder order, GeneratorRun generator, Supplier<TargetProcess> target, SearchProgress progress) {
         this.order = order;
         this.generator = generator;
         probes = new SearchProbes(order, generator, target, progress);

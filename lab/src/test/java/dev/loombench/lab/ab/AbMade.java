@@ -63,7 +63,22 @@ public final class AbMade {
                         0.03,
                         thresholds.stream().map(FailOn::read).toList(),
                         seed,
-                        again));
+                        again,
+                        Optional.empty()));
+    }
+
+    /// The same with other sides.
+    public static AbOrder with(AbOrder order, List<AbSide> sides) {
+        return new AbOrder(
+                order.title(),
+                sides,
+                order.ready(),
+                order.longestStart(),
+                order.setup(),
+                order.teardown(),
+                order.base(),
+                order.load(),
+                order.effort());
     }
 
     /// One that was measured.

@@ -3,6 +3,7 @@ package dev.loombench.lab.ab.judge;
 import dev.loombench.lab.ab.order.AbOrder;
 import dev.loombench.lab.ab.order.AbSide;
 import dev.loombench.lab.ab.plan.AbTrial;
+import dev.loombench.lab.journal.AbCapacities;
 import dev.loombench.lab.journal.AbDocument.GateRecord;
 import dev.loombench.lab.journal.AbDocument.RecommendationRecord;
 import dev.loombench.lab.journal.CellRecord;
@@ -29,12 +30,14 @@ import java.util.Set;
 /// @param estimates one per cell and metric
 /// @param comparisons each side with the first one, rate by rate
 /// @param recommendations one for each side but the first
+/// @param againstPool the other sides with the first one's larger pool; empty where there is none
 /// @param findings what all of it must be read with
 public record AbJudge(
         List<EstimateRecord> estimates,
         List<ComparisonRecord> comparisons,
         List<RecommendationRecord> recommendations,
         List<GateRecord> gates,
+        List<ComparisonRecord> againstPool,
         List<Finding> findings) {
     /// The id that stands for the JDK of sides, each of which has its own, or none.
     public static final String OWN = "own";
@@ -43,15 +46,32 @@ public record AbJudge(
     /// @param planned how many there were to be
     /// @param conditions under which it holds, such as the processors of the sides
     public static AbJudge of(AbOrder order, List<TrialRecord> trials, int planned, List<String> conditions) {
+        return of(order, trials, planned, conditions, Optional.empty());
+    }
+
+    /// @param capacities of the sides; empty where none was to be searched
+    public static AbJudge of(
+            AbOrder order,
+            List<TrialRecord> trials,
+            int planned,
+            List<String> conditions,
+            Optional<AbCapacities> capacities) {
         Cells cells = Cells.of(trials, cells(order), List.of(OWN));
         List<EstimateRecord> estimates = estimates(cells);
-        List<ComparisonRecord> comparisons = comparisons(order, cells, pairSeconds(trials));
+        List<ComparisonRecord> comparisons =
+                comparisons(order, order.baseline(), candidates(order), cells, pairSeconds(trials));
+        List<ComparisonRecord> againstPool = order.poolArm()
+                .map(arm -> comparisons(order, arm, withoutPool(order), cells, pairSeconds(trials)))
+                .orElse(List.of());
+        List<Finding> findings = new ArrayList<>(AbChecks.of(order, trials, planned, comparisons));
+        capacities.ifPresent(known -> findings.addAll(CapacityChecks.of(order, known)));
         return new AbJudge(
                 estimates,
                 comparisons,
-                recommendations(order, cells, estimates, comparisons, conditions),
+                new Advising(order, cells, estimates, comparisons, againstPool, capacities, conditions).all(),
                 Thresholds.of(order.effort().thresholds(), comparisons),
-                AbChecks.of(order, trials, planned, comparisons));
+                againstPool,
+                findings);
     }
 
     /// Whether a trial counts for nothing though its side didn't do it: the generator or the machine was the limit.
@@ -106,11 +126,12 @@ public record AbJudge(
                 null);
     }
 
-    private static List<ComparisonRecord> comparisons(AbOrder order, Cells cells, double pairSeconds) {
+    private static List<ComparisonRecord> comparisons(
+            AbOrder order, AbSide first, List<AbSide> others, Cells cells, double pairSeconds) {
         List<ComparisonRecord> comparisons = new ArrayList<>();
         for (double rate : order.load().rates()) {
-            Cells.Key baseline = key(order.baseline(), rate);
-            for (AbSide side : candidates(order)) {
+            Cells.Key baseline = key(first, rate);
+            for (AbSide side : others) {
                 Cells.Key candidate = key(side, rate);
                 boolean overloaded = Overload.of(trials(cells, baseline)) && Overload.of(trials(cells, candidate));
                 comparisons.addAll(new SideComparison(
@@ -124,55 +145,19 @@ public record AbJudge(
         return comparisons;
     }
 
-    private static List<AbSide> candidates(AbOrder order) {
+    static List<AbSide> candidates(AbOrder order) {
         return order.sides().subList(1, order.sides().size());
     }
 
-    private static Cells.Key key(AbSide side, double rate) {
+    private static List<AbSide> withoutPool(AbOrder order) {
+        return candidates(order).stream().filter(side -> side.pool().isEmpty()).toList();
+    }
+
+    static Cells.Key key(AbSide side, double rate) {
         return new Cells.Key(OWN, AbTrial.cell(side.name(), rate));
     }
 
-    private static List<TrialRecord> trials(Cells cells, Cells.Key key) {
+    static List<TrialRecord> trials(Cells cells, Cells.Key key) {
         return cells.byCell().getOrDefault(key, List.of());
-    }
-
-    private static List<RecommendationRecord> recommendations(
-            AbOrder order,
-            Cells cells,
-            List<EstimateRecord> estimates,
-            List<ComparisonRecord> comparisons,
-            List<String> conditions) {
-        return candidates(order).stream()
-                .map(side -> {
-                    List<AtRate> rates = order.load().rates().stream()
-                            .map(rate -> atRate(order, side, rate, cells, estimates, comparisons))
-                            .toList();
-                    return order.effort().again()
-                            ? Recommendations.ofNull(side.name(), rates, conditions)
-                            : Recommendations.of(order.baseline().name(), side.name(), rates, conditions);
-                })
-                .toList();
-    }
-
-    private static AtRate atRate(
-            AbOrder order,
-            AbSide side,
-            double rate,
-            Cells cells,
-            List<EstimateRecord> estimates,
-            List<ComparisonRecord> comparisons) {
-        Cells.Key baseline = key(order.baseline(), rate);
-        Cells.Key candidate = key(side, rate);
-        return new AtRate(
-                AbTrial.rate(rate),
-                Overload.of(trials(cells, baseline)),
-                Overload.of(trials(cells, candidate)),
-                comparisons.stream()
-                        .filter(comparison -> comparison.candidate().equals(candidate.cell()))
-                        .toList(),
-                estimates.stream()
-                        .filter(estimate -> estimate.cell().equals(baseline.cell())
-                                || estimate.cell().equals(candidate.cell()))
-                        .toList());
     }
 }

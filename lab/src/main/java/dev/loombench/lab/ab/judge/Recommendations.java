@@ -6,16 +6,26 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// What to do about a side, in one sentence, from what it is worth at each rate.
 final class Recommendations {
     private Recommendations() {}
 
-    /// @param rates at least one, rising
+    /// @param rates rising
+    /// @param slo by which capacities are meant
+    /// @param capacity what the side is worth by its capacity; empty where that isn't known
     /// @param conditions under which all of it holds
-    static RecommendationRecord of(String baseline, String candidate, List<AtRate> rates, List<String> conditions) {
-        Map<AtRate, Advice> advice = new LinkedHashMap<>();
-        rates.forEach(at -> advice.put(at, Advisor.of(at, baseline, candidate)));
+    static RecommendationRecord of(
+            String baseline,
+            String candidate,
+            List<AtRate> rates,
+            String slo,
+            Optional<Advice> capacity,
+            List<String> conditions) {
+        Map<String, Advice> advice = new LinkedHashMap<>();
+        rates.forEach(at -> advice.put("at " + at.rate(), Advisor.of(at, baseline, candidate)));
+        capacity.ifPresent(one -> advice.put("within " + slo, one));
         Kind kind = together(advice.values().stream().map(Advice::kind).toList());
         return new RecommendationRecord(candidate, kind.toString(), sentence(kind, candidate, advice), conditions);
     }
@@ -56,14 +66,23 @@ final class Recommendations {
         return kinds.contains(Kind.NO_MATTER) ? Kind.NO_MATTER : Kind.UNDECIDED;
     }
 
-    private static String sentence(Kind kind, String candidate, Map<AtRate, Advice> advice) {
+    private static String sentence(Kind kind, String candidate, Map<String, Advice> advice) {
+        String clauses = advice.isEmpty() ? "nothing was measured" : clauses(kind, advice);
+        return kind.words() + " (" + candidate + "): " + clauses + ".";
+    }
+
+    /// What is said of each load, with its figures.
+    ///
+    /// @param kind of all of them together
+    /// @param advice by the words for its load, such as `at 200/s`
+    static String clauses(Kind kind, Map<String, Advice> advice) {
         List<String> clauses = new ArrayList<>();
-        advice.forEach((at, one) -> clauses.add("at " + at.rate() + " "
+        advice.forEach((load, one) -> clauses.add(load + " "
                 + (advice.size() == 1 || one.kind() == kind
                         ? ""
                         : lowerCase(one.kind().words()) + ", since ")
                 + one.reason()));
-        return kind.words() + " (" + candidate + "): " + String.join("; ", clauses) + ".";
+        return String.join("; ", clauses);
     }
 
     private static String lowerCase(String words) {

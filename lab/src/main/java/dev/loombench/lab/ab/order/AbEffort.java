@@ -3,6 +3,7 @@ package dev.loombench.lab.ab.order;
 import dev.loombench.lab.compare.FailOn;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /// How much is measured, and what counts as a difference.
 ///
@@ -12,8 +13,24 @@ import java.util.List;
 /// @param thresholds that no comparison may break
 /// @param seed of the order of trials
 /// @param again whether the first side is held against itself in place of the others
-public record AbEffort(int pairs, Duration budget, double margin, List<FailOn> thresholds, long seed, boolean again) {
+/// @param search of each side's capacity, after the pairs; empty for none
+public record AbEffort(
+        int pairs,
+        Duration budget,
+        double margin,
+        List<FailOn> thresholds,
+        long seed,
+        boolean again,
+        Optional<AbSearch> search) {
+    /// The part of the budget that searches are left at least, where there are pairs before.
+    private static final int SEARCHES_PART = 3;
+
     public AbEffort {
         thresholds = List.copyOf(thresholds);
+    }
+
+    /// In which all pairs must be done.
+    public Duration pairsBudget() {
+        return search.isEmpty() ? budget : budget.minus(budget.dividedBy(SEARCHES_PART));
     }
 }

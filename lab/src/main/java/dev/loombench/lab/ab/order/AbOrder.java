@@ -35,6 +35,11 @@ public record AbOrder(
         return sides.getFirst();
     }
 
+    /// The first side with a larger pool; empty where nobody asked for it.
+    public Optional<AbSide> poolArm() {
+        return sides.stream().filter(side -> side.pool().isPresent()).findFirst();
+    }
+
     /// The side of that name.
     public AbSide side(String name) {
         return sides.stream()

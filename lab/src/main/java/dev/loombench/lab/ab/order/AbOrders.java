@@ -1,5 +1,7 @@
 package dev.loombench.lab.ab.order;
 
+import dev.loombench.lab.capacity.SearchPlan;
+import dev.loombench.lab.capacity.Slo;
 import dev.loombench.lab.compare.FailOn;
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.protocol.BadWord;
@@ -56,11 +58,17 @@ public final class AbOrders {
     }
 
     private List<AbSide> sides(boolean again) {
-        List<AbSide> all = List.copyOf(draft.sides().values());
+        List<AbSide> all = new ArrayList<>(draft.sides().values());
         if (all.isEmpty()) {
             throw new BadInput("say how the service is started: --a COMMAND and --b COMMAND, or a file with 'sides'");
         }
         AbSide first = all.getFirst();
+        Optional<Given> larger = draft.find("bigger-pool");
+        if (again && larger.isPresent()) {
+            throw larger.get().mistake().apply("a side against itself (--null) has no larger pool; leave one out");
+        }
+        larger.flatMap(given -> given.as(BiggerPool::threads))
+                .ifPresent(threads -> all.add(BiggerPool.of(first, threads, all)));
         if (again) {
             return List.of(first, first.named(first.name() + "-again"));
         }
@@ -68,7 +76,7 @@ public final class AbOrders {
             throw new BadInput("there is one side only, '" + first.name()
                     + "': add --b COMMAND, or --null to hold it against itself");
         }
-        return all;
+        return List.copyOf(all);
     }
 
     private AbLoad load() {
@@ -103,7 +111,11 @@ public final class AbOrders {
                             .map(request -> request.order(OptionalInt.empty()))
                             .toList(),
                     load.feed().orElse(null),
-                    new Arrivals.Open(load.rates().getLast(), load.poisson()),
+                    new Arrivals.Open(
+                            load.rates().isEmpty()
+                                    ? SearchPlan.FIRST
+                                    : load.rates().getLast(),
+                            load.poisson()),
                     load.warmup(),
                     load.duration(),
                     load.timeout(),
@@ -150,6 +162,9 @@ public final class AbOrders {
     }
 
     private List<Double> rates() {
+        if (draft.find("rate").isEmpty() && search().isPresent()) {
+            return List.of();
+        }
         Given given = draft.need("rate", "say how much load: --rate 200, or several: --rate 50,200,500");
         List<Double> rates = given.all(texts -> texts.stream()
                 .flatMap(text -> Arrays.stream(text.split(",", -1)))
@@ -185,7 +200,38 @@ public final class AbOrders {
                 draft.find("margin").map(given -> given.as(AbOrders::share)).orElse(0.03),
                 draft.find("threshold").map(given -> given.each(FailOn::read)).orElse(List.of()),
                 draft.find("seed").map(given -> given.as(Quantities::count)).orElse(otherSeed),
-                again);
+                again,
+                search());
+    }
+
+    private Optional<AbSearch> search() {
+        boolean wanted = isWanted("find-capacity");
+        Optional<Given> slo = draft.find("slo");
+        boolean overload = isWanted("overload");
+        if (wanted && slo.isEmpty()) {
+            throw new BadInput("--find-capacity needs an objective, such as --slo 'p99<100ms,errors<0.1%'");
+        }
+        if (!wanted && slo.isPresent()) {
+            throw slo.get().mistake().apply("an objective goes with --find-capacity");
+        }
+        if (!wanted && overload) {
+            throw draft.need("overload", "")
+                    .mistake()
+                    .apply("needs a capacity to go beyond: add --find-capacity --slo 'p99<100ms,errors<0.1%'");
+        }
+        return wanted ? slo.map(given -> new AbSearch(given.as(Slo::parse), overload)) : Optional.empty();
+    }
+
+    private boolean isWanted(String key) {
+        return draft.find(key).map(given -> given.as(AbOrders::isTrue)).orElse(false);
+    }
+
+    private static boolean isTrue(String word) {
+        return switch (word) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> throw new BadWord(word, "true or false");
+        };
     }
 
     private Duration positive(String key, String otherwise) {

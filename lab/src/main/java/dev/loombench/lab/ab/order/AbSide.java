@@ -14,8 +14,14 @@ import java.util.OptionalInt;
 /// @param environment variables beside those of the lab, with the same in their values
 /// @param port in place of the one in URLs; empty for that
 /// @param directory in which it runs
+/// @param pool threads of its larger pool, where it is there to show what that does; empty elsewhere
 public record AbSide(
-        String name, List<String> command, Map<String, String> environment, OptionalInt port, Path directory) {
+        String name,
+        List<String> command,
+        Map<String, String> environment,
+        OptionalInt port,
+        Path directory,
+        OptionalInt pool) {
     /// Threads of a pool where nothing else is asked for: the default of most servers.
     public static final int USUAL_POOL = 200;
 
@@ -24,9 +30,15 @@ public record AbSide(
         environment = Collections.unmodifiableMap(new LinkedHashMap<>(environment));
     }
 
+    /// One with the pool that it has.
+    public AbSide(
+            String name, List<String> command, Map<String, String> environment, OptionalInt port, Path directory) {
+        this(name, command, environment, port, directory, OptionalInt.empty());
+    }
+
     /// The same under another name.
     public AbSide named(String other) {
-        return new AbSide(other, command, environment, port, directory);
+        return new AbSide(other, command, environment, port, directory, pool);
     }
 
     /// The same with what its place holders stand for.
@@ -40,10 +52,12 @@ public record AbSide(
                 command.stream().map(word -> filled(word, listening)).toList(),
                 filled,
                 OptionalInt.of(listening),
-                directory);
+                directory,
+                pool);
     }
 
-    private static String filled(String word, int port) {
-        return word.replace("{port}", Integer.toString(port)).replace("{pool}", Integer.toString(USUAL_POOL));
+    private String filled(String word, int listening) {
+        return word.replace("{port}", Integer.toString(listening))
+                .replace("{pool}", Integer.toString(pool.orElse(USUAL_POOL)));
     }
 }

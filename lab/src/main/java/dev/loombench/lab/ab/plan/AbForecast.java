@@ -7,9 +7,9 @@ import java.time.Duration;
 
 /// What a run takes, and what it can show.
 ///
-/// @param pairs that fit into the budget, of those that are asked for; at least one
+/// @param pairs that fit into the budget, of those that are asked for; at least one where there is a rate
 /// @param trial what one takes, from start to end
-/// @param total of all
+/// @param total of all, searches for capacities included
 /// @param smallest the smallest ratio above 1 that gets a verdict in 80 % of runs where pairs scatter by
 ///     [#QUIET]
 public record AbForecast(int pairs, Duration trial, Duration total, double smallest) {
@@ -22,17 +22,43 @@ public record AbForecast(int pairs, Duration trial, Duration total, double small
     /// The generator's start, the last answers, and the end of the side.
     private static final Duration AROUND = Duration.ofSeconds(4);
 
+    /// What a search mostly takes where the budget allows it: some twenty loads.
+    private static final Duration SEARCH = Duration.ofMinutes(5);
+
     /// @param start of the slowest side
     /// @param spent of the budget already
     public static AbForecast of(AbOrder order, Duration start, Duration spent) {
         Duration trial =
                 start.plus(order.load().warmup()).plus(order.load().duration()).plus(AROUND);
-        Duration pair = trial.multipliedBy(
-                (long) order.sides().size() * order.load().rates().size());
-        long fitting = order.effort().budget().minus(spent).dividedBy(pair);
-        int pairs = Math.clamp(fitting, 1, order.effort().pairs());
+        int pairs = pairs(order, trial, spent);
+        Duration all = trial.multipliedBy(pairs * trials(order));
         return new AbForecast(
-                pairs, trial, pair.multipliedBy(pairs), DetectableEffect.byVerdict(Math.max(2, pairs), QUIET));
+                pairs,
+                trial,
+                all.plus(searches(order, order.effort().budget().minus(spent).minus(all))),
+                DetectableEffect.byVerdict(Math.max(2, pairs), QUIET));
+    }
+
+    private static int pairs(AbOrder order, Duration trial, Duration spent) {
+        if (trials(order) == 0) {
+            return 0;
+        }
+        long fitting = order.effort().pairsBudget().minus(spent).dividedBy(trial.multipliedBy(trials(order)));
+        return Math.clamp(fitting, 1, order.effort().pairs());
+    }
+
+    /// In each pair.
+    private static long trials(AbOrder order) {
+        return (long) order.sides().size() * order.load().rates().size();
+    }
+
+    /// @param left of the budget, which they keep
+    private static Duration searches(AbOrder order, Duration left) {
+        if (order.effort().search().isEmpty() || left.isNegative()) {
+            return Duration.ZERO;
+        }
+        Duration usual = SEARCH.multipliedBy(order.sides().size());
+        return usual.compareTo(left) < 0 ? usual : left;
     }
 
     /// Whether so few pairs are descriptive.

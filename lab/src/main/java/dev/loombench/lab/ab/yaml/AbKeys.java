@@ -27,11 +27,15 @@ final class AbKeys {
                             "budget",
                             "margin",
                             "threshold",
-                            "seed"))
+                            "seed",
+                            "find-capacity",
+                            "slo",
+                            "overload",
+                            "bigger-pool"))
             .toList();
 
     /// Those that this version doesn't follow yet.
-    static final List<String> NOT_YET = List.of("plan", "find-capacity", "overload", "slo", "bigger-pool");
+    static final List<String> NOT_YET = List.of("plan");
 
     static final List<String> FILE = Stream.of(
                     Stream.of("schema", "sides", "requests", "feed"), SETTINGS.stream(), NOT_YET.stream())

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.ab.AbMade;
 import dev.loombench.lab.ab.judge.Advice.Kind;
 import dev.loombench.lab.ab.order.AbOrder;
+import dev.loombench.lab.ab.order.AbSide;
 import dev.loombench.lab.ab.plan.AbSchedule;
 import dev.loombench.lab.ab.plan.AbTrial;
 import dev.loombench.lab.journal.AbDocument.RecommendationRecord;
@@ -13,6 +14,7 @@ import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.TrialRecord;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
@@ -135,6 +137,40 @@ class AbJudgeTest {
                 .containsExactly(
                         org.assertj.core.groups.Tuple.tuple("b", "it-doesnt-matter"),
                         org.assertj.core.groups.Tuple.tuple("c", "dont"));
+    }
+
+    /// Mean latencies of the side with virtual threads and of the larger pool, as many times that of a.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+              0.5 | 0.5 | The pool of a was too small: with 1000 threads it does as well as b: at 200/s
+              0.5 | 0.8 | A larger pool helps, too, but with 1000 threads not as much as b: at 200/s
+              0.5 | 1.0 | A pool of 1000 threads doesn't do as well as b: at 200/s
+              1.0 | 1.0 | A pool of 1000 threads does as well as b: at 200/s
+              0.8 | 0.5 | A pool of 1000 threads does better than b: at 200/s
+            """)
+    void whatALargerPoolDoesStandsBesideIt(double virtual, double pool, String words) {
+        AbSide a = AbMade.order(List.of("a"), List.of(200.0), 1).baseline();
+        AbSide arm =
+                new AbSide("a-pool-1000", a.command(), a.environment(), a.port(), a.directory(), OptionalInt.of(1_000));
+        AbOrder order = AbMade.with(AbMade.order(List.of("a"), List.of(200.0), 1), List.of(a, a.named("b"), arm));
+        AbJudge judged = judged(order, trial -> {
+            double factor = switch (trial.side().name()) {
+                case "a" -> 1;
+                case "b" -> virtual;
+                default -> pool;
+            };
+            return AbMade.trial(trial, noisy(trial, 0.1 * factor), noisy(trial, 0.2 * factor), 1e-3, 1);
+        });
+
+        assertThat(judged.recommendations())
+                .extracting(RecommendationRecord::side)
+                .containsExactly("b", "a-pool-1000");
+        assertThat(judged.recommendations().getFirst().sentence())
+                .contains(". " + words)
+                .endsWith(".");
+        assertThat(judged.againstPool())
+                .extracting(comparison -> comparison.baseline().model())
+                .containsOnly("a-pool-1000");
     }
 
     @Test

@@ -125,6 +125,70 @@ class AbOrdersTest {
     }
 
     @Test
+    void aSearchNeedsAnObjectiveAndNoRate() {
+        AbOrder order = AbOrders.of(
+                draft("url", "http://localhost:8080/", "find-capacity", "true", "slo", "p99<100ms", "overload", "true"),
+                false,
+                1);
+
+        assertThat(order.load().rates()).isEmpty();
+        assertThat(order.effort().search().orElseThrow().slo()).hasToString("p99<100ms,errors<0.1%");
+        assertThat(order.effort().search().orElseThrow().overload()).isTrue();
+        assertThat(order.effort().pairsBudget()).isEqualTo(Duration.ofMinutes(10));
+        assertThatThrownBy(() -> AbOrders.of(draft("url", "http://h/", "find-capacity", "true"), false, 1))
+                .hasMessageContaining("needs an objective");
+        assertThatThrownBy(() ->
+                        AbOrders.of(draft("url", "http://h/", "find-capacity", "true", "slo", "p99<=1s"), false, 1))
+                .hasMessageContaining("--slo p99<=1s: ");
+    }
+
+    @Test
+    void aLargerPoolIsTheFirstSideOnceMore() {
+        AbSide tomcat = new AbSide(
+                "a",
+                List.of("java", "-Dserver.tomcat.threads.max=200", "-Dpool={pool}", "--server.port={port}"),
+                Map.of("OWN", "{pool}", "SERVER_JETTY_THREADS_MAX", "8"),
+                OptionalInt.empty(),
+                Path.of("."));
+        AbDraft draft = new AbDraft(
+                Map.of("bigger-pool", Given.option("--bigger-pool", "true")),
+                Map.of("a", tomcat),
+                List.of(),
+                Path.of(""));
+
+        AbOrder order = AbOrders.of(draft.over(draft("url", "http://localhost:8080/", "rate", "1")), false, 1);
+
+        AbSide arm = order.poolArm().orElseThrow();
+        assertThat(order.sides()).extracting(AbSide::name).containsExactly("a", "b", "a-pool-1000");
+        assertThat(arm.filled(8080).command())
+                .containsExactly("java", "-Dserver.tomcat.threads.max=1000", "-Dpool=1000", "--server.port=8080");
+        assertThat(arm.filled(8080).environment())
+                .containsEntry("OWN", "1000")
+                .containsEntry("SERVER_TOMCAT_THREADS_MAX", "1000")
+                .containsEntry("SERVER_JETTY_THREADS_MAX", "1000")
+                .containsEntry("QUARKUS_THREAD_POOL_MAX_THREADS", "1000");
+        assertThat(order.baseline().filled(8080).command()).contains("-Dpool=200");
+        assertThatThrownBy(() -> AbOrders.of(draft.over(draft("url", "http://h/", "rate", "1")), true, 1))
+                .hasMessageContaining("a side against itself (--null) has no larger pool");
+    }
+
+    @Test
+    void aSideMayBeHeldAgainstItsOwnLargerPoolAlone() {
+        AbDraft draft = new AbDraft(
+                Map.of(
+                        "bigger-pool", Given.option("--bigger-pool", "500"),
+                        "url", Given.option("--url", "http://h/"),
+                        "rate", Given.option("--rate", "1")),
+                Map.of("a", side("a")),
+                List.of(),
+                Path.of(""));
+
+        assertThat(AbOrders.of(draft, false, 1).sides())
+                .extracting(AbSide::name)
+                .containsExactly("a", "a-pool-500");
+    }
+
+    @Test
     void whatIsMissingIsSaid() {
         assertThatThrownBy(() -> AbOrders.of(AbDraft.empty(Path.of(".")), false, 1))
                 .hasMessageContaining("--a COMMAND and --b COMMAND");

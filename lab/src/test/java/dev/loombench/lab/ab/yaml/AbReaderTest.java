@@ -132,7 +132,10 @@ class AbReaderTest {
             rate: [50, 200]         | rate: [50, some]        | x.yaml:20:7: 'some' is not a rate
             margin: 5%              | margin: 500%            | x.yaml:21:9: '500%' is not a share
             seed: 42                | url: http://h/          | x.yaml:23:6: 'url' and 'requests' exclude each other
-            seed: 42                | overload: true          | x.yaml:23:11: 'overload' isn't possible yet
+            seed: 42                | overload: true          | x.yaml:23:11: needs a capacity to go beyond
+            seed: 42                | slo: p99<1s             | x.yaml:23:6: an objective goes with --find-capacity
+            seed: 42                | find-capacity: perhaps  | x.yaml:23:16: 'perhaps' is not true or false
+            seed: 42                | bigger-pool: huge       | x.yaml:23:14: 'huge' is not a number of threads
             command: [java, -jar, app.jar] | port: 1          | x.yaml:10:5: virtual needs a 'command'
             text: created           | words: created          | unknown key 'words' in expect
             seed: 42                | feed: none.csv          | x.yaml:23:7: the feed /base/none.csv isn't there

@@ -1,0 +1,82 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.cli.terminal.TextTable.Cell;
+import dev.loombench.cli.terminal.TextTable.Column;
+import dev.loombench.lab.journal.AbCapacities;
+import dev.loombench.lab.journal.AbCapacities.CapacityRatio;
+import dev.loombench.lab.journal.AbCapacities.Overloaded;
+import dev.loombench.lab.journal.AbCapacities.SideCapacity;
+import dev.loombench.lab.journal.CapacityDocument.RateRecord;
+import dev.loombench.protocol.Quantities;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// How much each side carries, and what it does under more.
+record AbCapacityView(Style style, int columns) {
+    String render(AbCapacities capacities) {
+        return (capacities.sides().isEmpty() ? "" : "\n" + searches(capacities))
+                + (capacities.overload().isEmpty() ? "" : "\n" + overload(capacities.overload()));
+    }
+
+    private String searches(AbCapacities capacities) {
+        TextTable table = new TextTable(List.of(
+                Column.left("within " + capacities.slo()),
+                Column.right("carries"),
+                Column.left("95 %").expendable(2),
+                Column.right("at most").expendable(3),
+                Column.right("ratio"),
+                Column.left("95 %").expendable(1)));
+        for (SideCapacity side : capacities.sides()) {
+            RateRecord capacity = side.search().capacity();
+            RateRecord saturation = side.search().saturation();
+            Optional<CapacityRatio> ratio = capacities.ratios().stream()
+                    .filter(one -> one.side().equals(side.side()))
+                    .findFirst();
+            table.add(List.of(
+                    Cell.of(side.side()),
+                    Cell.of(carried(side, capacity)),
+                    Cell.of(capacity == null ? "" : Figures.range(capacity.low(), capacity.high())),
+                    Cell.of(saturation == null ? "–" : rate(saturation.perSecond())),
+                    Cell.of(ratio.map(one -> Figures.ratio(one.ratio())).orElse("")),
+                    Cell.of(ratio.map(one -> Figures.range(one.low(), one.high()))
+                            .orElse(""))));
+        }
+        return table.render(style, columns);
+    }
+
+    private static String carried(SideCapacity side, @Nullable RateRecord capacity) {
+        if (capacity == null) {
+            return side.missesAll() ? "nothing" : "–";
+        }
+        return (side.search().outcome().equals("at-least") ? "≥ " : "") + rate(capacity.perSecond());
+    }
+
+    private String overload(List<Overloaded> sides) {
+        TextTable table = new TextTable(List.of(
+                Column.left("beyond it"),
+                Column.right("offered"),
+                Column.right("answered"),
+                Column.right("errors"),
+                Column.right("timeouts").expendable(2),
+                Column.right("p99"),
+                Column.right("memory"),
+                Column.right("threads").expendable(1)));
+        for (Overloaded side : sides) {
+            table.add(List.of(
+                    Cell.of(side.side()),
+                    Cell.of(rate(side.offered())),
+                    Cell.of(side.answered() == null ? "none" : rate(side.answered())),
+                    Cell.of(side.errors() == null ? "–" : Figures.share(side.errors())),
+                    Cell.of(side.timeouts() == null ? "–" : Figures.share(side.timeouts())),
+                    Cell.of(side.p99() == null ? "–" : Quantities.seconds(side.p99())),
+                    Cell.of(side.rss() == null ? "–" : Quantities.bytes(side.rss())),
+                    Cell.of(side.threads() == null ? "–" : Integer.toString(side.threads()))));
+        }
+        return table.render(style, columns);
+    }
+
+    private static String rate(double perSecond) {
+        return Quantities.significant(perSecond) + "/s";
+    }
+}

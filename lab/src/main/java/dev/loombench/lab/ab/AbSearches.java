@@ -1,0 +1,75 @@
+package dev.loombench.lab.ab;
+
+import dev.loombench.lab.ab.SideOverload.Excess;
+import dev.loombench.lab.ab.order.AbSearch;
+import dev.loombench.lab.ab.order.AbSide;
+import dev.loombench.lab.journal.AbCapacities.Overloaded;
+import dev.loombench.lab.journal.AbCapacities.SideCapacity;
+import dev.loombench.lab.method.GeneratorRun;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/// After the pairs: how much each side carries, and what it does under more.
+///
+/// @param run the run's directory
+record AbSearches(
+        AbSearch search, Bench bench, Services services, GeneratorRun generator, Path run, AbListener listener) {
+    /// Fewer than so many times a trial's length find nothing.
+    private static final int FEWEST_TRIALS = 2;
+
+    /// Is told what was found.
+    interface Found {
+        void capacity(SideCapacity found) throws IOException;
+
+        void overload(Overloaded found) throws IOException;
+    }
+
+    /// @param left of the budget
+    /// @param trial what a trial takes, and so a phase of overload
+    /// @throws dev.loombench.lab.fork.SideFault if a side can't be measured
+    void run(Supplier<Duration> left, Duration trial, Found found) throws IOException, InterruptedException {
+        List<AbSide> open = new ArrayList<>(bench.order().sides());
+        Map<AbSide, Excess> excesses = new LinkedHashMap<>();
+        Duration kept = search.overload() ? trial.multipliedBy(open.size()) : Duration.ZERO;
+        SideSearch one = new SideSearch(bench, services, generator, run, listener);
+        while (!open.isEmpty() && !bench.stop().requested()) {
+            Duration share = left.get().minus(kept).dividedBy(open.size());
+            if (share.compareTo(trial.multipliedBy(FEWEST_TRIALS)) < 0) {
+                listener.notice("the budget leaves no room for the capacity of "
+                        + String.join(", ", open.stream().map(AbSide::name).toList()) + " (--budget)");
+                break;
+            }
+            AbSide side = open.removeFirst();
+            listener.stage(AbWords.search(side, share));
+            SideCapacity capacity = one.run(side, search, share);
+            if (bench.stop().requested() && capacity.search().capacity() == null) {
+                return;
+            }
+            found.capacity(capacity);
+            Optional<Excess> excess = search.overload() ? Excess.of(capacity) : Optional.empty();
+            excess.ifPresent(known -> excesses.put(side, known));
+        }
+        overload(excesses, found);
+    }
+
+    private void overload(Map<AbSide, Excess> excesses, Found found) throws IOException, InterruptedException {
+        SideOverload one = new SideOverload(bench, services, generator, run, listener);
+        for (Map.Entry<AbSide, Excess> next : excesses.entrySet()) {
+            if (bench.stop().requested()) {
+                return;
+            }
+            listener.stage(AbWords.overload(next.getKey(), next.getValue().perSecond()));
+            Overloaded overloaded = one.run(next.getKey(), next.getValue());
+            if (!bench.stop().requested()) {
+                found.overload(overloaded);
+            }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+package dev.loombench.lab.ab;
+
+import dev.loombench.lab.ab.Bench.Running;
+import dev.loombench.lab.ab.order.AbSearch;
+import dev.loombench.lab.ab.order.AbSide;
+import dev.loombench.lab.fork.SideFault;
+import dev.loombench.lab.journal.AbCapacities.Overloaded;
+import dev.loombench.lab.journal.AbCapacities.SideCapacity;
+import dev.loombench.lab.journal.CapacityDocument.RateRecord;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.LoadRecord;
+import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.lab.method.GeneratorRun;
+import dev.loombench.lab.method.LoadNow;
+import dev.loombench.lab.method.Measurement;
+import dev.loombench.lab.method.Method;
+import dev.loombench.lab.method.SideLoad;
+import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.lab.probe.ProcessReading;
+import dev.loombench.lab.validity.LoadChecks;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// Puts one side under more load than its capacity, in one start of it.
+///
+/// @param run the run's directory
+record SideOverload(Bench bench, Services services, GeneratorRun generator, Path run, AbListener listener) {
+    /// What is too much for a side, and of what it is a multiple.
+    record Excess(String beyond, double perSecond) {
+        /// Empty where neither its capacity nor its saturation is known.
+        static Optional<Excess> of(SideCapacity side) {
+            RateRecord capacity = side.search().capacity();
+            RateRecord saturation = side.search().saturation();
+            if (capacity != null) {
+                return Optional.of(new Excess("capacity", AbSearch.OVERLOAD * capacity.perSecond()));
+            }
+            return saturation == null
+                    ? Optional.empty()
+                    : Optional.of(new Excess("saturation", AbSearch.OVERLOAD * saturation.perSecond()));
+        }
+    }
+
+    /// @throws SideFault if the side doesn't start, or gives no right answer before
+    Overloaded run(AbSide side, Excess excess) throws IOException, InterruptedException {
+        Path directory = Files.createDirectories(
+                run.resolve("overload").resolve(side.name()).toAbsolutePath());
+        services.requireAlive();
+        try (Running running = bench.start(side, directory.resolve("side.txt"))) {
+            bench.ask(side, running);
+            Measurement measurement = new SideLoad(generator, Duration.ZERO, listener::notice)
+                    .run(
+                            new SideOrders(bench.order().load())
+                                    .beyond(
+                                            side,
+                                            excess.perSecond(),
+                                            bench.order().effort().seed(),
+                                            directory),
+                            bench.served(side, running),
+                            progress());
+            return record(side, excess, measurement, reading(running));
+        }
+    }
+
+    private static Optional<ProcessReading> reading(Running running) {
+        ProcFiles files = ProcFiles.ofThisMachine();
+        return running.process().processes().stream()
+                .flatMap(pid -> ProcessReading.of(files, pid).stream())
+                .reduce(ProcessReading::plus);
+    }
+
+    private static Overloaded record(
+            AbSide side, Excess excess, Measurement measurement, Optional<ProcessReading> reading) {
+        return switch (measurement) {
+            case Measurement.Loaded(var metrics, LoadRecord load, var findings) ->
+                record(side, excess, metrics, load, reading, null);
+            case Measurement.Invalid(var metrics, LoadRecord load, String reason, var findings) ->
+                record(
+                        side,
+                        excess,
+                        metrics,
+                        load,
+                        reading,
+                        LoadChecks.foreignCause(findings).map(Finding::message).orElse(null));
+            case Measurement.Failed(String reason, var fault) ->
+                new Overloaded(
+                        side.name(), excess.beyond(), excess.perSecond(), null, null, null, null, null, null, reason);
+            case Measurement.Measured none -> throw new IllegalStateException("a side isn't a batch");
+            case Measurement.Refused none -> throw new IllegalStateException("a side isn't a batch");
+        };
+    }
+
+    private static Overloaded record(
+            AbSide side,
+            Excess excess,
+            Map<String, Metric> metrics,
+            LoadRecord load,
+            Optional<ProcessReading> reading,
+            @Nullable String failure) {
+        long failed = load.errors().values().stream().mapToLong(Long::longValue).sum();
+        double ended = Math.max(1, load.answered() + failed);
+        Metric p99 = metrics.get("p99");
+        return new Overloaded(
+                side.name(),
+                excess.beyond(),
+                excess.perSecond(),
+                load.answered() / load.windowSeconds(),
+                failed / ended,
+                load.errors().getOrDefault("timeout", 0L) / ended,
+                p99 == null ? null : p99.value(),
+                reading.filter(last -> last.rssBytes().isPresent())
+                        .map(last -> last.rssBytes().getAsLong())
+                        .orElse(null),
+                reading.filter(last -> last.threads().isPresent())
+                        .map(last -> last.threads().getAsInt())
+                        .orElse(null),
+                failure);
+    }
+
+    private Method.Progress progress() {
+        return new Method.Progress() {
+            @Override
+            public void iteration(boolean warmup, int index, double value) {}
+
+            @Override
+            public void load(LoadNow now) {
+                switch (now) {
+                    case LoadNow.Second second -> listener.second(second.second());
+                    case LoadNow.Summary summary -> {}
+                }
+            }
+        };
+    }
+}

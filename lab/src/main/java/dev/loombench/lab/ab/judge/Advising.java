@@ -1,0 +1,96 @@
+package dev.loombench.lab.ab.judge;
+
+import dev.loombench.lab.ab.order.AbOrder;
+import dev.loombench.lab.ab.order.AbSide;
+import dev.loombench.lab.ab.plan.AbTrial;
+import dev.loombench.lab.journal.AbCapacities;
+import dev.loombench.lab.journal.AbDocument.RecommendationRecord;
+import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.lab.judge.Cells;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// What to do about each side, from all that is known of them.
+///
+/// @param comparisons each side with the first one
+/// @param againstPool the other sides with the first one's larger pool
+/// @param conditions under which all of it holds
+record Advising(
+        AbOrder order,
+        Cells cells,
+        List<EstimateRecord> estimates,
+        List<ComparisonRecord> comparisons,
+        List<ComparisonRecord> againstPool,
+        Optional<AbCapacities> capacities,
+        List<String> conditions) {
+    private static final String OFFER =
+            "if the first side's threads come from a pool, that pool as it is: --bigger-pool tries a larger one";
+
+    /// One for each side but the first.
+    List<RecommendationRecord> all() {
+        return AbJudge.candidates(order).stream().map(this::of).toList();
+    }
+
+    private RecommendationRecord of(AbSide side) {
+        if (order.effort().again()) {
+            return Recommendations.ofNull(side.name(), rates(order.baseline(), side, comparisons), conditions);
+        }
+        String slo = capacities.map(AbCapacities::slo).orElse("");
+        Optional<Advice> capacity = capacities.flatMap(
+                known -> CapacityAdvice.of(known, order.baseline().name(), side.name()));
+        if (side.pool().isPresent()) {
+            return arm(side).recommendation(slo, capacity, conditions);
+        }
+        RecommendationRecord advice = Recommendations.of(
+                order.baseline().name(),
+                side.name(),
+                rates(order.baseline(), side, comparisons),
+                slo,
+                capacity,
+                conditions);
+        return order.poolArm()
+                .filter(arm -> !order.load().rates().isEmpty())
+                .map(arm -> arm(arm).beside(advice, rates(arm, side, againstPool)))
+                .orElseGet(() -> offering(advice));
+    }
+
+    private RecommendationRecord offering(RecommendationRecord advice) {
+        if (!advice.kind().equals(Advice.Kind.TURN_ON.toString())
+                || order.poolArm().isPresent()) {
+            return advice;
+        }
+        List<String> all = new ArrayList<>(advice.conditions());
+        all.add(OFFER);
+        return new RecommendationRecord(advice.side(), advice.kind(), advice.sentence(), all);
+    }
+
+    private PoolArm arm(AbSide side) {
+        return new PoolArm(
+                order.baseline().name(),
+                side.name(),
+                side.pool().orElse(AbSide.USUAL_POOL),
+                rates(order.baseline(), side, comparisons));
+    }
+
+    private List<AtRate> rates(AbSide first, AbSide side, List<ComparisonRecord> held) {
+        return order.load().rates().stream()
+                .map(rate -> atRate(AbJudge.key(first, rate), AbJudge.key(side, rate), rate, held))
+                .toList();
+    }
+
+    private AtRate atRate(Cells.Key first, Cells.Key side, double rate, List<ComparisonRecord> held) {
+        return new AtRate(
+                AbTrial.rate(rate),
+                Overload.of(AbJudge.trials(cells, first)),
+                Overload.of(AbJudge.trials(cells, side)),
+                held.stream()
+                        .filter(comparison -> comparison.candidate().equals(side.cell()))
+                        .toList(),
+                estimates.stream()
+                        .filter(estimate -> estimate.cell().equals(first.cell())
+                                || estimate.cell().equals(side.cell()))
+                        .toList());
+    }
+}

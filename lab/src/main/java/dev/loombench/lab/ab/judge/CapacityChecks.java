@@ -1,0 +1,102 @@
+package dev.loombench.lab.ab.judge;
+
+import dev.loombench.lab.ab.order.AbOrder;
+import dev.loombench.lab.ab.order.AbSide;
+import dev.loombench.lab.journal.AbCapacities;
+import dev.loombench.lab.journal.AbCapacities.SideCapacity;
+import dev.loombench.lab.journal.CapacityRecord;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// What capacities of sides must be read with.
+final class CapacityChecks {
+    private static final String TIME = "give the searches more time (--budget)";
+
+    private CapacityChecks() {}
+
+    static List<Finding> of(AbOrder order, AbCapacities capacities) {
+        List<Finding> findings = new ArrayList<>();
+        missing(order, capacities, findings);
+        List<SideCapacity> none =
+                capacities.sides().stream().filter(SideCapacity::missesAll).toList();
+        if (!none.isEmpty() && none.size() == order.sides().size()) {
+            findings.add(new Finding(
+                    "no-capacity",
+                    Severity.INVALID,
+                    "no side keeps " + capacities.slo() + " at any rate that was tried: "
+                            + none.stream()
+                                    .map(side ->
+                                            side.side() + ": " + side.search().reason())
+                                    .collect(Collectors.joining("; ")),
+                    "give an objective that the service can keep (--slo)",
+                    Map.of("slo", capacities.slo())));
+        } else {
+            none.forEach(side -> findings.add(finding(
+                    "no-capacity",
+                    Severity.WARNING,
+                    side,
+                    "keeps " + capacities.slo() + " at no rate that was tried: "
+                            + side.search().reason(),
+                    "give an objective that all sides can keep (--slo) to compare how much they carry")));
+        }
+        capacities.sides().stream().filter(side -> !side.missesAll()).forEach(side -> search(side, findings));
+        findings.addAll(OverloadChecks.of(order.baseline().name(), capacities));
+        return findings;
+    }
+
+    private static void search(SideCapacity side, List<Finding> findings) {
+        CapacityRecord search = side.search();
+        switch (search.outcome()) {
+            case "failed", "none" ->
+                findings.add(finding(
+                        "capacity-failed",
+                        Severity.INVALID,
+                        side,
+                        "has no capacity: " + search.reason(),
+                        "mend the cause and run it again"));
+            case "at-least" ->
+                findings.add(finding(
+                        "capacity-at-least",
+                        Severity.WARNING,
+                        side,
+                        "may carry more: the search went no higher, since " + search.reason(),
+                        TIME + ", or the generator more processors"));
+            case "found" -> {
+                if (!search.confirmed()) {
+                    findings.add(finding(
+                            "capacity-not-confirmed",
+                            Severity.WARNING,
+                            side,
+                            "has a capacity with a wider interval than was wanted: the search ended before enough"
+                                    + " loads had been made",
+                            TIME));
+                }
+            }
+            default -> {}
+        }
+    }
+
+    private static void missing(AbOrder order, AbCapacities capacities, List<Finding> findings) {
+        List<String> missing = order.sides().stream()
+                .map(AbSide::name)
+                .filter(name -> capacities.sides().stream()
+                        .noneMatch(side -> side.side().equals(name)))
+                .toList();
+        if (!missing.isEmpty()) {
+            findings.add(new Finding(
+                    "capacity-missing",
+                    Severity.WARNING,
+                    "the capacity of " + String.join(", ", missing) + " wasn't searched",
+                    "run it again, with a longer --budget where that was met",
+                    Map.of("sides", missing)));
+        }
+    }
+
+    private static Finding finding(String code, Severity severity, SideCapacity side, String message, String remedy) {
+        return new Finding(code, severity, side.side() + " " + message, remedy, Map.of("side", side.side()));
+    }
+}

@@ -1,0 +1,94 @@
+package dev.loombench.lab.ab.judge;
+
+import dev.loombench.lab.ab.order.AbSearch;
+import dev.loombench.lab.journal.AbCapacities;
+import dev.loombench.lab.journal.AbCapacities.Overloaded;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.protocol.Quantities;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// What happened beyond the capacity of sides: where a pool was what held requests back, and it is gone, a side may
+/// answer less than it could.
+final class OverloadChecks {
+    /// A side that keeps less of its capacity than the first one by that gave way.
+    private static final double GIVES_WAY = 0.9;
+
+    private static final double MUCH = 1.5;
+
+    private OverloadChecks() {}
+
+    /// One for each side but the first.
+    static List<Finding> of(String baseline, AbCapacities capacities) {
+        Optional<Overloaded> first = capacities.overload().stream()
+                .filter(side -> side.side().equals(baseline))
+                .findFirst();
+        return first.stream()
+                .flatMap(base -> capacities.overload().stream()
+                        .filter(side -> !side.side().equals(baseline))
+                        .map(side -> finding(base, side)))
+                .toList();
+    }
+
+    private static Finding finding(Overloaded base, Overloaded side) {
+        Double own = kept(side);
+        Double other = kept(base);
+        if (own == null || other == null) {
+            Overloaded ended = own == null ? side : base;
+            return finding(
+                    Severity.WARNING,
+                    side,
+                    ended.side() + " came to no figures at " + Quantities.significant(ended.offered()) + "/s: "
+                            + ended.failure(),
+                    "where the side died of it, bound what it takes on at a time, such as by a Semaphore");
+        }
+        Overloaded spoilt = side.failure() == null ? base : side;
+        if (spoilt.failure() != null) {
+            return finding(
+                    Severity.WARNING,
+                    side,
+                    "what " + spoilt.side() + " did at " + Quantities.significant(spoilt.offered()) + "/s is void: "
+                            + spoilt.failure(),
+                    "give the generator more processors, or stop what else runs");
+        }
+        String shares = "at " + AbSearch.OVERLOAD + " times its " + side.beyond() + " " + side.side() + " answers "
+                + percent(own) + " of that, " + base.side() + " " + percent(other);
+        if (own < GIVES_WAY * other) {
+            return finding(
+                    Severity.WARNING,
+                    side,
+                    shares + memory(base, side)
+                            + ": where no pool holds requests back, too many are under way at a time",
+                    "bound what it takes on at a time, such as by a Semaphore around what is scarce");
+        }
+        return finding(
+                Severity.INFO,
+                side,
+                shares + memory(base, side) + ": it doesn't give way",
+                "nothing needs to be done about that");
+    }
+
+    private static @Nullable Double kept(Overloaded side) {
+        Double answered = side.answered();
+        return answered == null ? null : AbSearch.OVERLOAD * answered / side.offered();
+    }
+
+    private static String memory(Overloaded base, Overloaded side) {
+        Long before = base.rss();
+        Long now = side.rss();
+        return before == null || now == null || now < MUCH * before
+                ? ""
+                : ", with " + Quantities.significant(now / (double) before) + " times the memory";
+    }
+
+    private static String percent(double share) {
+        return Math.round(share * 100) + " %";
+    }
+
+    private static Finding finding(Severity severity, Overloaded side, String message, String remedy) {
+        return new Finding("beyond-capacity", severity, message, remedy, Map.of("side", side.side()));
+    }
+}

@@ -1,0 +1,182 @@
+package dev.loombench.lab.ab.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.loombench.lab.ab.AbMade;
+import dev.loombench.lab.ab.order.AbOrder;
+import dev.loombench.lab.journal.AbCapacities;
+import dev.loombench.lab.journal.AbCapacities.CapacityRatio;
+import dev.loombench.lab.journal.AbCapacities.Overloaded;
+import dev.loombench.lab.journal.AbCapacities.SideCapacity;
+import dev.loombench.lab.journal.AbDocument.RecommendationRecord;
+import dev.loombench.lab.journal.CapacityDocument.CurveRecord;
+import dev.loombench.lab.journal.CapacityDocument.RateRecord;
+import dev.loombench.lab.journal.CapacityRecord;
+import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class CapacitiesTest {
+    private static final AbOrder ORDER = AbMade.order(List.of("a", "b"), List.of(), 1);
+
+    @Test
+    void theRatiosIntervalComesFromBothOnTheLogScale() {
+        CapacityRatio ratio = CapacityRatios.of("a", List.of(found("a", 100, 1.03), found("b", 300, 1.04)))
+                .getFirst();
+
+        double width = Math.exp(Math.hypot(Math.log(1.03), Math.log(1.04)));
+        assertThat(ratio.ratio()).isEqualTo(3, within(1e-9));
+        assertThat(ratio.low()).isEqualTo(3 / width, within(1e-9));
+        assertThat(ratio.high()).isEqualTo(3 * width, within(1e-9));
+        assertThat(ratio.verdict()).isEqualTo(Verdict.BETTER);
+    }
+
+    @Test
+    void oneStartOfEachSideIsEnoughOnlyBeyondAFactorOfTwo() {
+        assertThat(verdict(150)).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(verdict(45)).isEqualTo(Verdict.WORSE);
+        assertThat(verdict(206)).isEqualTo(Verdict.INCONCLUSIVE);
+    }
+
+    private static Verdict verdict(double other) {
+        return CapacityRatios.of("a", List.of(found("a", 100, 1.03), found("b", other, 1.03)))
+                .getFirst()
+                .verdict();
+    }
+
+    @Test
+    void whereOneHasNoIntervalThereIsNoRatio() {
+        assertThat(CapacityRatios.of("a", List.of(found("a", 100, 1.03), made("b", "at-least", rate(300)))))
+                .isEmpty();
+        assertThat(CapacityRatios.of("a", List.of(none("a"), found("b", 100, 1.03))))
+                .isEmpty();
+    }
+
+    @Test
+    void withoutRatesTheCapacityDecides() {
+        RecommendationRecord advice = judged(found("a", 100, 1.03), found("b", 300, 1.03))
+                .recommendations()
+                .getFirst();
+
+        assertThat(advice.kind()).isEqualTo("turn-it-on");
+        assertThat(advice.sentence())
+                .startsWith(
+                        "Turn it on (b): within p99<100ms b carries 300/s, a carries 100/s (3.00 times, 2.88 to 3.1");
+        assertThat(judged(none("a"), found("b", 300, 1.03))
+                        .recommendations()
+                        .getFirst()
+                        .kind())
+                .isEqualTo("turn-it-on");
+        assertThat(judged(found("a", 100, 1.03), found("b", 110, 1.03))
+                        .recommendations()
+                        .getFirst()
+                        .kind())
+                .isEqualTo("undecided");
+    }
+
+    @Test
+    void anObjectiveThatNoRateKeepsIsOneClearLine() {
+        assertThat(judged(none("a"), none("b")).findings())
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.INVALID))
+                .extracting(Finding::message)
+                .asString()
+                .isEqualTo("no side keeps p99<100ms at any rate that was tried:"
+                        + " a: even at 0.5/s: p99 was 1 s; b: even at 0.5/s: p99 was 1 s");
+        assertThat(judged(none("a"), found("b", 300, 1.03)).findings())
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.WARNING))
+                .extracting(Finding::message)
+                .asString()
+                .startsWith("a keeps p99<100ms at no rate that was tried");
+    }
+
+    @Test
+    void whatWasntSearchedIsSaid() {
+        assertThat(judged(found("a", 100, 1.03)).findings())
+                .singleElement()
+                .extracting(Finding::message)
+                .isEqualTo("the capacity of b wasn't searched");
+    }
+
+    @Test
+    void aSideThatGivesWayBeyondItsCapacityIsNamed() {
+        assertThat(OverloadChecks.of("a", overloaded(beyond("a", 120.0, 100.0), beyond("b", 360.0, 90.0))))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.WARNING))
+                .extracting(Finding::message)
+                .asString()
+                .startsWith("at 1.2 times its capacity b answers 30 % of that, a 100 %: where no pool holds");
+        assertThat(OverloadChecks.of("a", overloaded(beyond("a", 120.0, 100.0), beyond("b", 360.0, 310.0))))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.INFO));
+        assertThat(OverloadChecks.of(
+                        "a",
+                        overloaded(
+                                beyond("a", 120.0, 100.0),
+                                new Overloaded(
+                                        "b",
+                                        "capacity",
+                                        360,
+                                        null,
+                                        null,
+                                        null,
+                                        null,
+                                        null,
+                                        null,
+                                        "it ran out of memory"))))
+                .singleElement()
+                .extracting(Finding::message)
+                .isEqualTo("b came to no figures at 360/s: it ran out of memory");
+    }
+
+    private static AbCapacities overloaded(Overloaded... sides) {
+        return new AbCapacities("p99<100ms", List.of(), List.of(), List.of(sides));
+    }
+
+    private static Overloaded beyond(String side, double offered, double answered) {
+        return new Overloaded(side, "capacity", offered, answered, 0.0, 0.0, 1.0, 1_000_000L, 50, null);
+    }
+
+    private static AbJudge judged(SideCapacity... sides) {
+        AbCapacities capacities =
+                new AbCapacities("p99<100ms", List.of(sides), CapacityRatios.of("a", List.of(sides)), List.of());
+        return AbJudge.of(ORDER, List.of(), 0, List.of(), Optional.of(capacities));
+    }
+
+    private static SideCapacity found(String side, double perSecond, double factor) {
+        return made(side, "found", new RateRecord(perSecond, perSecond / factor, perSecond * factor, 8));
+    }
+
+    private static SideCapacity none(String side) {
+        return new SideCapacity(side, record("none", null, "even at 0.5/s: p99 was 1 s"));
+    }
+
+    private static SideCapacity made(String side, String outcome, RateRecord rate) {
+        return new SideCapacity(side, record(outcome, rate, null));
+    }
+
+    private static RateRecord rate(double perSecond) {
+        return new RateRecord(perSecond, null, null, 1);
+    }
+
+    private static CapacityRecord record(String outcome, @Nullable RateRecord rate, @Nullable String reason) {
+        return new CapacityRecord(
+                "p99<100ms",
+                Map.of("p99", 0.1),
+                outcome,
+                true,
+                rate,
+                reason,
+                null,
+                "the budget is spent",
+                List.of(new CurveRecord(0.5, 0.5, Map.of(), 1, 0)),
+                List.of());
+    }
+}
