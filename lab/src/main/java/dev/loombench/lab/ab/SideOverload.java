@@ -51,7 +51,7 @@ record SideOverload(Bench bench, Services services, GeneratorRun generator, Path
                 run.resolve("overload").resolve(side.name()).toAbsolutePath());
         services.requireAlive();
         try (Running running = bench.start(side, directory.resolve("side.txt"))) {
-            bench.ask(side, running);
+            Rehearsal.ask(bench, side, running, side.name());
             Measurement measurement = new SideLoad(generator, Duration.ZERO, listener::notice)
                     .run(
                             new SideOrders(bench.order().load())

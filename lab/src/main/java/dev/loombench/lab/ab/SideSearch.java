@@ -45,7 +45,7 @@ record SideSearch(Bench bench, Services services, GeneratorRun generator, Path r
                 run.resolve("capacity").resolve(side.name()).toAbsolutePath());
         services.requireAlive();
         try (Running running = bench.start(side, directory.resolve("side.txt"))) {
-            bench.ask(side, running);
+            Rehearsal.ask(bench, side, running, side.name());
             TargetProcess target = new TargetProcess(bench.listener(side, running), bench.split(), bench.split());
             warm(side, target, directory);
             LoadOrder first = order(
