@@ -54,7 +54,7 @@ final class Packages {
             compare:         journal stats
             compare.file:    experiment journal stats judge compare
             ab.order:        experiment capacity compare
-            ab.yaml:         experiment.yaml ab.order
+            ab.yaml:         experiment experiment.yaml ab.order
             ab.plan:         journal stats ab.order
             ab.judge:        journal stats judge compare validity ab.order ab.plan
             ab:              fork method probe journal timeline validity capacity ab.order ab.plan ab.judge

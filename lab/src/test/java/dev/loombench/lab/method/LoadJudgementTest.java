@@ -147,11 +147,7 @@ class LoadJudgementTest {
                 LoadSummary.Users.NONE);
         Latencies queued = new Latencies(Map.of(100_000_000L, 500L, 110_000_000L, 500L));
         LoadResult result = new LoadResult(
-                summary,
-                List.of(MadeLoads.second(-1, firstLatency), MadeLoads.second(0, 0.5)),
-                queued,
-                queued,
-                queued);
+                summary, List.of(MadeLoads.second(-1, firstLatency), MadeLoads.second(0, 0.5)), queued, queued, queued);
         LoadWatch nothing = new LoadWatch(new ProcFiles(empty), 1, OptionalLong.empty(), 80);
 
         assertThat(LoadChecks.of(LoadJudgement.evidence(order, result, nothing, null, JudgedBy.USUAL)))
