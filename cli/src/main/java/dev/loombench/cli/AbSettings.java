@@ -104,6 +104,11 @@ final class AbSettings {
                     + " 'worse>10%%' (CPU per request, memory, threads); repeatable.")
     private List<String> thresholds = List.of();
 
+    @Option(
+            names = "--no-diagnose",
+            description = "Don't look at what limits each side: one more load of each, of which no figure counts.")
+    private boolean undiagnosed;
+
     @Option(names = "--seed", paramLabel = "N", description = "Of the order of trials; recorded. Default: random.")
     private @Nullable String seed;
 
@@ -137,6 +142,7 @@ final class AbSettings {
         put(settings, "budget", budget);
         put(settings, "margin", margin);
         put(settings, "threshold", "--threshold", thresholds);
+        put(settings, "diagnose", undiagnosed ? "false" : null);
         put(settings, "seed", seed);
         put(settings, "title", title);
         return new AbDraft(settings, Map.of(), List.of(), file.base()).over(file);

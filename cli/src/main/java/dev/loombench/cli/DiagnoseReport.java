@@ -41,8 +41,8 @@ record DiagnoseReport(
                 diagnosis.confirmed(),
                 diagnosis.findings().stream()
                         .map(finding -> new Item(
-                                word(finding.cause()),
-                                word(finding.confidence()),
+                                finding.cause().code(),
+                                finding.confidence().code(),
                                 finding.cause().title(),
                                 finding.evidence(),
                                 finding.frames(),
@@ -58,7 +58,7 @@ record DiagnoseReport(
                 pid, null, word(tier), 0, "the load ended before it began", false, List.of(), Map.of(), load);
     }
 
-    private static String word(Enum<?> name) {
-        return name.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    private static String word(Tier tier) {
+        return tier.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

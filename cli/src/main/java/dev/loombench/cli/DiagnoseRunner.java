@@ -12,6 +12,7 @@ import dev.loombench.lab.journal.LoadDirectory;
 import dev.loombench.lab.journal.LoadDocument;
 import dev.loombench.lab.method.GeneratorRun;
 import dev.loombench.lab.method.JudgedBy;
+import dev.loombench.lab.method.LoadedWindow;
 import dev.loombench.lab.method.MeasuredLoad;
 import dev.loombench.lab.method.TargetProcess;
 import dev.loombench.lab.watch.WatchOrder;

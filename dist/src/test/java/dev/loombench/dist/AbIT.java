@@ -74,6 +74,14 @@ class AbIT {
         assertThat(ab.path("answers").findValuesAsString("request"))
                 .containsExactly("GET /hello/${id}", "GET /hello", "GET /hello/${id}", "GET /hello");
         assertThat(outcome.err()).contains("slower>20% is broken: mean of slow");
+        assertThat(ab.path("diagnoses")).hasSize(2).allSatisfy(side -> {
+            assertThat(side.path("reason").asString("")).isEmpty();
+            assertThat(side.path("java").asString())
+                    .startsWith(Integer.toString(Runtime.version().feature()));
+            assertThat(side.path("seconds").asDouble()).isGreaterThan(1);
+        });
+        assertThat(ab.path("findings").findValuesAsString("code"))
+                .anySatisfy(code -> assertThat(code).startsWith("limit-"));
         Path run = new Lab(folder).onlyRun();
         assertThat(Lab.trials(Lab.document(run)))
                 .hasSizeGreaterThanOrEqualTo(6)
@@ -251,6 +259,7 @@ class AbIT {
             "1s",
             "--duration",
             "2s",
+            "--no-diagnose",
             "--start-timeout",
             "30s"
         };

@@ -2,6 +2,7 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.cli.terminal.TextTable.Column;
+import dev.loombench.lab.ab.judge.Limits;
 import dev.loombench.lab.journal.AbCapacities;
 import dev.loombench.lab.journal.AbDocument;
 import dev.loombench.lab.journal.AbDocument.RecommendationRecord;
@@ -22,6 +23,7 @@ import java.util.Set;
 
 /// What `ab` came to: a table for each rate, the recommendation, and what both must be read with.
 public final class AbView {
+    private static final String INDENT = "     ";
     private static final Map<String, String> NAMES = names();
     private static final int MOST_REQUESTS = 4;
 
@@ -76,6 +78,7 @@ public final class AbView {
                     + String.join("; ", ab.recommendations().getFirst().conditions()) + ".";
             out.append(style.dim(Screen.wrapped(conditions, columns, ""))).append('\n');
         }
+        out.append(why(ab));
         ab.findings().stream()
                 .filter(finding ->
                         finding.severity() != Severity.INFO || finding.code().equals("beyond-capacity"))
@@ -176,6 +179,22 @@ public final class AbView {
                         : "Of the mean latency these pairs show differences from "
                                 + Quantities.significant((seen - 1) * 100) + " % on.");
         return words.isBlank() ? "" : style.dim(Screen.wrapped(words, columns, "")) + "\n";
+    }
+
+    private String why(AbDocument ab) {
+        StringBuilder out = new StringBuilder();
+        ab.findings().stream()
+                .filter(finding -> finding.code().startsWith(Limits.CODE))
+                .map(finding -> sentences(finding.message()) + " " + finding.remedy())
+                .forEach(text -> out.append(out.isEmpty() ? style.bold("Why:") : "    ")
+                        .append(' ')
+                        .append(Screen.wrapped(text, columns - INDENT.length(), INDENT))
+                        .append('\n'));
+        return out.toString();
+    }
+
+    private static String sentences(String text) {
+        return text.endsWith(".") ? text : text + ".";
     }
 
     private String finding(Finding finding) {

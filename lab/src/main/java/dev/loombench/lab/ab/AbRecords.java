@@ -3,6 +3,7 @@ package dev.loombench.lab.ab;
 import dev.loombench.lab.ab.judge.AbJudge;
 import dev.loombench.lab.ab.judge.AbMetrics;
 import dev.loombench.lab.ab.judge.CapacityRatios;
+import dev.loombench.lab.ab.judge.Limits;
 import dev.loombench.lab.ab.judge.LoadedAnswers;
 import dev.loombench.lab.ab.order.AbOrder;
 import dev.loombench.lab.ab.order.AbRequest;
@@ -14,6 +15,7 @@ import dev.loombench.lab.journal.AbCapacities.Overloaded;
 import dev.loombench.lab.journal.AbCapacities.SideCapacity;
 import dev.loombench.lab.journal.AbDocument;
 import dev.loombench.lab.journal.AbDocument.AnswerRecord;
+import dev.loombench.lab.journal.AbDocument.DiagnosisRecord;
 import dev.loombench.lab.journal.AbDocument.EffortRecord;
 import dev.loombench.lab.journal.AbDocument.RecommendationRecord;
 import dev.loombench.lab.journal.AbDocument.SideRecord;
@@ -49,12 +51,14 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
             List<AnswerRecord> answers,
             List<SideCapacity> capacities,
             List<Overloaded> overloads,
+            List<DiagnosisRecord> diagnoses,
             @Nullable String failure,
             @Nullable Instant finishedAt) {
         State {
             trials = List.copyOf(trials);
             capacities = List.copyOf(capacities);
             overloads = List.copyOf(overloads);
+            diagnoses = List.copyOf(diagnoses);
         }
     }
 
@@ -62,7 +66,7 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
     record Documents(RunDocument run, AbDocument ab) {}
 
     Documents of(State state) {
-        AbJudge judged = AbJudge.of(order, state.trials(), planned(), conditions(), capacities(state));
+        AbJudge judged = AbJudge.of(order, state.trials(), planned(), conditions(state), capacities(state));
         RunStatus status = status(state);
         RunDocument run = new RunDocument(
                 RunDocument.SCHEMA,
@@ -96,7 +100,7 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
         return forecast.pairs() * order.sides().size() * order.load().rates().size();
     }
 
-    private List<String> conditions() {
+    private List<String> conditions(State state) {
         List<String> conditions = new ArrayList<>();
         conditions.add(bench.split()
                 .map(split -> split.target().size()
@@ -105,6 +109,7 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
                 .orElse("all processors of this machine, shared with the generator"));
         conditions.add("this mix of requests, "
                 + (order.load().poisson() ? "coming as from many people (Poisson)" : "coming evenly"));
+        conditions.addAll(Limits.conditions(state.diagnoses()));
         return conditions;
     }
 
@@ -156,6 +161,7 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
                 effort(judged),
                 state.answers(),
                 judged.recommendations(),
+                state.diagnoses(),
                 state.failure(),
                 judged.estimates(),
                 judged.comparisons(),
@@ -169,6 +175,7 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
 
     private List<Finding> findings(State state, AbJudge judged) {
         List<Finding> findings = new ArrayList<>(judged.findings());
+        findings.addAll(Limits.findings(state.diagnoses()));
         findings.addAll(LoadedAnswers.of(order, state.answers(), state.trials()));
         return findings;
     }

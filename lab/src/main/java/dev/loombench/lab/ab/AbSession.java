@@ -2,6 +2,7 @@ package dev.loombench.lab.ab;
 
 import dev.loombench.lab.ab.judge.AbJudge;
 import dev.loombench.lab.ab.order.AbOrder;
+import dev.loombench.lab.ab.order.AbSide;
 import dev.loombench.lab.ab.plan.AbForecast;
 import dev.loombench.lab.ab.plan.AbSchedule;
 import dev.loombench.lab.ab.plan.AbTrial;
@@ -12,6 +13,7 @@ import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.journal.AbCapacities.Overloaded;
 import dev.loombench.lab.journal.AbCapacities.SideCapacity;
 import dev.loombench.lab.journal.AbDocument;
+import dev.loombench.lab.journal.AbDocument.DiagnosisRecord;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.HostRecord;
 import dev.loombench.lab.journal.RunDirectory;
@@ -95,6 +97,7 @@ public final class AbSession {
         private final List<TrialRecord> trials = new ArrayList<>();
         private final List<SideCapacity> capacities = new ArrayList<>();
         private final List<Overloaded> overloads = new ArrayList<>();
+        private final List<DiagnosisRecord> diagnoses = new ArrayList<>();
         private Optional<Rehearsal> rehearsal = Optional.empty();
         private AbForecast forecast;
         private @Nullable SideFault fault;
@@ -111,7 +114,9 @@ public final class AbSession {
                 rehearsal = Optional.of(tried);
                 forecast = AbForecast.of(order, tried.slowest(), spent());
                 listener.notice(AbWords.plan(order, forecast));
-                measure(tried, services);
+                SideTrial measurement = measurement(tried, services);
+                measure(measurement);
+                diagnose(measurement);
                 search(tried, services);
             } catch (SideFault e) {
                 fault = stop.requested() ? null : e;
@@ -121,10 +126,12 @@ public final class AbSession {
             return written(true);
         }
 
-        private void measure(Rehearsal tried, Services services) throws IOException, InterruptedException {
-            Bench measuring = measuring(tried);
-            SideTrial measurement = new SideTrial(measuring, services, generator, directory, tried.answers(), listener);
-            List<AbTrial> planned = AbSchedule.of(measuring.order(), forecast.pairs());
+        private SideTrial measurement(Rehearsal tried, Services services) {
+            return new SideTrial(measuring(tried), services, generator, directory, tried.answers(), listener);
+        }
+
+        private void measure(SideTrial measurement) throws IOException, InterruptedException {
+            List<AbTrial> planned = AbSchedule.of(measurement.bench().order(), forecast.pairs());
             for (AbTrial trial : planned) {
                 if (stop.requested() || isBeyondBudget(trial, planned)) {
                     return;
@@ -172,6 +179,31 @@ public final class AbSession {
                                 written(false);
                             }
                         });
+            }
+        }
+
+        /// What limits each side, where the budget leaves time for it.
+        private void diagnose(SideTrial measurement) throws IOException, InterruptedException {
+            if (!order.effort().diagnose()
+                    || fault != null
+                    || order.load().rates().isEmpty()) {
+                return;
+            }
+            double rate = order.load().rates().getLast();
+            for (AbSide side : order.sides()) {
+                if (stop.requested()) {
+                    return;
+                }
+                if (spent().plus(forecast.trial()).compareTo(order.effort().budget()) > 0) {
+                    diagnoses.add(DiagnosisRecord.unwatched(side.name(), rate, AbWords.NO_TIME));
+                    continue;
+                }
+                listener.stage(AbWords.watching(side, rate));
+                DiagnosisRecord diagnosis = new SideDiagnosis(measurement).of(side);
+                if (!stop.requested()) {
+                    diagnoses.add(diagnosis);
+                    written(false);
+                }
             }
         }
 
@@ -269,7 +301,8 @@ public final class AbSession {
 
         private Duration spare(int planned) {
             Duration left = order.effort().pairsBudget().minus(spent());
-            Duration needed = forecast.trial().multipliedBy(planned - trials.size());
+            Duration needed =
+                    forecast.trial().multipliedBy(planned - trials.size()).plus(forecast.diagnosis());
             return left.compareTo(needed) > 0 ? left.minus(needed) : Duration.ZERO;
         }
 
@@ -285,6 +318,7 @@ public final class AbSession {
                     rehearsal.map(Rehearsal::answers).orElse(List.of()),
                     capacities,
                     overloads,
+                    diagnoses,
                     fault == null ? null : String.valueOf(fault.getMessage()),
                     over ? Instant.now() : null);
             AbRecords.Documents documents = records.of(state);

@@ -11,6 +11,8 @@ import java.util.stream.Collectors;
 
 /// What is said of a plan, for people.
 public final class AbWords {
+    static final String NO_TIME = "the budget left no time to look at it; give a longer --budget";
+
     private AbWords() {}
 
     /// Pairs, duration, and the smallest effect that will be visible.
@@ -36,6 +38,7 @@ public final class AbWords {
                         ? " (of " + asked + ": the budget is "
                                 + Quantities.text(order.effort().budget()) + ")"
                         : "")
+                + (forecast.diagnosis().isPositive() ? ", and a look at what limits each" : "")
                 + ", about " + minutes(forecast.total()) + "; "
                 + (forecast.descriptive()
                         ? "so few show only what lies beyond a factor of 2"
@@ -74,6 +77,10 @@ public final class AbWords {
 
     static String again(AbTrial trial, String why) {
         return "again side " + trial.side().name() + " at " + AbTrial.rate(trial.rate()) + ", since " + why;
+    }
+
+    static String watching(AbSide side, double rate) {
+        return "looking at what limits side " + side.name() + " at " + AbTrial.rate(rate);
     }
 
     static String stage(AbTrial trial, int of) {

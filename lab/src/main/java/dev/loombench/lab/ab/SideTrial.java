@@ -117,7 +117,7 @@ record SideTrial(
         };
     }
 
-    private LoadOrder loadOrder(AbTrial trial, Path directory) {
+    LoadOrder loadOrder(AbTrial trial, Path directory) {
         AbLoad load = bench.order().load();
         return new SideOrders(load)
                 .at(

@@ -1,5 +1,7 @@
 package dev.loombench.lab.cause;
 
+import java.util.Locale;
+
 /// What can hold the threads of a JVM.
 public enum Cause {
     THROTTLED(
@@ -66,6 +68,11 @@ public enum Cause {
     Cause(String title, String remedy) {
         this.title = title;
         this.remedy = remedy;
+    }
+
+    /// For programs, such as `contended-lock`.
+    public String code() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /// In words, such as "Threads queue for a lock".

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// @param arrivals `poisson` or `even`
 /// @param answers of each side to each request, before anything was measured
 /// @param recommendations one for each side but the first
+/// @param diagnoses what limits each side; none where nobody looked
 /// @param failure why the run ended before its time, in a line; absent where it didn't
 /// @param estimates of all cells, as in `run.json`
 /// @param comparisons of all cells, as in `run.json`
@@ -34,6 +35,7 @@ public record AbDocument(
         EffortRecord effort,
         List<AnswerRecord> answers,
         List<RecommendationRecord> recommendations,
+        List<DiagnosisRecord> diagnoses,
         @Nullable String failure,
         List<EstimateRecord> estimates,
         List<ComparisonRecord> comparisons,
@@ -93,6 +95,46 @@ public record AbDocument(
     /// @param sentence with the figures that carry it
     /// @param conditions under which it holds
     public record RecommendationRecord(String side, String kind, String sentence, List<String> conditions) {}
+
+    /// What holds the threads of a side's JVM under one more load, of which no figure enters a comparison.
+    ///
+    /// @param rate requests per second of that load
+    /// @param java its version; absent where it couldn't be watched
+    /// @param seconds for which it was watched
+    /// @param reason why it wasn't watched, or not to the end, in a clause; absent where it was
+    /// @param findings the gravest first; where there are none, nothing holds its threads, as far as it was watched
+    /// @param notObservable why something isn't known, by what isn't
+    public record DiagnosisRecord(
+            String side,
+            double rate,
+            @Nullable String java,
+            double seconds,
+            @Nullable String reason,
+            List<CauseRecord> findings,
+            Map<String, String> notObservable) {
+        /// Of a side that wasn't watched.
+        public static DiagnosisRecord unwatched(String side, double rate, String reason) {
+            return new DiagnosisRecord(side, rate, null, 0, reason, List.of(), Map.of());
+        }
+    }
+
+    /// One thing that holds threads.
+    ///
+    /// @param cause such as `resource-pool`
+    /// @param confidence `confirmed` or `suspected`
+    /// @param title in a sentence without its full stop
+    /// @param limit the same as what something is limited by, such as `its pool of threads`
+    /// @param evidence sentences with the figures
+    /// @param frames where in the code, the program's own first
+    /// @param remedy what to change
+    public record CauseRecord(
+            String cause,
+            String confidence,
+            String title,
+            String limit,
+            List<String> evidence,
+            List<String> frames,
+            String remedy) {}
 
     /// A rule that no comparison may break.
     ///

@@ -110,8 +110,7 @@ public record LoadEvidence(
     /// @param limit how many there could be
     /// @param shareAtLimit the share of the window's time in which all of them were in use
     /// @param serviceMedian the median time from sending to the answer, in seconds
-    /// @param serviceShortest the shortest such time, also of the warm-up: in the window of an overloaded server
-    all
-    ///     requests may have waited for others
+    /// @param serviceShortest the shortest such time, also of the warm-up: in the window of an
+    ///     overloaded server all requests may have waited for others
     public record Connections(int limit, double shareAtLimit, double serviceMedian, double serviceShortest) {}
 }

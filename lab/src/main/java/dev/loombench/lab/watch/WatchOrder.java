@@ -12,6 +12,11 @@ public record WatchOrder(Tier tier, Path agent) {
     /// Between two looks at what is cheap.
     static final Duration INTERVAL = Duration.ofMillis(100);
 
+    /// By Flight Recorder and thread dumps, without the agent.
+    public static WatchOrder recording() {
+        return new WatchOrder(Tier.JFR, Path.of(""));
+    }
+
     boolean records() {
         return switch (tier) {
             case READ_ONLY -> false;

@@ -64,7 +64,8 @@ public final class AbMade {
                         thresholds.stream().map(FailOn::read).toList(),
                         seed,
                         again,
-                        Optional.empty()));
+                        Optional.empty(),
+                        false));
     }
 
     /// The same with other sides.
@@ -79,6 +80,29 @@ public final class AbMade {
                 order.base(),
                 order.load(),
                 order.effort());
+    }
+
+    /// The same where it is looked at what limits each side.
+    public static AbOrder diagnosed(AbOrder order) {
+        AbEffort effort = order.effort();
+        return new AbOrder(
+                order.title(),
+                order.sides(),
+                order.ready(),
+                order.longestStart(),
+                order.setup(),
+                order.teardown(),
+                order.base(),
+                order.load(),
+                new AbEffort(
+                        effort.pairs(),
+                        effort.budget(),
+                        effort.margin(),
+                        effort.thresholds(),
+                        effort.seed(),
+                        effort.again(),
+                        effort.search(),
+                        true));
     }
 
     /// One that was measured.

@@ -48,7 +48,7 @@ final class Packages {
             fork:            experiment journal probe load load.plan
             plainjava:       experiment plan fork
             validity:        journal stats probe load
-            method:          experiment plan stats ideal fork journal probe jvm load load.plan capacity diagnosis validity
+            method:          experiment plan stats ideal fork journal probe jvm watch load load.plan capacity diagnosis validity
             judge:           experiment plan ideal journal stats
             claims:          experiment ideal journal stats judge
             compare:         journal stats
@@ -57,7 +57,7 @@ final class Packages {
             ab.yaml:         experiment experiment.yaml ab.order
             ab.plan:         journal stats ab.order
             ab.judge:        journal stats judge compare validity ab.order ab.plan
-            ab:              fork method probe journal timeline validity capacity ab.order ab.plan ab.judge
+            ab:              attach cause watch fork method probe journal timeline validity capacity ab.order ab.plan ab.judge
             host:            journal probe
             host.doctor:     journal probe host host.jdk
             the lab itself:  experiment experiment.yaml plan fork method probe timeline diagnosis journal judge stats claims validity host host.jdk

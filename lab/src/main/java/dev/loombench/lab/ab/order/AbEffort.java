@@ -14,6 +14,7 @@ import java.util.Optional;
 /// @param seed of the order of trials
 /// @param again whether the first side is held against itself in place of the others
 /// @param search of each side's capacity, after the pairs; empty for none
+/// @param diagnose whether it is looked at what limits each side
 public record AbEffort(
         int pairs,
         Duration budget,
@@ -21,7 +22,8 @@ public record AbEffort(
         List<FailOn> thresholds,
         long seed,
         boolean again,
-        Optional<AbSearch> search) {
+        Optional<AbSearch> search,
+        boolean diagnose) {
     /// The part of the budget that searches are left at least, where there are pairs before.
     private static final int SEARCHES_PART = 3;
 

@@ -191,6 +191,14 @@ public final class AbOrders {
         };
     }
 
+    private static boolean isYes(String word) {
+        return switch (word) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> throw new BadWord(word, "true or false");
+        };
+    }
+
     private AbEffort effort(boolean again, long otherSeed) {
         return new AbEffort(
                 draft.find("pairs")
@@ -201,7 +209,11 @@ public final class AbOrders {
                 draft.find("threshold").map(given -> given.each(FailOn::read)).orElse(List.of()),
                 draft.find("seed").map(given -> given.as(Quantities::count)).orElse(otherSeed),
                 again,
-                search());
+                search(),
+                !again
+                        && draft.find("diagnose")
+                                .map(given -> given.as(AbOrders::isYes))
+                                .orElse(true));
     }
 
     private Optional<AbSearch> search() {

@@ -9,10 +9,11 @@ import java.time.Duration;
 ///
 /// @param pairs that fit into the budget, of those that are asked for; at least one where there is a rate
 /// @param trial what one takes, from start to end
+/// @param diagnosis what it takes to look at what limits the sides; nothing where that isn't asked for or doesn't fit
 /// @param total of all, searches for capacities included
 /// @param smallest the smallest ratio above 1 that gets a verdict in 80 % of runs where pairs scatter by
 ///     [#QUIET]
-public record AbForecast(int pairs, Duration trial, Duration total, double smallest) {
+public record AbForecast(int pairs, Duration trial, Duration diagnosis, Duration total, double smallest) {
     /// By how much the ratios of pairs of a service that mostly waits scatter on a quiet machine.
     public static final double QUIET = 0.02;
 
@@ -25,25 +26,37 @@ public record AbForecast(int pairs, Duration trial, Duration total, double small
     /// What a search mostly takes where the budget allows it: some twenty loads.
     private static final Duration SEARCH = Duration.ofMinutes(5);
 
+    /// Pairs until they confirm come before the diagnosis, and it comes before further ones.
+    ///
     /// @param start of the slowest side
     /// @param spent of the budget already
     public static AbForecast of(AbOrder order, Duration start, Duration spent) {
         Duration trial =
                 start.plus(order.load().warmup()).plus(order.load().duration()).plus(AROUND);
-        int pairs = pairs(order, trial, spent);
-        Duration all = trial.multipliedBy(pairs * trials(order));
+        Duration diagnosis = order.effort().diagnose() && trials(order) > 0
+                ? trial.multipliedBy(order.sides().size())
+                : Duration.ZERO;
+        int pairs = pairs(order, trial, diagnosis, spent);
+        Duration left = order.effort().budget().minus(spent);
+        Duration measuring = trial.multipliedBy(pairs * trials(order));
+        boolean fits = measuring.plus(diagnosis).compareTo(left) <= 0;
+        Duration all = fits ? measuring.plus(diagnosis) : measuring;
         return new AbForecast(
                 pairs,
                 trial,
-                all.plus(searches(order, order.effort().budget().minus(spent).minus(all))),
+                fits ? diagnosis : Duration.ZERO,
+                all.plus(searches(order, left.minus(all))),
                 DetectableEffect.byVerdict(Math.max(2, pairs), QUIET));
     }
 
-    private static int pairs(AbOrder order, Duration trial, Duration spent) {
+    private static int pairs(AbOrder order, Duration trial, Duration diagnosis, Duration spent) {
         if (trials(order) == 0) {
             return 0;
         }
-        long fitting = order.effort().pairsBudget().minus(spent).dividedBy(trial.multipliedBy(trials(order)));
+        Duration pair = trial.multipliedBy(trials(order));
+        Duration left = order.effort().pairsBudget().minus(spent);
+        long fitting = Math.max(
+                left.minus(diagnosis).dividedBy(pair), Math.min(left.dividedBy(pair), Verdicts.CONFIRMING_BLOCKS));
         return Math.clamp(fitting, 1, order.effort().pairs());
     }
 

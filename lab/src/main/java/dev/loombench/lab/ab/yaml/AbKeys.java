@@ -31,7 +31,8 @@ final class AbKeys {
                             "find-capacity",
                             "slo",
                             "overload",
-                            "bigger-pool"))
+                            "bigger-pool",
+                            "diagnose"))
             .toList();
 
     /// Those that this version doesn't follow yet.

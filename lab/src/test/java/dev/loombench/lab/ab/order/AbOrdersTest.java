@@ -30,6 +30,7 @@ class AbOrdersTest {
         assertThat(order.effort().pairs()).isEqualTo(6);
         assertThat(order.effort().budget()).isEqualTo(Duration.ofMinutes(15));
         assertThat(order.effort().seed()).isEqualTo(7);
+        assertThat(order.effort().diagnose()).isTrue();
     }
 
     @Test
@@ -51,6 +52,7 @@ class AbOrdersTest {
 
         assertThat(order.sides()).extracting(AbSide::name).containsExactly("a", "a-again");
         assertThat(order.sides()).extracting(AbSide::command).containsOnly(List.of("run", "a"));
+        assertThat(order.effort().diagnose()).isFalse();
     }
 
     @Test
@@ -107,6 +109,7 @@ class AbOrdersTest {
             pairs     | 0                 | a number from 1 to 1000
             margin    | 3                 | a share above 0 and below 1
             arrivals  | seldom            | poisson or even
+            diagnose  | perhaps           | true or false
             threshold | slower            | not a rule such as 'slower>3%'
             method    | FETCH             | a method that can be sent
             ready     | health            | a URL such as

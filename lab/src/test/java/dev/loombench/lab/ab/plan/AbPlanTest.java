@@ -74,4 +74,22 @@ class AbPlanTest {
         assertThat(few.smallest()).isGreaterThan(2);
         assertThat(none.pairs()).isEqualTo(1);
     }
+
+    @Test
+    void sixPairsComeBeforeTheDiagnosisWhichComesBeforeFurtherOnes() {
+        AbOrder order = AbMade.diagnosed(AbMade.order(List.of("a", "b"), List.of(50.0), 1));
+        Duration budget = order.effort().budget();
+        Duration trial =
+                AbForecast.of(order, Duration.ofSeconds(1), Duration.ZERO).trial();
+
+        AbForecast enough = AbForecast.of(order, Duration.ofSeconds(1), budget.minus(trial.multipliedBy(14)));
+        AbForecast tight = AbForecast.of(order, Duration.ofSeconds(1), budget.minus(trial.multipliedBy(13)));
+
+        assertThat(enough.pairs()).isEqualTo(6);
+        assertThat(enough.diagnosis()).isEqualTo(trial.multipliedBy(2));
+        assertThat(enough.total()).isEqualTo(trial.multipliedBy(14));
+        assertThat(tight.pairs()).isEqualTo(6);
+        assertThat(tight.diagnosis()).isZero();
+        assertThat(tight.total()).isEqualTo(trial.multipliedBy(12));
+    }
 }

@@ -49,6 +49,7 @@ class AbReaderTest {
             margin: 5%
             threshold: slower>3%
             seed: 42
+            diagnose: false
             """;
 
     @Test
@@ -80,6 +81,7 @@ class AbReaderTest {
         assertThat(order.load().rates()).containsExactly(50.0, 200.0);
         assertThat(order.effort().margin()).isEqualTo(0.05);
         assertThat(order.effort().seed()).isEqualTo(42);
+        assertThat(order.effort().diagnose()).isFalse();
     }
 
     @Test

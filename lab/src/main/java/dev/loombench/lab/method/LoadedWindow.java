@@ -1,6 +1,5 @@
-package dev.loombench.cli;
+package dev.loombench.lab.method;
 
-import dev.loombench.lab.method.MeasuredLoad;
 import dev.loombench.lab.watch.Window;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;
@@ -12,10 +11,10 @@ import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
 
 /// The measured window of a load, which is started when all is ready to watch.
-final class LoadedWindow implements Window, AutoCloseable {
+public final class LoadedWindow implements Window, AutoCloseable {
     /// Makes the load.
     @FunctionalInterface
-    interface Maker {
+    public interface Maker {
         /// @param live is to get each second at its end
         MeasuredLoad make(Consumer<LoadSecond> live) throws IOException, InterruptedException;
     }
@@ -31,7 +30,7 @@ final class LoadedWindow implements Window, AutoCloseable {
     private final CompletableFuture<Optional<Duration>> begun = new CompletableFuture<>();
     private final CompletableFuture<MeasuredLoad> load = new CompletableFuture<>();
 
-    LoadedWindow(LoadOrder order, Maker maker) {
+    public LoadedWindow(LoadOrder order, Maker maker) {
         this.order = order;
         this.maker = maker;
         this.thread = Thread.ofPlatform().name("load").unstarted(this::make);
@@ -78,7 +77,7 @@ final class LoadedWindow implements Window, AutoCloseable {
     /// Waits for what came of it, once it has begun.
     ///
     /// @throws IOException if it couldn't be made
-    MeasuredLoad load() throws IOException, InterruptedException {
+    public MeasuredLoad load() throws IOException, InterruptedException {
         try {
             return load.get();
         } catch (ExecutionException e) {

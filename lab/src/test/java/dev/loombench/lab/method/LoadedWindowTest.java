@@ -1,28 +1,21 @@
-package dev.loombench.cli;
+package dev.loombench.lab.method;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.loombench.lab.method.MeasuredLoad;
-import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import picocli.CommandLine;
 
 @Timeout(60)
 class LoadedWindowTest {
-    private static final LoadOrder ORDER = CommandLine.populateCommand(
-                    new LoadOptions(), "--rate", "1", "--duration", "10s", "--warmup", "2s")
-            .order("http://h/", Path.of("."));
+    private static final LoadOrder ORDER = MadeLoads.order(Duration.ofSeconds(2), Duration.ofSeconds(10));
     private static final MeasuredLoad NOTHING =
             new MeasuredLoad(ORDER, Optional.empty(), Optional.empty(), List.of(), Duration.ZERO);
 
@@ -101,15 +94,6 @@ class LoadedWindowTest {
     }
 
     private static LoadSecond second(int index) {
-        return new LoadSecond(
-                index,
-                1,
-                1,
-                1,
-                ErrorCounts.NONE,
-                OptionalDouble.empty(),
-                OptionalDouble.empty(),
-                OptionalDouble.empty(),
-                0);
+        return MadeLoads.second(index, 0.01);
     }
 }

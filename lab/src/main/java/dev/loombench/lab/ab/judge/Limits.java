@@ -1,0 +1,143 @@
+package dev.loombench.lab.ab.judge;
+
+import dev.loombench.lab.journal.AbDocument.CauseRecord;
+import dev.loombench.lab.journal.AbDocument.DiagnosisRecord;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// What limits the sides, in words, from what their JVMs looked like under load. Sides with the same limit share a
+/// sentence.
+public final class Limits {
+    /// With which the codes of its findings begin; the cause follows.
+    public static final String CODE = "limit-";
+
+    private static final String CONFIRMED = "confirmed";
+
+    /// By which a machine with neighbours is told, whatever the side does.
+    private static final String STARVED = "starved";
+
+    private static final int SENTENCES = 2;
+
+    private Limits() {}
+
+    /// Sides that are limited alike.
+    ///
+    /// @param cause of the first of them; absent where nothing limits them
+    private record Group(List<DiagnosisRecord> sides, Optional<CauseRecord> cause, boolean all) {
+        String names() {
+            return all && sides.size() > 1
+                    ? sides.size() == 2 ? "both" : "all sides"
+                    : sides.stream().map(DiagnosisRecord::side).collect(Collectors.joining(" and "));
+        }
+
+        String limited(String by) {
+            return names() + (sides.size() > 1 ? " are" : " is") + " limited by " + by;
+        }
+    }
+
+    /// @param diagnoses one for each side, or none
+    public static List<Finding> findings(List<DiagnosisRecord> diagnoses) {
+        List<Finding> findings = new ArrayList<>();
+        groups(diagnoses).forEach(group -> findings.add(finding(group)));
+        unknown(diagnoses)
+                .forEach((reason, sides) -> findings.add(new Finding(
+                        CODE + "unknown",
+                        Severity.INFO,
+                        "what limits " + String.join(" and ", sides) + " isn't known: " + reason,
+                        "",
+                        Map.of("sides", sides))));
+        return findings;
+    }
+
+    /// What must stay so for a recommendation to hold.
+    ///
+    /// @param diagnoses one for each side, or none
+    public static List<String> conditions(List<DiagnosisRecord> diagnoses) {
+        return groups(diagnoses).stream()
+                .flatMap(group -> group.cause().stream()
+                        .filter(Limits::isConfirmed)
+                        .map(cause -> "as long as " + group.limited(cause.limit())))
+                .toList();
+    }
+
+    private static List<Group> groups(List<DiagnosisRecord> diagnoses) {
+        Map<String, List<DiagnosisRecord>> byLimit = new LinkedHashMap<>();
+        diagnoses.stream()
+                .filter(diagnosis -> diagnosis.java() != null)
+                .forEach(diagnosis -> byLimit.computeIfAbsent(
+                                cause(diagnosis)
+                                        .map(cause -> cause.confidence() + cause.limit())
+                                        .orElse(""),
+                                limit -> new ArrayList<>())
+                        .add(diagnosis));
+        return byLimit.values().stream()
+                .map(sides -> new Group(sides, cause(sides.getFirst()), sides.size() == diagnoses.size()))
+                .toList();
+    }
+
+    private static Map<String, List<String>> unknown(List<DiagnosisRecord> diagnoses) {
+        Map<String, List<String>> byReason = new LinkedHashMap<>();
+        for (DiagnosisRecord diagnosis : diagnoses) {
+            String reason = diagnosis.reason();
+            if (diagnosis.java() == null && reason != null) {
+                byReason.computeIfAbsent(reason, sides -> new ArrayList<>()).add(diagnosis.side());
+            }
+        }
+        return byReason;
+    }
+
+    private static Optional<CauseRecord> cause(DiagnosisRecord diagnosis) {
+        return diagnosis.findings().stream()
+                .filter(cause -> !cause.cause().equals(STARVED))
+                .findFirst()
+                .or(() -> diagnosis.findings().stream().findFirst());
+    }
+
+    private static boolean isConfirmed(CauseRecord cause) {
+        return cause.confidence().equals(CONFIRMED);
+    }
+
+    private static Finding finding(Group group) {
+        List<String> sides = group.sides().stream().map(DiagnosisRecord::side).toList();
+        if (group.cause().isEmpty()) {
+            return new Finding(
+                    CODE + "none",
+                    Severity.INFO,
+                    "nothing was seen that holds the threads of " + group.names(),
+                    "",
+                    Map.of("sides", sides));
+        }
+        CauseRecord cause = group.cause().get();
+        boolean sure = isConfirmed(cause);
+        return new Finding(
+                CODE + cause.cause(),
+                Severity.INFO,
+                (sure ? group.limited(cause.limit()) : group.names() + " may be limited by " + cause.limit())
+                        + evidence(group),
+                (sure ? "" : "If so: ") + cause.remedy(),
+                Map.of("sides", sides, "confidence", cause.confidence()));
+    }
+
+    /// In sentences of its own, side by side.
+    private static String evidence(Group group) {
+        return ". "
+                + group.sides().stream()
+                        .map(side -> (group.sides().size() > 1 ? side.side() + ": " : "")
+                                + cause(side).map(Limits::evidence).orElse(""))
+                        .collect(Collectors.joining(" "));
+    }
+
+    private static String evidence(CauseRecord cause) {
+        return cause.evidence().stream().limit(SENTENCES).collect(Collectors.joining(" "))
+                + cause.frames().stream()
+                        .findFirst()
+                        .map(frame -> " See " + frame + ".")
+                        .orElse("");
+    }
+}

@@ -1,0 +1,96 @@
+package dev.loombench.lab.ab.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.journal.AbDocument.CauseRecord;
+import dev.loombench.lab.journal.AbDocument.DiagnosisRecord;
+import dev.loombench.lab.journal.Finding;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class LimitsTest {
+    private static final CauseRecord POOL = cause("platform-pool", "confirmed", "a full pool of threads");
+    private static final CauseRecord PERHAPS = cause("platform-pool", "suspected", "a full pool of threads");
+    private static final CauseRecord STARVED = cause("starved", "confirmed", "what else runs on the machine");
+
+    @Test
+    void bothSidesWithTheSameLimitShareASentenceAndAConditionThoughTheirCausesDiffer() {
+        List<DiagnosisRecord> diagnoses = List.of(
+                seen("platform", cause("cores-compute", "confirmed", "the processors")),
+                seen("virtual", STARVED, cause("carriers-compute", "confirmed", "the processors"), PERHAPS));
+
+        assertThat(Limits.findings(diagnoses)).singleElement().satisfies(finding -> {
+            assertThat(finding.code()).isEqualTo("limit-cores-compute");
+            assertThat(finding.message())
+                    .isEqualTo("both are limited by the processors."
+                            + " platform: One of cores-compute. Two. See A.b(A.java:1)."
+                            + " virtual: One of carriers-compute. Two. See A.b(A.java:1).");
+            assertThat(finding.remedy()).isEqualTo("Mend it.");
+        });
+        assertThat(Limits.conditions(diagnoses)).containsExactly("as long as both are limited by the processors");
+    }
+
+    @Test
+    void sidesWithLimitsOfTheirOwnHaveSentencesOfTheirOwn() {
+        List<DiagnosisRecord> diagnoses = List.of(seen("platform", POOL), seen("virtual"));
+
+        assertThat(Limits.findings(diagnoses))
+                .extracting(Finding::message)
+                .containsExactly(
+                        "platform is limited by a full pool of threads."
+                                + " One of platform-pool. Two. See A.b(A.java:1).",
+                        "nothing was seen that holds the threads of virtual");
+        assertThat(Limits.conditions(diagnoses))
+                .containsExactly("as long as platform is limited by a full pool of threads");
+    }
+
+    @Test
+    void ofThreeSidesTwoMayBeAlike() {
+        List<DiagnosisRecord> diagnoses = List.of(seen("pool", POOL), seen("virtual"), seen("bounded", POOL));
+
+        assertThat(Limits.conditions(diagnoses))
+                .containsExactly("as long as pool and bounded are limited by a full pool of threads");
+        assertThat(Limits.conditions(List.of(seen("a", POOL), seen("b", POOL), seen("c", POOL))))
+                .containsExactly("as long as all sides are limited by a full pool of threads");
+    }
+
+    @Test
+    void whatIsSuspectedIsNoCondition() {
+        List<DiagnosisRecord> diagnoses = List.of(seen("a", PERHAPS), seen("b", STARVED));
+
+        assertThat(Limits.findings(diagnoses).getFirst().message()).startsWith("a may be limited by a full pool");
+        assertThat(Limits.findings(diagnoses).getFirst().remedy()).isEqualTo("If so: Mend it.");
+        assertThat(Limits.conditions(diagnoses))
+                .containsExactly("as long as b is limited by what else runs on the machine");
+    }
+
+    @Test
+    void whatIsNotKnownSaysWhyAndForNobodyIsEverythingAlike() {
+        List<DiagnosisRecord> diagnoses =
+                List.of(DiagnosisRecord.unwatched("a", 200, "none of its processes is a JVM"), seen("b", POOL));
+
+        assertThat(Limits.findings(diagnoses))
+                .extracting(Finding::message)
+                .containsExactly(
+                        "b is limited by a full pool of threads. One of platform-pool. Two. See A.b(A.java:1).",
+                        "what limits a isn't known: none of its processes is a JVM");
+        assertThat(Limits.findings(List.of())).isEmpty();
+        assertThat(Limits.conditions(List.of())).isEmpty();
+    }
+
+    private static DiagnosisRecord seen(String side, CauseRecord... causes) {
+        return new DiagnosisRecord(side, 200, "25", 10, null, List.of(causes), Map.of());
+    }
+
+    private static CauseRecord cause(String code, String confidence, String limit) {
+        return new CauseRecord(
+                code,
+                confidence,
+                "Something holds threads",
+                limit,
+                List.of("One of " + code + ".", "Two.", "Three."),
+                List.of("A.b(A.java:1)"),
+                "Mend it.");
+    }
+}
