@@ -109,10 +109,16 @@ class CapacityIT {
     void anExperimentBringsItsCapacityAndAllItsLoadsIntoTheRun() throws Exception {
         Path file = Files.writeString(folder.resolve("four-threads.yaml"), EXPERIMENT);
 
-        Launch.Outcome outcome =
-                new Lab(folder).run("run", file.toString(), "--profile", "smoke", "-v", "--progress", "live");
+        Path run;
+        Launch.Outcome outcome;
+        int attempts = 0;
+        do { // a machine that is too busy to send on time voids all loads
+            attempts++;
+            Lab lab = new Lab(Files.createDirectory(folder.resolve("attempt-" + attempts)));
+            outcome = lab.run("run", file.toString(), "--profile", "smoke", "-v", "--progress", "live");
+            run = lab.onlyRun();
+        } while (attempts < 3 && limit(Lab.json(run.resolve("trials/2/trial.json"))).startsWith("no load"));
 
-        Path run = new Lab(folder).onlyRun();
         JsonNode trial = Lab.json(run.resolve("trials/1/trial.json"));
         JsonNode search = trial.path("load").path("capacity");
         assertThat(search.path("slo").asString()).as(outcome.err()).isEqualTo("p99<150ms,errors<0.1%");
