@@ -1,6 +1,7 @@
 package dev.loombench.cli;
 
 import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.stats.Verdicts;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -47,8 +48,8 @@ final class Effort {
         if (forks == null) {
             return OptionalInt.empty();
         }
-        if (forks < 1 || forks > 1_000) {
-            throw new BadInput("--forks " + forks + ": must be from 1 to 1000");
+        if (forks < 1 || forks > Verdicts.MOST_BLOCKS) {
+            throw new BadInput("--forks " + forks + ": must be from 1 to " + Verdicts.MOST_BLOCKS);
         }
         return OptionalInt.of(forks);
     }

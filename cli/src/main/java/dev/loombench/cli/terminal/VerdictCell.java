@@ -16,9 +16,6 @@ final class VerdictCell {
     /// The same where a number follows the sign.
     private static final String LEGEND_WITH_BLOCKS = LEGEND + "; about so many blocks can";
 
-    /// What `--forks` takes.
-    private static final int MOST_FORKS = 1_000;
-
     private VerdictCell() {}
 
     /// The verdict of a comparison within blocks; an open one with the blocks that would settle it.
@@ -48,7 +45,7 @@ final class VerdictCell {
         Double seconds = most.secondsNeeded();
         return (open == 1 ? ": " : ", all of these ") + (needed(most) - most.n()) + " more"
                 + (seconds == null ? "" : ", about " + Figures.duration(Duration.ofMillis((long) (seconds * 1e3))))
-                + (needed(most) > MOST_FORKS ? "" : " (--forks " + needed(most) + ")");
+                + " (--forks " + needed(most) + ")";
     }
 
     private static int needed(ComparisonRecord comparison) {

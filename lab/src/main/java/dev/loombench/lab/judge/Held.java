@@ -61,10 +61,10 @@ record Held(String metric, Cells.Key baseline, Cells.Key candidate, double level
                 gap.isEmpty() ? verdict.reason().sentence() : gap);
     }
 
-    private static @Nullable Double detectable(LogRatio ratio) {
+    private @Nullable Double detectable(LogRatio ratio) {
         return ratio.standardDeviation().isPresent()
                 ? DetectableEffect.byVerdict(
-                        ratio.blocks(), ratio.standardDeviation().getAsDouble())
+                        ratio.blocks(), ratio.standardDeviation().getAsDouble(), level)
                 : null;
     }
 }

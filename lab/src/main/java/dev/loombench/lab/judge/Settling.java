@@ -18,7 +18,9 @@ final class Settling {
             return record;
         }
         return Noise.of(compared.ratio()).stream()
-                .flatMapToInt(noise -> DetectableEffect.blocksToSettle(record.ratio(), margin, noise.atMost()).stream())
+                .flatMapToInt(noise ->
+                        DetectableEffect.blocksToSettle(record.ratio(), margin, noise.atMost(), record.level())
+                                .stream())
                 .map(blocks -> Math.max(blocks, record.n() + 1))
                 .mapToObj(blocks -> record.needing(blocks, (blocks - record.n()) * blockSeconds))
                 .findFirst()

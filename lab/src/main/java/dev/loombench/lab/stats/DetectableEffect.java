@@ -18,9 +18,6 @@ public final class DetectableEffect {
     private static final double POWER = 0.80;
     private static final int MOST_BLOCKS = 10_000;
 
-    /// Nobody runs more to settle something.
-    private static final int MOST_TO_SETTLE = 1_000;
-
     private DetectableEffect() {}
 
     /// The smallest ratio whose Student interval would leave 1: exp((t₀.₉₇₅ + t₀.₈₀)·s/√n), both quantiles
@@ -34,9 +31,13 @@ public final class DetectableEffect {
     /// @throws IllegalArgumentException if there are fewer blocks or the standard deviation is negative or
     ///     not finite
     public static double byStudent(int blocks, double standardDeviation) {
+        return byStudent(blocks, standardDeviation, LEVEL);
+    }
+
+    private static double byStudent(int blocks, double standardDeviation, double level) {
         requireBlocks(blocks);
         requireNoise(standardDeviation);
-        double quantiles = Student.twoSided(LEVEL, blocks) + Student.quantile(POWER, blocks - 1);
+        double quantiles = Student.twoSided(level, blocks) + Student.quantile(POWER, blocks - 1);
         return Math.exp(quantiles * standardDeviation / Math.sqrt(blocks));
     }
 
@@ -55,10 +56,17 @@ public final class DetectableEffect {
     /// @param standardDeviation s, of normal log-ratios
     /// @throws IllegalArgumentException as [#byStudent]
     public static double byVerdict(int blocks, double standardDeviation) {
-        double byStudent = byStudent(blocks, standardDeviation);
+        return byVerdict(blocks, standardDeviation, LEVEL);
+    }
+
+    /// The same at another level than 95 %. Where so few blocks have no order-statistic interval at that level, there
+    /// is
+    /// no check, and the Student interval alone decides.
+    public static double byVerdict(int blocks, double standardDeviation, double level) {
+        double byStudent = byStudent(blocks, standardDeviation, level);
         return blocks < Verdicts.CONFIRMING_BLOCKS
                 ? Verdicts.DESCRIPTIVE_FACTOR * byStudent
-                : Math.max(byStudent, byOrderStatistics(blocks, standardDeviation));
+                : Math.max(byStudent, byOrderStatistics(blocks, standardDeviation, level));
     }
 
     /// The smallest ratio that two sides of independent forks would show by Welch's interval, and below six forks
@@ -78,8 +86,11 @@ public final class DetectableEffect {
                 ratio.forks() < Verdicts.CONFIRMING_BLOCKS ? Verdicts.DESCRIPTIVE_FACTOR * effect : effect);
     }
 
-    private static double byOrderStatistics(int blocks, double standardDeviation) {
-        int rank = OrderStatisticInterval.largestRank(blocks, LEVEL);
+    private static double byOrderStatistics(int blocks, double standardDeviation, double level) {
+        int rank = OrderStatisticInterval.largestRank(blocks, level);
+        if (rank == 0) {
+            return 1;
+        }
         double share = BetaDistribution.of(blocks - rank + 1, rank).inverseCumulativeProbability(POWER);
         return Math.exp(standardDeviation * NormalDistribution.of(0, 1).inverseCumulativeProbability(share));
     }
@@ -110,24 +121,25 @@ public final class DetectableEffect {
     ///
     /// @param ratio such as 0.5 or 1.02; positive
     /// @param margin of equivalence
+    /// @param level of the intervals, such as 0.95
     /// @return empty where that takes more than 1,000 blocks
     /// @throws IllegalArgumentException as [#blocksNeeded], or if the ratio isn't positive
-    public static OptionalInt blocksToSettle(double ratio, double margin, double standardDeviation) {
+    public static OptionalInt blocksToSettle(double ratio, double margin, double standardDeviation, double level) {
         double distance = Math.abs(Math.log(ratio));
         if (!(distance < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("no ratio: " + ratio);
         }
         double room = Math.log1p(margin) - distance;
         return IntStream.of(
-                        distance > 0 ? ofVerdict(Math.expm1(distance), standardDeviation) : Integer.MAX_VALUE,
-                        room > 0 ? ofVerdict(Math.expm1(room), standardDeviation) : Integer.MAX_VALUE)
+                        distance > 0 ? ofVerdict(Math.expm1(distance), standardDeviation, level) : Integer.MAX_VALUE,
+                        room > 0 ? ofVerdict(Math.expm1(room), standardDeviation, level) : Integer.MAX_VALUE)
                 .filter(blocks -> blocks < Integer.MAX_VALUE)
                 .map(blocks -> room > 0 ? Math.max(blocks, Verdicts.CONFIRMING_BLOCKS) : blocks)
                 .min();
     }
 
-    private static int ofVerdict(double effect, double standardDeviation) {
-        return smallest(effect, standardDeviation, MOST_TO_SETTLE, n -> byVerdict(n, standardDeviation))
+    private static int ofVerdict(double effect, double standardDeviation, double level) {
+        return smallest(effect, standardDeviation, Verdicts.MOST_BLOCKS, n -> byVerdict(n, standardDeviation, level))
                 .orElse(Integer.MAX_VALUE);
     }
 

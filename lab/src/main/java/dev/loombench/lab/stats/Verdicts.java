@@ -26,6 +26,9 @@ public final class Verdicts {
     /// From so many blocks on, an interval on one side of 1 is enough.
     public static final int CONFIRMING_BLOCKS = 6;
 
+    /// More are never run, and so nothing is said of more.
+    public static final int MOST_BLOCKS = 1_000;
+
     /// Fewer blocks need an interval beyond this factor.
     public static final double DESCRIPTIVE_FACTOR = 2;
 

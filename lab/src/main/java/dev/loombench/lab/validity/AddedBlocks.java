@@ -3,6 +3,7 @@ package dev.loombench.lab.validity;
 import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.stats.Verdicts;
 import dev.loombench.lab.stats.WidthRule;
 import dev.loombench.protocol.Quantities;
 import java.util.ArrayList;
@@ -72,11 +73,19 @@ public final class AddedBlocks {
                         + (most
                                 ? effort.done() + " blocks are the most that are run"
                                 : "it ended after " + effort.done() + (effort.done() == 1 ? " block" : " blocks")),
-                "at this noise it takes about " + would + " blocks: "
-                        + (most
-                                ? "ask for them with --forks, or for less precision"
-                                : "--resume goes on, or give it more time"),
+                remedy(would, most),
                 Map.of("precision", precision, "widest", width(widest), "blocksNeeded", would)));
+    }
+
+    private static String remedy(int blocks, boolean most) {
+        if (blocks > Verdicts.MOST_BLOCKS) {
+            return "at this noise it takes more than " + Verdicts.MOST_BLOCKS
+                    + " blocks, which no run has: ask for less precision, or measure where less else runs";
+        }
+        return "at this noise it takes about " + blocks + " blocks: "
+                + (most
+                        ? "ask for them with --forks, or for less precision"
+                        : "--resume goes on, or give it more time");
     }
 
     private static double width(ComparisonRecord comparison) {

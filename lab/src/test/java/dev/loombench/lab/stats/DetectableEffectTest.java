@@ -72,21 +72,25 @@ class DetectableEffectTest {
     void aLargeRatioIsSettledWhereItShows(double ratio, double noise) {
         double effect = Math.exp(Math.abs(Math.log(ratio))) - 1;
 
-        assertThat(DetectableEffect.blocksToSettle(ratio, 0.03, noise))
+        assertThat(DetectableEffect.blocksToSettle(ratio, 0.03, noise, Verdicts.LEVEL))
                 .isEqualTo(DetectableEffect.blocksNeededForVerdict(effect, noise));
     }
 
     /// With no difference at all the whole margin is room; half-way to it both ways take the most.
     @Test
     void aSmallRatioIsSettledWhereItIsTheSame() {
-        assertThat(DetectableEffect.blocksToSettle(1, 0.03, 0.05))
+        assertThat(DetectableEffect.blocksToSettle(1, 0.03, 0.05, Verdicts.LEVEL))
                 .isEqualTo(DetectableEffect.blocksNeededForVerdict(0.03, 0.05));
-        assertThat(DetectableEffect.blocksToSettle(Math.sqrt(1.03), 0.03, 0.05).orElseThrow())
-                .isGreaterThan(DetectableEffect.blocksToSettle(1.01, 0.03, 0.05).orElseThrow())
-                .isGreaterThan(
-                        DetectableEffect.blocksToSettle(1.025, 0.03, 0.05).orElseThrow());
-        assertThat(DetectableEffect.blocksToSettle(1.001, 0.03, 1e-5)).hasValue(6);
-        assertThat(DetectableEffect.blocksToSettle(1.0001, 0.0003, 1)).isEmpty();
+        assertThat(DetectableEffect.blocksToSettle(Math.sqrt(1.03), 0.03, 0.05, Verdicts.LEVEL)
+                        .orElseThrow())
+                .isGreaterThan(DetectableEffect.blocksToSettle(1.01, 0.03, 0.05, Verdicts.LEVEL)
+                        .orElseThrow())
+                .isGreaterThan(DetectableEffect.blocksToSettle(1.025, 0.03, 0.05, Verdicts.LEVEL)
+                        .orElseThrow());
+        assertThat(DetectableEffect.blocksToSettle(1.001, 0.03, 1e-5, Verdicts.LEVEL))
+                .hasValue(6);
+        assertThat(DetectableEffect.blocksToSettle(1.0001, 0.0003, 1, Verdicts.LEVEL))
+                .isEmpty();
     }
 
     /// Of twins, and of pairs with a difference of 5 %, in as many blocks as are said to settle them.
@@ -94,7 +98,8 @@ class DetectableEffectTest {
     @CsvSource({"1, 0.03", "1.05, 0.03", "1.05, 0.08", "0.5, 0.2"})
     void soManyBlocksSettleItInMostRuns(double ratio, double noise) {
         Forks forks = new Forks(noise / Math.sqrt(2));
-        int blocks = DetectableEffect.blocksToSettle(ratio, 0.03, noise).orElseThrow();
+        int blocks = DetectableEffect.blocksToSettle(ratio, 0.03, noise, Verdicts.LEVEL)
+                .orElseThrow();
 
         double settled = Forks.share(
                 500,
