@@ -152,7 +152,8 @@ final class RunJudge {
                         .flatMap(findings -> findings)
                         .toList(),
                 judged.verdict().orElse(null),
-                judged.controls());
+                judged.controls(),
+                judged.further());
     }
 
     private List<Finding> further(List<TrialRecord> trials, ExperimentJudge judged) {

@@ -59,6 +59,7 @@ public final class ExperimentView {
                     .append(style.bold(Screen.wrapped(experiment.verdict(), columns, "")))
                     .append('\n');
         }
+        out.append(new FurtherView(style, columns).render(experiment.byFurtherMetrics()));
         experiment.claims().forEach(claim -> out.append(claim(claim)));
         CellLimit.others(experiment).forEach(finding -> out.append(finding(finding)));
         return out.toString();

@@ -85,6 +85,11 @@ public record ComparisonRecord(
                 why);
     }
 
+    /// Whether a difference was found.
+    public boolean differs() {
+        return verdict != Verdict.SAME && verdict != Verdict.INCONCLUSIVE;
+    }
+
     /// Whether it shows noise: a cell against the same one in the same block.
     public boolean showsNoise() {
         return baselineJdk == null && candidate.equals(baseline);

@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 ///     that knew only batches
 /// @param verdict one sentence for people, absent before there is anything to say
 /// @param controls baselines against themselves, where blocks hold them twice; absent in runs of earlier versions
+/// @param further the cells of comparisons by further metrics, whose differences are corrected for their number; absent
+///     in runs of earlier versions
 public record ExperimentRecord(
         String id,
         String title,
@@ -21,7 +23,42 @@ public record ExperimentRecord(
         List<ClaimRecord> claims,
         List<Finding> findings,
         @Nullable String verdict,
-        @Nullable List<ComparisonRecord> controls) {
+        @Nullable List<ComparisonRecord> controls,
+        @Nullable List<ComparisonRecord> further) {
+    /// One that is compared by nothing else.
+    public ExperimentRecord(
+            String id,
+            String title,
+            String question,
+            @Nullable String method,
+            List<SourceRecord> sources,
+            List<TrialRecord> trials,
+            List<EstimateRecord> estimates,
+            List<ComparisonRecord> comparisons,
+            List<ClaimRecord> claims,
+            List<Finding> findings,
+            @Nullable String verdict,
+            @Nullable List<ComparisonRecord> controls) {
+        this(
+                id,
+                title,
+                question,
+                method,
+                sources,
+                trials,
+                estimates,
+                comparisons,
+                claims,
+                findings,
+                verdict,
+                controls,
+                null);
+    }
+
+    /// By further metrics; none where cells have no others.
+    public List<ComparisonRecord> byFurtherMetrics() {
+        return further == null ? List.of() : further;
+    }
 
     /// Baselines against themselves; none where blocks hold them once.
     public List<ComparisonRecord> againstThemselves() {

@@ -23,6 +23,7 @@ final class Comparisons {
     private final Cells cells;
     private final Rules rules;
     private final List<Compared> compared = new ArrayList<>();
+    private final List<SideComparison> sides = new ArrayList<>();
     private final Map<String, String> gaps = new LinkedHashMap<>();
 
     private Comparisons(Experiment experiment, Cells cells, Rules rules) {
@@ -69,6 +70,13 @@ final class Comparisons {
                 .toList();
     }
 
+    /// Beside the primary metric, each pair of cells by what else it has figures of.
+    List<ComparisonRecord> further() {
+        return sides.stream()
+                .flatMap(side -> side.further(trials(side.baseline()), trials(side.candidate())).stream())
+                .toList();
+    }
+
     /// What could not be compared; empty where nothing is missing.
     Optional<Finding> withoutRatio() {
         return gaps.entrySet().stream()
@@ -92,6 +100,9 @@ final class Comparisons {
 
     private void add(Cells.Key baseline, Cells.Key candidate) {
         String metric = experiment.primaryMetric(candidate.cell().params());
+        List<String> metrics = new ArrayList<>(List.of(metric));
+        metrics.addAll(FurtherMetrics.of(experiment.method(), metric));
+        sides.add(new SideComparison(baseline, candidate, metrics, rules));
         BlockPairs blocks = BlockPairs.of(trials(baseline), trials(candidate), metric);
         if (blocks.withoutRatio() > 0) {
             gaps.put(label(baseline, candidate), blocks.gap(metric));

@@ -2,7 +2,6 @@ package dev.loombench.lab.judge;
 
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.judge.ExperimentJudge.Rules;
@@ -89,7 +88,7 @@ public record Controls(List<ComparisonRecord> records) {
     /// That a baseline differs from itself; empty where none does.
     Optional<Finding> finding() {
         List<ComparisonRecord> differing =
-                records.stream().filter(Controls::differs).toList();
+                records.stream().filter(ComparisonRecord::differs).toList();
         if (differing.isEmpty()) {
             return Optional.empty();
         }
@@ -111,7 +110,7 @@ public record Controls(List<ComparisonRecord> records) {
         if (records.isEmpty()) {
             return Optional.empty();
         }
-        long differing = records.stream().filter(Controls::differs).count();
+        long differing = records.stream().filter(ComparisonRecord::differs).count();
         Optional<ComparisonRecord> widest = records.stream()
                 .filter(record -> record.low() != null && record.high() != null)
                 .max(Comparator.comparingDouble(Controls::width));
@@ -125,10 +124,6 @@ public record Controls(List<ComparisonRecord> records) {
 
     private static double width(ComparisonRecord record) {
         return record.low() == null || record.high() == null ? 0 : Math.log(record.high() / record.low());
-    }
-
-    private static boolean differs(ComparisonRecord record) {
-        return record.verdict() != Verdict.SAME && record.verdict() != Verdict.INCONCLUSIVE;
     }
 
     private static String label(ComparisonRecord record) {

@@ -23,6 +23,7 @@ import java.util.Optional;
 /// @param controls baselines against themselves, where blocks hold them twice
 /// @param noise that one of these differs, if it does
 /// @param withoutIdeal why no figure has a physical limit beside it, where none has
+/// @param further the same pairs of cells by further metrics, corrected for their number
 public record ExperimentJudge(
         List<EstimateRecord> estimates,
         List<ComparisonRecord> comparisons,
@@ -30,7 +31,8 @@ public record ExperimentJudge(
         Optional<Finding> withoutRatio,
         List<ComparisonRecord> controls,
         Optional<Finding> noise,
-        Optional<Finding> withoutIdeal) {
+        Optional<Finding> withoutIdeal,
+        List<ComparisonRecord> further) {
 
     /// By what comparisons are judged.
     ///
@@ -58,7 +60,8 @@ public record ExperimentJudge(
                 comparisons.withoutRatio(),
                 controls.records(),
                 controls.finding(),
-                WithoutIdeal.of(experiment, estimates));
+                WithoutIdeal.of(experiment, estimates),
+                controls.allowed(comparisons.further()));
     }
 
     /// The log-ratios of all comparisons, block by block; where there are none, those of baselines against

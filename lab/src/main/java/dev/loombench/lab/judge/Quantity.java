@@ -14,8 +14,16 @@ enum Quantity {
     COST(Better.LESS, "takes", "take"),
     CAPACITY(Better.MORE, "has", "have");
 
-    private static final Set<String> COSTS =
-            Set.of("cpu-per-request", "peak-rss", "peak-threads", "heap-after-gc", "gc-count", "gc-time", "errors");
+    private static final Set<String> COSTS = Set.of(
+            "cpu-per-request",
+            "user",
+            "system",
+            "peak-rss",
+            "peak-threads",
+            "heap-after-gc",
+            "gc-count",
+            "gc-time",
+            "errors");
 
     private final Better better;
     private final String verb;

@@ -50,6 +50,13 @@ public record SideComparison(Cells.Key baseline, Cells.Key candidate, List<Strin
                 .toList();
     }
 
+    /// Those by further metrics alone.
+    List<ComparisonRecord> further(List<TrialRecord> base, List<TrialRecord> other) {
+        return records(base, other, 0).stream()
+                .filter(record -> !record.metric().equals(metrics.getFirst()))
+                .toList();
+    }
+
     private boolean isPrimary(Candidate one) {
         return one.held().metric().equals(metrics.getFirst());
     }

@@ -86,7 +86,8 @@ public record Section(
                         .orElse(null),
                 JvmView.diagnosed("chart-" + number + "-diagnosed", experiment, names, jdks, timelines)
                         .orElse(null),
-                Stream.concat(experiment.comparisons().stream(), experiment.againstThemselves().stream())
+                Stream.of(experiment.comparisons(), experiment.againstThemselves(), experiment.byFurtherMetrics())
+                        .flatMap(List::stream)
                         .map(comparison -> ComparisonRow.of(comparison, names))
                         .toList(),
                 experiment.claims().stream().map(ClaimRow::of).toList(),
