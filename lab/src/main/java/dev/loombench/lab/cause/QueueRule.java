@@ -1,7 +1,9 @@
 package dev.loombench.lab.cause;
 
+import dev.loombench.lab.calls.Calls;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// Threads that wait for what others have: a monitor, a lock, a permit, a connection.
 final class QueueRule implements Rule {
@@ -55,8 +57,9 @@ final class QueueRule implements Rule {
     private static List<String> evidence(Looks looks, Place place) {
         List<String> evidence = new ArrayList<>();
         evidence.add(Words.number(place.threads()) + (place.virtual() ? " virtual" : " platform")
-                + " threads waited there at once, on average of " + looks.dumps() + " thread dumps"
-                + (place.type() == null ? "." : ", for a " + place.type() + "."));
+                + " threads waited " + borrowing(place).orElse("there") + " at once, on average of " + looks.dumps()
+                + " thread dumps"
+                + (place.type() == null || borrowing(place).isPresent() ? "." : ", for a " + place.type() + "."));
         if (place.activity() == Activity.MONITOR) {
             looks.owners().stream().limit(1).forEach(evidence::add);
         }
@@ -64,6 +67,18 @@ final class QueueRule implements Rule {
             evidence.add("Hardly any thread was seen that holds a permit: they may wait for a signal instead.");
         }
         return evidence;
+    }
+
+    /// The call by which a pool is asked, such as `in com.acme.Pool.getConnection`; empty where it isn't known as one.
+    private static Optional<String> borrowing(Place place) {
+        return place.activity() == Activity.RESOURCE
+                ? place.stack().stream()
+                        .dropWhile(Frames::ofJdk)
+                        .limit(Calls.NEAR)
+                        .filter(frame -> Calls.borrows(frame.method()))
+                        .reduce((inner, outer) -> outer)
+                        .map(frame -> "in " + frame.type() + "." + frame.method())
+                : Optional.empty();
     }
 
     private static void byEvents(Symptoms symptoms, List<Finding> findings) {
