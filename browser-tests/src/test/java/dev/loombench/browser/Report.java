@@ -1,6 +1,13 @@
 package dev.loombench.browser;
 
+import dev.loombench.lab.compare.Comparing;
+import dev.loombench.lab.compare.Side;
+import dev.loombench.lab.compare.file.SideFile;
+import dev.loombench.lab.journal.CompareDocument;
 import dev.loombench.lab.journal.RunDirectory;
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.stats.Verdicts;
+import dev.loombench.report.CompareReport;
 import dev.loombench.report.HtmlReport;
 import dev.loombench.report.SampleRun;
 import dev.loombench.report.watch.Timelines;
@@ -17,13 +24,15 @@ record Report(String name, Path file) {
     private static final Path REPORTS = Path.of("target/reports");
 
     private static final class Written {
-        private static final List<Report> ALL = Stream.concat(
+        private static final List<Report> ALL = Stream.of(
                         Stream.of(SampleRun.values()).map(Report::made),
-                        recordings().map(Report::recorded))
+                        recordings().map(Report::recorded),
+                        recordings().limit(1).map(Report::compared))
+                .flatMap(reports -> reports)
                 .toList();
     }
 
-    /// Those of made runs, and of runs that were recorded.
+    /// Those of made runs, of runs that were recorded, and of one that is held against itself.
     static List<Report> all() {
         return Written.ALL;
     }
@@ -49,6 +58,20 @@ record Report(String name, Path file) {
         Report report = named(run.getFileName().toString());
         try {
             HtmlReport.write(RunDirectory.readRun(run), Timelines.in(run), report.file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return report;
+    }
+
+    private static Report compared(Path run) {
+        Report report = named("comparison");
+        try {
+            Side side = SideFile.read(run.resolve("run.json"));
+            CompareDocument document =
+                    new Comparing(side, List.of(side), Verdicts.DEFAULT_MARGIN, List.of()).document();
+            RunDocument one = RunDirectory.readRun(run);
+            HtmlReport.write(CompareReport.render(document, List.of(one, one)), report.file);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.journal.LoadRecord;
+import dev.loombench.lab.journal.RequestRecord;
+import dev.loombench.lab.journal.RequestRecord.AnswerRecord;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +33,49 @@ class LoadReportTest {
                                 + " up to 812 ms late, which moves p99 by 31 %",
                         "spring-webflux load=150/s invalid 1 of 1 trial: the machine was the bottleneck: no ephemeral"
                                 + " port was left");
+    }
+
+    @Test
+    void aMixHasATableOfItsRequests() {
+        LoadRecord one = Loads.open(0.01, 0.2, 100, 99).load();
+        LoadRecord mixed = new LoadRecord(
+                one.generator(),
+                one.model(),
+                one.windowSeconds(),
+                one.offered(),
+                one.users(),
+                one.answered(),
+                one.errors(),
+                one.cutOff(),
+                one.intended(),
+                one.service(),
+                one.distribution(),
+                one.overview(),
+                one.seconds(),
+                null,
+                7L,
+                List.of(
+                        new RequestRecord(
+                                "GET /orders/${id}",
+                                1500,
+                                1490,
+                                8,
+                                2,
+                                List.of(new AnswerRecord(200, "text/html", 1490)),
+                                8),
+                        new RequestRecord("POST /orders", 500, 500, 0, 0, List.of(new AnswerRecord(201, "", 500)), 0)),
+                null);
+        Document page = page(new ExperimentBuilder("ab", "Orders", "Which?")
+                .method("http")
+                .loaded(1, Servers.VIRTUAL_OPEN, mixed, Map.of())
+                .build());
+
+        assertThat(page.select("summary:contains(Each request of the mix) + p + div tbody tr")
+                        .eachText())
+                .containsExactly(
+                        "spring-mvc(virtual): GET /orders/${id} 1,500 1,490 8 2 200 text/html, 1,490; otherwise, 8",
+                        "spring-mvc(virtual): POST /orders 500 500 0 0 201, 500");
+        assertThat(PAGE.select("summary:contains(Each request of the mix)")).isEmpty();
     }
 
     @Test

@@ -9,12 +9,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /// What an experiment with servers under load shows beyond its estimates.
 ///
 /// @param overview of all cells
+/// @param requests what became of each request of a mix; absent where there is none
 /// @param groups servers under the same load, together
-public record LoadSection(Figure overview, List<LoadView> groups) {
+public record LoadSection(Figure overview, @Nullable DataTable requests, List<LoadView> groups) {
     /// @param id beginning of its charts' ids
     /// @return nothing where no trial that counts was put under load
     static Optional<LoadSection> of(String id, ExperimentRecord experiment, CellNames names, boolean jdks) {
@@ -26,7 +28,8 @@ public record LoadSection(Figure overview, List<LoadView> groups) {
         for (LoadGroup group : groups) {
             views.add(LoadView.of(id + "-load-" + (views.size() + 1), group));
         }
-        return Optional.of(new LoadSection(overview(id + "-overview", groups), views));
+        return Optional.of(new LoadSection(
+                overview(id + "-overview", groups), RequestTable.of(groups).orElse(null), views));
     }
 
     private static Figure overview(String id, List<LoadGroup> groups) {

@@ -1,0 +1,61 @@
+package dev.loombench.report.page;
+
+import dev.loombench.lab.journal.RequestRecord;
+import dev.loombench.report.load.LoadGroup;
+import dev.loombench.report.load.LoadedCell;
+import dev.loombench.report.page.DataTable.Row;
+import dev.loombench.report.text.Figures;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// What became of each request of a mix.
+final class RequestTable {
+    private static final List<String> HEADS =
+            List.of("sent", "right answers", "other answers", "no answer", "answers looked like");
+
+    private RequestTable() {}
+
+    /// @return nothing where no load had more than one
+    static Optional<DataTable> of(List<LoadGroup> groups) {
+        List<Row> rows = new ArrayList<>();
+        for (LoadGroup group : groups) {
+            group.cells().stream()
+                    .filter(RequestTable::isMixed)
+                    .forEach(cell -> requests(cell).forEach(request -> rows.add(row(group, cell, request))));
+        }
+        return rows.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new DataTable(
+                        "Each request of the mix",
+                        "Request",
+                        HEADS,
+                        rows,
+                        "Those that were due in the steady window of the trial that is shown."));
+    }
+
+    private static boolean isMixed(LoadedCell cell) {
+        return requests(cell).size() > 1;
+    }
+
+    private static List<RequestRecord> requests(LoadedCell cell) {
+        return Objects.requireNonNullElse(cell.load().requests(), List.of());
+    }
+
+    private static Row row(LoadGroup group, LoadedCell cell, RequestRecord request) {
+        return new Row(
+                cell.label() + (group.label().isEmpty() ? "" : ", " + group.label()) + ": " + request.name(),
+                List.of(
+                        Figures.whole(request.sent()),
+                        Figures.whole(request.answered()),
+                        Figures.whole(request.wrong()),
+                        Figures.whole(request.failed()),
+                        request.answers().stream()
+                                        .map(seen -> (seen.status() + " " + seen.contentType()).strip() + ", "
+                                                + Figures.whole(seen.count()))
+                                        .collect(Collectors.joining("; "))
+                                + (request.further() == 0 ? "" : "; otherwise, " + Figures.whole(request.further()))));
+    }
+}
