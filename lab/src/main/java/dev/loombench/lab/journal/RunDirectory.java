@@ -123,6 +123,9 @@ public final class RunDirectory implements AutoCloseable {
     /// @throws DamagedFile if it isn't a plan, or one of a newer version
     public static Manifest readManifest(Path run) throws IOException {
         Path file = run.resolve("plan.json");
+        if (Files.notExists(file) && Files.exists(run.resolve("ab.json"))) {
+            throw DamagedFile.ofAb(run);
+        }
         SchemaWord.require(file, Manifest.SCHEMA);
         return Json.read(file, Manifest.class);
     }

@@ -111,6 +111,15 @@ class RunDirectoryTest {
     }
 
     @Test
+    void aRunOfAbHasNoPlanAndSaysSo() throws IOException {
+        Files.writeString(parent.resolve("ab.json"), "{}");
+
+        assertThatThrownBy(() -> RunDirectory.readManifest(parent))
+                .isInstanceOf(DamagedFile.class)
+                .hasMessageContaining("a run of ab has no plan to go on with");
+    }
+
+    @Test
     void whatIsNoPlanIsRefused() throws IOException {
         assertThatThrownBy(() -> RunDirectory.readManifest(parent)).isInstanceOf(NoSuchFileException.class);
         for (String text : new String[] {"{}", "[]", "3", "{\"schema\": \"loombench/run/v1\"}", "{\"schema\": 1}"}) {
