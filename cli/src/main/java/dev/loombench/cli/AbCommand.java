@@ -49,6 +49,7 @@ import picocli.CommandLine.Spec;
             "  loombench ab                                       all that loombench-ab.yaml says",
             "  loombench ab service/loombench-ab.yaml --pairs 12 --budget 20m",
             "  loombench ab --url 'http://localhost:8080/orders/$${id}' --feed orders.csv --rate 200",
+            "  loombench ab --plan orders.jmx --duration 2m       a plan of JMeter in place of requests at a rate",
             "  loombench ab --find-capacity --slo 'p99<100ms,errors<0.1%%'   how much does each side carry?",
             "  loombench ab --bigger-pool 1000                    would a larger pool do as well?",
             "  loombench ab --null                                side a against itself: how much is noise?",
@@ -111,7 +112,12 @@ final class AbCommand implements Callable<Integer> {
         }
         Machine machine = new Machine(Host.read(), List.of(), List.of(), List.of()).examined(out);
         AbSession.Setting setting = new AbSession.Setting(
-                out, command(order.effort().seed()), Version.text(), machine.host(), machine.findings());
+                out,
+                command(order.effort().seed()),
+                Version.text(),
+                machine.host(),
+                machine.findings(),
+                Installation.programs().jmeter());
         Stop stop = new Stop();
         LoadProgress progress = output.loadProgress();
         try (Interruption interruption = Interruption.listen(stop)) {

@@ -55,6 +55,7 @@ record AbEnding(CommandSpec spec, Output output, boolean conclusive) {
             return ExitCode.INVALID;
         }
         boolean openCapacity = document.rates().isEmpty()
+                && document.plan() == null
                 && document.recommendations().stream()
                         .anyMatch(advice -> advice.kind().equals(Advice.Kind.UNDECIDED.toString()));
         boolean open = document.comparisons().stream()

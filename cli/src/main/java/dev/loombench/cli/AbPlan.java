@@ -5,14 +5,17 @@ import dev.loombench.lab.ab.order.AbSide;
 import dev.loombench.lab.ab.plan.AbForecast;
 import dev.loombench.lab.ab.plan.AbSchedule;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// What a run of `ab` would do, for programs.
 ///
+/// @param plan the file of JMeter's plan; absent where requests come at rates
 /// @param smallest the smallest ratio above 1 that would get a verdict where pairs scatter by `noise`
 /// @param order of the trials, such as `a load=200/s`
 record AbPlan(
         List<String> sides,
         List<Double> rates,
+        @Nullable String plan,
         int pairs,
         int planned,
         long seed,
@@ -25,6 +28,7 @@ record AbPlan(
         return new AbPlan(
                 order.sides().stream().map(AbSide::name).toList(),
                 order.load().rates(),
+                order.load().plan().map(plan -> plan.file().path().toString()).orElse(null),
                 order.effort().pairs(),
                 forecast.pairs(),
                 order.effort().seed(),

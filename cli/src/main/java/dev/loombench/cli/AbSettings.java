@@ -26,6 +26,12 @@ final class AbSettings {
     private @Nullable Path feed;
 
     @Option(
+            names = "--plan",
+            paramLabel = "FILE",
+            description = "A plan of JMeter in place of --rate; it may ask for $${__P(host)} and $${__P(port)}.")
+    private @Nullable Path plan;
+
+    @Option(
             names = "--rate",
             paramLabel = "R[,R]",
             description = "Requests per second, answered or not; several are measured one by one.")
@@ -124,6 +130,7 @@ final class AbSettings {
         Map<String, Given> settings = new LinkedHashMap<>();
         put(settings, "url", "--url", urls);
         put(settings, "feed", feed == null ? null : feed.toString());
+        put(settings, "plan", plan == null ? null : plan.toString());
         put(settings, "rate", rate);
         put(settings, "method", method);
         put(settings, "headers", "--header", headers);

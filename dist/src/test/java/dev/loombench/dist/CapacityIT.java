@@ -117,7 +117,8 @@ class CapacityIT {
             Lab lab = new Lab(Files.createDirectory(folder.resolve("attempt-" + attempts)));
             outcome = lab.run("run", file.toString(), "--profile", "smoke", "-v", "--progress", "live");
             run = lab.onlyRun();
-        } while (attempts < 3 && limit(Lab.json(run.resolve("trials/2/trial.json"))).startsWith("no load"));
+        } while (attempts < 3
+                && limit(Lab.json(run.resolve("trials/2/trial.json"))).startsWith("no load"));
 
         JsonNode trial = Lab.json(run.resolve("trials/1/trial.json"));
         JsonNode search = trial.path("load").path("capacity");

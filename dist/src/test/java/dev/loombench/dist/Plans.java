@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/// Plans with something wrong, made of the shipped one.
+/// Plans made of the shipped one, most of them with something wrong.
 final class Plans {
     static final Path HELLO = Scene.root().resolve("experiments/plans/hello.jmx");
 
@@ -18,6 +18,14 @@ final class Plans {
 
     static void withoutSamplers(Path file) throws IOException {
         write(file, "<HTTPSamplerProxy ", "<HTTPSamplerProxy enabled=\"false\" ");
+    }
+
+    static void ofFourUsers(Path file) throws IOException {
+        write(file, "${__P(users,100)}", "4", "${__P(rampUp,5)}", "1");
+    }
+
+    static void ofAFixedPort(Path file) throws IOException {
+        write(file, "${__P(port,8080)}", "8080");
     }
 
     private static void write(Path file, String... replacements) throws IOException {

@@ -72,7 +72,8 @@ class PrecisionIT {
         return Lab.trials(document).reversed().stream()
                 .filter(trial -> !trial.has("repeats") && !trial.has("repeatedBy"))
                 .findFirst()
-                .map(trial -> run.resolve("trials/%d/trial.json".formatted(trial.path("id").asInt())))
+                .map(trial -> run.resolve(
+                        "trials/%d/trial.json".formatted(trial.path("id").asInt())))
                 .orElseThrow();
     }
 

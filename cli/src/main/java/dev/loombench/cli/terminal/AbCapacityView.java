@@ -47,7 +47,9 @@ record AbCapacityView(Style style, int columns) {
 
     private static String carried(SideCapacity side, @Nullable RateRecord capacity) {
         if (capacity == null) {
-            return side.missesAll() ? "nothing" : "–";
+            return side.missesAll()
+                    ? "< " + rate(side.search().curve().getFirst().offered())
+                    : "–";
         }
         return (side.search().outcome().equals("at-least") ? "≥ " : "") + rate(capacity.perSecond());
     }

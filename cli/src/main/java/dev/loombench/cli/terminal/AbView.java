@@ -88,9 +88,13 @@ public final class AbView {
     }
 
     private static String setting(AbDocument ab) {
+        String seed = "seed " + ab.effort().seed();
+        if (ab.plan() != null) {
+            return "the plan " + ab.plan() + "; " + pairs(ab) + seed;
+        }
         return requests(ab.requests()) + "; "
                 + (ab.rates().isEmpty() ? "" : pairs(ab))
-                + ab.arrivals() + " arrivals, seed " + ab.effort().seed();
+                + ab.arrivals() + " arrivals, " + seed;
     }
 
     private static String pairs(AbDocument ab) {
@@ -117,7 +121,7 @@ public final class AbView {
         String baseline = ab.sides().getFirst().name();
         for (SideRecord side : ab.sides().subList(1, ab.sides().size())) {
             TextTable table = new TextTable(List.of(
-                    Column.left("at " + load),
+                    Column.left(ab.plan() == null ? "at " + load : "under the " + load),
                     Column.right(baseline),
                     Column.right(side.name()),
                     Column.right("ratio"),

@@ -10,6 +10,7 @@ import dev.loombench.lab.journal.AbDocument;
 import dev.loombench.lab.journal.AbDocument.EffortRecord;
 import dev.loombench.lab.journal.AbDocument.RecommendationRecord;
 import dev.loombench.lab.journal.AbDocument.SideRecord;
+import dev.loombench.lab.journal.CapacityDocument.CurveRecord;
 import dev.loombench.lab.journal.CapacityDocument.RateRecord;
 import dev.loombench.lab.journal.CapacityRecord;
 import dev.loombench.lab.journal.CellRecord;
@@ -71,6 +72,28 @@ class AbViewTest {
                 .containsPattern("virtual +482/s +none");
     }
 
+    @Test
+    void aSideThatMissesTheObjectiveAtEachRateCarriesLessThanTheLowest() {
+        CapacityRecord search = new CapacityRecord(
+                "p99<100ms",
+                Map.of(),
+                "none",
+                true,
+                null,
+                "p99 was 2 s at 10/s",
+                null,
+                "it wasn't looked for",
+                List.of(new CurveRecord(10, 10, Map.of("p99", 2.0), 1, 0)),
+                List.of());
+
+        assertThat(render(
+                        null,
+                        List.of(comparison()),
+                        new AbCapacities(
+                                "p99<100ms", List.of(new SideCapacity("platform", search)), List.of(), List.of())))
+                .containsPattern("platform +< 10.0/s");
+    }
+
     private static SideCapacity searched(String side, double perSecond) {
         return new SideCapacity(
                 side,
@@ -107,6 +130,7 @@ class AbViewTest {
                 List.of(side("platform"), side("virtual")),
                 List.of("GET http://localhost:8080/orders"),
                 List.of(200.0),
+                null,
                 "poisson",
                 10,
                 20,

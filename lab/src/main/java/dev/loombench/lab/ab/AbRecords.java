@@ -37,17 +37,20 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// From trials to the documents of a run.
 record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForecast forecast, Instant startedAt) {
     /// Where a run stands.
     ///
+    /// @param searches of capacities, each as one trial
     /// @param failure why it ended before its time; absent where it didn't
     /// @param finishedAt absent while it goes on
     record State(
             String id,
             List<TrialRecord> trials,
+            List<TrialRecord> searches,
             List<AnswerRecord> answers,
             List<SideCapacity> capacities,
             List<Overloaded> overloads,
@@ -56,6 +59,7 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
             @Nullable Instant finishedAt) {
         State {
             trials = List.copyOf(trials);
+            searches = List.copyOf(searches);
             capacities = List.copyOf(capacities);
             overloads = List.copyOf(overloads);
             diagnoses = List.copyOf(diagnoses);
@@ -97,7 +101,7 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
     }
 
     private int planned() {
-        return forecast.pairs() * order.sides().size() * order.load().rates().size();
+        return forecast.pairs() * order.sides().size() * order.load().levels().size();
     }
 
     private List<String> conditions(State state) {
@@ -107,8 +111,11 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
                         + (split.target().size() == 1 ? " processor" : " processors") + " for each side (CPU set "
                         + split.target().text() + ")")
                 .orElse("all processors of this machine, shared with the generator"));
-        conditions.add("this mix of requests, "
-                + (order.load().poisson() ? "coming as from many people (Poisson)" : "coming evenly"));
+        conditions.add(order.load()
+                .plan()
+                .map(plan -> "the plan " + plan.file().path().getFileName() + ", whose users wait for their answers")
+                .orElseGet(() -> "this mix of requests, "
+                        + (order.load().poisson() ? "coming as from many people (Poisson)" : "coming evenly")));
         conditions.addAll(Limits.conditions(state.diagnoses()));
         return conditions;
     }
@@ -135,7 +142,8 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
                         + "?",
                 "http",
                 List.of(),
-                state.trials(),
+                Stream.concat(state.trials().stream(), state.searches().stream())
+                        .toList(),
                 judged.estimates(),
                 judged.comparisons(),
                 List.of(),
@@ -155,7 +163,8 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
                 order.sides().stream().map(this::side).toList(),
                 requests(),
                 order.load().rates(),
-                order.load().poisson() ? "poisson" : "even",
+                order.load().plan().map(plan -> plan.file().path().toString()).orElse(null),
+                arrivals(),
                 order.load().warmup().toMillis() / 1e3,
                 order.load().duration().toMillis() / 1e3,
                 effort(judged),
@@ -181,6 +190,9 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
     }
 
     private String asked() {
+        if (order.load().plan().isPresent()) {
+            return "the plan " + order.load().plan().get().file().path().getFileName();
+        }
         List<String> requests = requests();
         return requests.size() == 1 ? requests.getFirst() : "a mix of " + requests.size() + " requests";
     }
@@ -205,6 +217,13 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
                 program.directory().toString(),
                 order.port(side),
                 bench.split().map(split -> split.target().text()).orElse(null));
+    }
+
+    private String arrivals() {
+        if (order.load().plan().isPresent()) {
+            return "closed";
+        }
+        return order.load().poisson() ? "poisson" : "even";
     }
 
     private EffortRecord effort(AbJudge judged) {

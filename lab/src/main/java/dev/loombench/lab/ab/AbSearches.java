@@ -1,6 +1,7 @@
 package dev.loombench.lab.ab;
 
 import dev.loombench.lab.ab.SideOverload.Excess;
+import dev.loombench.lab.ab.SideSearch.Searched;
 import dev.loombench.lab.ab.order.AbSearch;
 import dev.loombench.lab.ab.order.AbSide;
 import dev.loombench.lab.journal.AbCapacities.Overloaded;
@@ -13,7 +14,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Supplier;
 
 /// After the pairs: how much each side carries, and what it does under more.
@@ -26,7 +26,7 @@ record AbSearches(
 
     /// Is told what was found.
     interface Found {
-        void capacity(SideCapacity found) throws IOException;
+        void capacity(AbSide side, Searched found) throws IOException;
 
         void overload(Overloaded found) throws IOException;
     }
@@ -48,13 +48,19 @@ record AbSearches(
             }
             AbSide side = open.removeFirst();
             listener.stage(AbWords.search(side, share));
-            SideCapacity capacity = one.run(side, search, share);
+            Searched searched = one.run(side, search, share);
+            SideCapacity capacity = searched.capacity();
             if (bench.stop().requested() && capacity.search().capacity() == null) {
                 return;
             }
-            found.capacity(capacity);
-            Optional<Excess> excess = search.overload() ? Excess.of(capacity) : Optional.empty();
-            excess.ifPresent(known -> excesses.put(side, known));
+            found.capacity(side, searched);
+            if (search.overload()) {
+                Excess.of(capacity)
+                        .ifPresentOrElse(
+                                known -> excesses.put(side, known),
+                                () -> listener.notice("side " + side.name()
+                                        + " has no capacity that is known, so that there is nothing to go beyond"));
+            }
         }
         overload(excesses, found);
     }

@@ -1,41 +1,26 @@
 package dev.loombench.lab.ab;
 
-import dev.loombench.lab.ab.judge.AbJudge;
 import dev.loombench.lab.ab.order.AbOrder;
-import dev.loombench.lab.ab.order.AbSide;
-import dev.loombench.lab.ab.plan.AbForecast;
-import dev.loombench.lab.ab.plan.AbSchedule;
-import dev.loombench.lab.ab.plan.AbTrial;
 import dev.loombench.lab.fork.Guard;
+import dev.loombench.lab.fork.JMeter;
 import dev.loombench.lab.fork.Mark;
 import dev.loombench.lab.fork.SideFault;
 import dev.loombench.lab.fork.Stop;
-import dev.loombench.lab.journal.AbCapacities.Overloaded;
-import dev.loombench.lab.journal.AbCapacities.SideCapacity;
 import dev.loombench.lab.journal.AbDocument;
-import dev.loombench.lab.journal.AbDocument.DiagnosisRecord;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.HostRecord;
 import dev.loombench.lab.journal.RunDirectory;
 import dev.loombench.lab.journal.RunDocument;
-import dev.loombench.lab.journal.TrialRecord;
-import dev.loombench.lab.journal.TrialRecord.TrialStatus;
 import dev.loombench.lab.method.GeneratorRun;
-import dev.loombench.lab.validity.LoadChecks;
-import dev.loombench.protocol.Quantities;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /// Holds sides against each other: tries each, measures them in interleaved pairs within the budget,
-/// and judges them. What is finished is written after each trial.
+/// and judges them.
 public final class AbSession {
     private final AbOrder order;
     private final Setting setting;
@@ -47,7 +32,9 @@ public final class AbSession {
     ///
     /// @param command the command line, word by word
     /// @param findings what the machine's figures must be read with
-    public record Setting(Path out, List<String> command, String version, HostRecord host, List<Finding> findings) {}
+    /// @param jmeter for plans
+    public record Setting(
+            Path out, List<String> command, String version, HostRecord host, List<Finding> findings, JMeter jmeter) {}
 
     /// @param generator of loads, which `stop` ends
     /// @param stop ends the run early, from any thread
@@ -84,247 +71,8 @@ public final class AbSession {
             try (RunDirectory directory =
                             RunDirectory.create(setting.out(), LocalDateTime.now(ZoneId.systemDefault()), "ab");
                     Guard _ = Guard.over(mark)) {
-                return new Course(bench, directory).run();
+                return new AbCourse(order, setting, generator, listener, bench, directory).run();
             }
-        }
-    }
-
-    /// One run.
-    private final class Course {
-        private final Bench bench;
-        private final RunDirectory directory;
-        private final Instant startedAt = Instant.now();
-        private final List<TrialRecord> trials = new ArrayList<>();
-        private final List<SideCapacity> capacities = new ArrayList<>();
-        private final List<Overloaded> overloads = new ArrayList<>();
-        private final List<DiagnosisRecord> diagnoses = new ArrayList<>();
-        private Optional<Rehearsal> rehearsal = Optional.empty();
-        private AbForecast forecast;
-        private @Nullable SideFault fault;
-
-        Course(Bench bench, RunDirectory directory) {
-            this.bench = bench;
-            this.directory = directory;
-            this.forecast = AbForecast.of(order, AbForecast.ASSUMED_START, Duration.ZERO);
-        }
-
-        Outcome run() throws IOException {
-            try (Services services = Services.start(bench, directory.path(), listener)) {
-                Rehearsal tried = Rehearsal.of(bench, directory.path(), listener);
-                rehearsal = Optional.of(tried);
-                forecast = AbForecast.of(order, tried.slowest(), spent());
-                listener.notice(AbWords.plan(order, forecast));
-                SideTrial measurement = measurement(tried, services);
-                measure(measurement);
-                diagnose(measurement);
-                search(tried, services);
-            } catch (SideFault e) {
-                fault = stop.requested() ? null : e;
-            } catch (InterruptedException stopped) {
-                // what is finished is written
-            }
-            return written(true);
-        }
-
-        private SideTrial measurement(Rehearsal tried, Services services) {
-            return new SideTrial(measuring(tried), services, generator, directory, tried.answers(), listener);
-        }
-
-        private void measure(SideTrial measurement) throws IOException, InterruptedException {
-            List<AbTrial> planned = AbSchedule.of(measurement.bench().order(), forecast.pairs());
-            for (AbTrial trial : planned) {
-                if (stop.requested() || isBeyondBudget(trial, planned)) {
-                    return;
-                }
-                listener.stage(AbWords.stage(trial, planned.size()));
-                Optional<TrialRecord> record = record(measurement, trial, spare(planned.size()));
-                if (record.isEmpty()) {
-                    return;
-                }
-                add(record.get());
-                if (fault == null && isWorthRepeating(record.get(), planned.size())) {
-                    repeat(measurement, trial, record.get(), planned.size());
-                }
-                if (fault != null || isHopeless(trials.getLast())) {
-                    return;
-                }
-            }
-        }
-
-        /// One whose answers must be those that were seen before.
-        private Bench measuring(Rehearsal tried) {
-            AbOrder expecting = order.with(tried.expecting(order.load().requests()));
-            return new Bench(expecting, bench.answers(), stop, bench.mark(), bench.split());
-        }
-
-        private void search(Rehearsal tried, Services services) throws IOException, InterruptedException {
-            if (order.effort().search().isPresent() && fault == null && !stop.requested()) {
-                new AbSearches(
-                                order.effort().search().get(),
-                                measuring(tried),
-                                services,
-                                generator,
-                                directory.path(),
-                                listener)
-                        .run(() -> order.effort().budget().minus(spent()), forecast.trial(), new AbSearches.Found() {
-                            @Override
-                            public void capacity(SideCapacity found) throws IOException {
-                                capacities.add(found);
-                                written(false);
-                            }
-
-                            @Override
-                            public void overload(Overloaded found) throws IOException {
-                                overloads.add(found);
-                                written(false);
-                            }
-                        });
-            }
-        }
-
-        /// What limits each side, where the budget leaves time for it.
-        private void diagnose(SideTrial measurement) throws IOException, InterruptedException {
-            if (!order.effort().diagnose()
-                    || fault != null
-                    || order.load().rates().isEmpty()) {
-                return;
-            }
-            double rate = order.load().rates().getLast();
-            for (AbSide side : order.sides()) {
-                if (stop.requested()) {
-                    return;
-                }
-                if (spent().plus(forecast.trial()).compareTo(order.effort().budget()) > 0) {
-                    diagnoses.add(DiagnosisRecord.unwatched(side.name(), rate, AbWords.NO_TIME));
-                    continue;
-                }
-                listener.stage(AbWords.watching(side, rate));
-                DiagnosisRecord diagnosis = new SideDiagnosis(measurement).of(side);
-                if (!stop.requested()) {
-                    diagnoses.add(diagnosis);
-                    written(false);
-                }
-            }
-        }
-
-        private void add(TrialRecord record) throws IOException {
-            trials.add(record);
-            directory.write(record);
-            written(false);
-        }
-
-        /// The machine voided it, there is time, and no more than a quarter of all trials are repeated.
-        private boolean isWorthRepeating(TrialRecord record, int planned) {
-            long repeated =
-                    trials.stream().filter(trial -> trial.repeats() != null).count();
-            return AbJudge.isVoidedByTheMachine(record)
-                    && repeated < Math.ceilDiv(planned, 4)
-                    && spent().plus(forecast.trial()).compareTo(order.effort().pairsBudget()) < 0;
-        }
-
-        private void repeat(SideTrial measurement, AbTrial trial, TrialRecord first, int planned)
-                throws IOException, InterruptedException {
-            int id = planned
-                    + 1
-                    + (int) trials.stream()
-                            .filter(other -> other.repeats() != null)
-                            .count();
-            listener.stage(AbWords.again(trial, String.valueOf(first.failure())));
-            Optional<TrialRecord> record = record(measurement, trial.again(id), Duration.ZERO);
-            if (record.isPresent()) {
-                TrialRecord replaced = first.repeatedBy(id);
-                trials.set(trials.indexOf(first), replaced);
-                directory.write(replaced);
-                add(record.get());
-            }
-        }
-
-        /// Empty where it was stopped meanwhile.
-        private Optional<TrialRecord> record(SideTrial measurement, AbTrial trial, Duration spare)
-                throws IOException, InterruptedException {
-            Instant begun = Instant.now();
-            try {
-                TrialRecord record = measurement.run(trial, spare);
-                return stop.requested() ? Optional.empty() : Optional.of(record);
-            } catch (SideFault e) {
-                if (stop.requested()) {
-                    return Optional.empty();
-                }
-                fault = e;
-                double seconds = Duration.between(begun, Instant.now()).toMillis() / 1e3;
-                return Optional.of(
-                        TrialRecords.failed(trial, begun, seconds, bench.split(), String.valueOf(e.getMessage())));
-            }
-        }
-
-        /// Trials of the same cell that count for nothing, so that the others would come to no more: two where the
-        /// side's answers are to blame, three of three where the machine is.
-        private boolean isHopeless(TrialRecord last) {
-            if (last.status() != TrialStatus.FAILED) {
-                return false;
-            }
-            List<TrialRecord> cell = trials.stream()
-                    .filter(trial -> trial.repeatedBy() == null && trial.cell().equals(last.cell()))
-                    .toList();
-            long failed = cell.stream()
-                    .filter(trial -> trial.status() == TrialStatus.FAILED)
-                    .count();
-            boolean answers = LoadChecks.serversCause(last.findings()).isPresent();
-            if (answers ? failed < 2 : failed < 3 || failed < cell.size()) {
-                return false;
-            }
-            fault = new SideFault("side '" + last.cell().model() + "' can't be measured: " + last.failure(), List.of());
-            return true;
-        }
-
-        /// Whole pairs only, and one in any case.
-        private boolean isBeyondBudget(AbTrial trial, List<AbTrial> planned) {
-            long perPair = planned.stream().filter(other -> other.pair() == 1).count();
-            boolean begins = (trial.id() - 1) % perPair == 0 && trial.pair() > 1;
-            if (!begins) {
-                return false;
-            }
-            double pair = trials.stream()
-                            .mapToDouble(TrialRecord::durationSeconds)
-                            .average()
-                            .orElse(0)
-                    * perPair;
-            boolean beyond = spent().toMillis() / 1e3 + pair
-                    > order.effort().pairsBudget().toMillis() / 1e3;
-            if (beyond) {
-                listener.notice("the budget of "
-                        + Quantities.text(order.effort().budget()) + " leaves room for "
-                        + (trial.pair() - 1) + " of " + forecast.pairs() + " pairs");
-            }
-            return beyond;
-        }
-
-        private Duration spare(int planned) {
-            Duration left = order.effort().pairsBudget().minus(spent());
-            Duration needed =
-                    forecast.trial().multipliedBy(planned - trials.size()).plus(forecast.diagnosis());
-            return left.compareTo(needed) > 0 ? left.minus(needed) : Duration.ZERO;
-        }
-
-        private Duration spent() {
-            return Duration.between(startedAt, Instant.now());
-        }
-
-        private Outcome written(boolean over) throws IOException {
-            AbRecords records = new AbRecords(order, setting, bench, forecast, startedAt);
-            AbRecords.State state = new AbRecords.State(
-                    directory.id(),
-                    trials,
-                    rehearsal.map(Rehearsal::answers).orElse(List.of()),
-                    capacities,
-                    overloads,
-                    diagnoses,
-                    fault == null ? null : String.valueOf(fault.getMessage()),
-                    over ? Instant.now() : null);
-            AbRecords.Documents documents = records.of(state);
-            directory.write(documents.run());
-            directory.write(documents.ab());
-            return new Outcome(directory.path(), documents.run(), documents.ab(), Optional.ofNullable(fault));
         }
     }
 }

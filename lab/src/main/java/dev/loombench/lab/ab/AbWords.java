@@ -1,5 +1,6 @@
 package dev.loombench.lab.ab;
 
+import dev.loombench.lab.ab.order.AbLevel;
 import dev.loombench.lab.ab.order.AbOrder;
 import dev.loombench.lab.ab.order.AbSide;
 import dev.loombench.lab.ab.plan.AbForecast;
@@ -23,7 +24,7 @@ public final class AbWords {
                 .map(asked -> "a search for the capacity of " + sides + " within " + asked.slo()
                         + (asked.overload() ? ", and a phase beyond it" : ""))
                 .orElse("");
-        if (order.load().rates().isEmpty()) {
+        if (order.load().levels().isEmpty()) {
             return search + ", about " + minutes(forecast.total());
         }
         return pairs(order, forecast) + (search.isEmpty() ? "" : "; then " + search);
@@ -32,8 +33,8 @@ public final class AbWords {
     private static String pairs(AbOrder order, AbForecast forecast) {
         int asked = order.effort().pairs();
         return forecast.pairs() + (forecast.pairs() == 1 ? " pair" : " pairs") + " of "
-                + order.sides().stream().map(AbSide::name).collect(Collectors.joining(" and ")) + " at "
-                + order.load().rates().stream().map(AbTrial::rate).collect(Collectors.joining(", "))
+                + order.sides().stream().map(AbSide::name).collect(Collectors.joining(" and ")) + " "
+                + order.load().levels().stream().map(AbLevel::words).collect(Collectors.joining(", "))
                 + (forecast.pairs() < asked
                         ? " (of " + asked + ": the budget is "
                                 + Quantities.text(order.effort().budget()) + ")"
@@ -76,15 +77,15 @@ public final class AbWords {
     }
 
     static String again(AbTrial trial, String why) {
-        return "again side " + trial.side().name() + " at " + AbTrial.rate(trial.rate()) + ", since " + why;
+        return "again side " + trial.side().name() + " " + trial.level().words() + ", since " + why;
     }
 
-    static String watching(AbSide side, double rate) {
-        return "looking at what limits side " + side.name() + " at " + AbTrial.rate(rate);
+    static String watching(AbSide side, AbLevel level) {
+        return "looking at what limits side " + side.name() + " " + level.words();
     }
 
     static String stage(AbTrial trial, int of) {
-        return "trial " + trial.id() + " of " + of + ": side " + trial.side().name() + " at "
-                + AbTrial.rate(trial.rate());
+        return "trial " + trial.id() + " of " + of + ": side " + trial.side().name() + " "
+                + trial.level().words();
     }
 }

@@ -1,6 +1,7 @@
 package dev.loombench.lab.ab;
 
 import dev.loombench.lab.ab.Bench.Running;
+import dev.loombench.lab.ab.order.AbLevel;
 import dev.loombench.lab.ab.order.AbSide;
 import dev.loombench.lab.ab.plan.AbTrial;
 import dev.loombench.lab.attach.AttachFailure;
@@ -10,12 +11,14 @@ import dev.loombench.lab.fork.SideFault;
 import dev.loombench.lab.journal.AbDocument.DiagnosisRecord;
 import dev.loombench.lab.method.JudgedBy;
 import dev.loombench.lab.method.LoadedWindow;
-import dev.loombench.lab.method.MeasuredLoad;
+import dev.loombench.lab.method.PlannedWindow;
+import dev.loombench.lab.method.SideLoad;
 import dev.loombench.lab.method.TargetProcess;
 import dev.loombench.lab.probe.ProcFiles;
 import dev.loombench.lab.watch.WatchOrder;
 import dev.loombench.lab.watch.Watched;
 import dev.loombench.lab.watch.Watcher;
+import dev.loombench.lab.watch.Window;
 import dev.loombench.protocol.load.LoadEvent.Fault;
 import dev.loombench.protocol.load.LoadOrder;
 import java.io.IOException;
@@ -23,17 +26,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /// Looks at the JVM of a side under one more load, in fresh processes, of which no figure enters a comparison.
 ///
 /// @param trials as which it is started and loaded
 record SideDiagnosis(SideTrial trials) {
-    /// At the highest rate. What stands in the way is said in the record.
+    /// At the highest rate, or under the plan. What stands in the way is said in the record.
     ///
     /// @throws IOException if nothing can be written
     DiagnosisRecord of(AbSide side) throws IOException, InterruptedException {
         AbTrial trial =
-                new AbTrial(0, 0, side, trials.bench().order().load().rates().getLast());
+                new AbTrial(0, 0, side, trials.bench().order().load().levels().getLast());
         Path directory = Files.createDirectories(
                 trials.run().path().toAbsolutePath().resolve("diagnose").resolve(side.name()));
         try {
@@ -42,7 +46,7 @@ record SideDiagnosis(SideTrial trials) {
                 return watched(trial, running, directory);
             }
         } catch (SideFault | AttachFailure e) {
-            return DiagnosisRecord.unwatched(side.name(), trial.rate(), String.valueOf(e.getMessage()));
+            return DiagnosisRecord.unwatched(side.name(), rate(trial.level()), String.valueOf(e.getMessage()));
         }
     }
 
@@ -53,7 +57,20 @@ record SideDiagnosis(SideTrial trials) {
                 ProcFiles.ofThisMachine(),
                 main.orElse(running.process().pid()),
                 running.process().processes());
-        LoadOrder order = trials.loadOrder(trial, directory);
+        return switch (trial.level()) {
+            case AbLevel.Rate rate -> watched(trial, jvm, main, trials.loadOrder(trial, rate, directory));
+            case AbLevel.Plan plan -> {
+                SideLoad.Served served = trials.bench().served(trial.side(), running);
+                try (PlannedWindow window = new PlannedWindow(trials.plan(trial, plan, directory), served)) {
+                    Optional<Watched> watched = watch(jvm, window);
+                    yield record(trial, watched, window.failure());
+                }
+            }
+        };
+    }
+
+    private DiagnosisRecord watched(AbTrial trial, JvmProcess jvm, OptionalLong main, LoadOrder order)
+            throws AttachFailure, IOException, InterruptedException {
         TargetProcess target =
                 new TargetProcess(main, trials.bench().split(), trials.bench().split());
         try (LoadedWindow window = new LoadedWindow(
@@ -63,26 +80,40 @@ record SideDiagnosis(SideTrial trials) {
                                 order,
                                 target,
                                 JudgedBy.USUAL,
-                                directory.resolve("generator.txt"),
+                                order.directory().resolve("generator.txt"),
                                 live.andThen(trials.listener()::second)))) {
-            Optional<Watched> watched =
-                    new Watcher(jvm, WatchOrder.recording(), window, trials.listener()::notice).watch();
-            return record(trial, watched, window.load());
+            Optional<Watched> watched = watch(jvm, window);
+            return record(trial, watched, window.load().fault().map(Fault::message));
         }
     }
 
-    private static DiagnosisRecord record(AbTrial trial, Optional<Watched> seen, MeasuredLoad load) {
-        Optional<String> cut = load.fault().map(Fault::message).map(message -> "the load ended early: " + message);
+    private Optional<Watched> watch(JvmProcess jvm, Window window)
+            throws AttachFailure, IOException, InterruptedException {
+        return new Watcher(jvm, WatchOrder.recording(), window, trials.listener()::notice).watch();
+    }
+
+    /// Requests per second; absent under a plan.
+    static @Nullable Double rate(AbLevel level) {
+        return switch (level) {
+            case AbLevel.Rate rate -> rate.perSecond();
+            case AbLevel.Plan plan -> null;
+        };
+    }
+
+    /// @param fault what ended the load early, or makes it void
+    private static DiagnosisRecord record(AbTrial trial, Optional<Watched> seen, Optional<String> fault) {
+        Optional<String> cut = fault.map(message -> "the load ended early: " + message);
         String side = trial.side().name();
         if (seen.isEmpty()) {
-            return DiagnosisRecord.unwatched(side, trial.rate(), cut.orElse("the load was over before it began"));
+            return DiagnosisRecord.unwatched(
+                    side, rate(trial.level()), cut.orElse("the load was over before it began"));
         }
         Watched watched = seen.get();
         String ended = watched.ended();
         Diagnosis diagnosis = Diagnosis.of(watched.symptoms());
         return new DiagnosisRecord(
                 side,
-                trial.rate(),
+                rate(trial.level()),
                 watched.java(),
                 watched.symptoms().window().toMillis() / 1e3,
                 ended == null ? cut.orElse(null) : ended,

@@ -7,6 +7,8 @@ import dev.loombench.lab.ab.order.AbSide;
 import dev.loombench.lab.capacity.SearchPlan;
 import dev.loombench.lab.fork.SideFault;
 import dev.loombench.lab.journal.AbCapacities.SideCapacity;
+import dev.loombench.lab.journal.CapacityRecord;
+import dev.loombench.lab.journal.LoadRecord;
 import dev.loombench.lab.method.CapacityRecords;
 import dev.loombench.lab.method.CapacityRun;
 import dev.loombench.lab.method.GeneratorRun;
@@ -23,6 +25,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 
 /// Searches the capacity of one side, in one start of it.
@@ -37,9 +40,15 @@ record SideSearch(Bench bench, Services services, GeneratorRun generator, Path r
 
     private static final Duration LAST_SECOND = Duration.ofSeconds(1);
 
+    /// What a search came to.
+    ///
+    /// @param load all of its loads as one
+    record Searched(SideCapacity capacity, LoadRecord load, Instant begun, double seconds) {}
+
     /// @param budget after which no load is begun that would end later
     /// @throws SideFault if the side doesn't start, gives no right answer, or is gone
-    SideCapacity run(AbSide side, AbSearch search, Duration budget) throws IOException, InterruptedException {
+    Searched run(AbSide side, AbSearch search, Duration budget) throws IOException, InterruptedException {
+        Instant begunAt = Instant.now();
         long begun = System.nanoTime();
         Path directory = Files.createDirectories(
                 run.resolve("capacity").resolve(side.name()).toAbsolutePath());
@@ -61,7 +70,12 @@ record SideSearch(Bench bench, Services services, GeneratorRun generator, Path r
                     Optional.of(budget.minusNanos(System.nanoTime() - begun)));
             SearchResult result = new CapacityRun(order, generator, () -> target, new Told(side.name(), order)).run();
             requireAlive(running);
-            return new SideCapacity(side.name(), CapacityRecords.of(search.slo(), result));
+            CapacityRecord record = CapacityRecords.of(search.slo(), result);
+            return new Searched(
+                    new SideCapacity(side.name(), record),
+                    CapacityRecords.load(record, result),
+                    begunAt,
+                    (System.nanoTime() - begun) / 1e9);
         }
     }
 

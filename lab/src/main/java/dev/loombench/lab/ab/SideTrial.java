@@ -1,10 +1,12 @@
 package dev.loombench.lab.ab;
 
 import dev.loombench.lab.ab.Bench.Running;
+import dev.loombench.lab.ab.order.AbLevel;
 import dev.loombench.lab.ab.order.AbLoad;
 import dev.loombench.lab.ab.order.AbSide;
 import dev.loombench.lab.ab.plan.AbSchedule;
 import dev.loombench.lab.ab.plan.AbTrial;
+import dev.loombench.lab.fork.JMeter;
 import dev.loombench.lab.fork.SideFault;
 import dev.loombench.lab.journal.AbDocument.AnswerRecord;
 import dev.loombench.lab.journal.RunDirectory;
@@ -14,6 +16,7 @@ import dev.loombench.lab.method.LoadNow;
 import dev.loombench.lab.method.Measurement;
 import dev.loombench.lab.method.Method;
 import dev.loombench.lab.method.SideLoad;
+import dev.loombench.lab.method.SidePlan;
 import dev.loombench.lab.probe.MachineActivity;
 import dev.loombench.lab.probe.MachineProbe;
 import dev.loombench.lab.probe.Snapshot;
@@ -36,6 +39,7 @@ record SideTrial(
         Bench bench,
         Services services,
         GeneratorRun generator,
+        JMeter jmeter,
         RunDirectory run,
         List<AnswerRecord> reference,
         AbListener listener) {
@@ -76,8 +80,11 @@ record SideTrial(
         Measurement measurement;
         Map<String, Double> observed;
         try {
-            measurement = new SideLoad(generator, spare, listener::notice)
-                    .run(loadOrder(trial, directory), served, progress(timeline));
+            SideLoad load = new SideLoad(generator, spare, listener::notice);
+            measurement = switch (trial.level()) {
+                case AbLevel.Rate rate -> load.run(loadOrder(trial, rate, directory), served, progress(timeline));
+                case AbLevel.Plan plan -> load.run(plan(trial, plan, directory), served, progress(timeline));
+            };
         } finally {
             var seen = timeline.stop();
             seen.write(directory);
@@ -117,15 +124,28 @@ record SideTrial(
         };
     }
 
-    LoadOrder loadOrder(AbTrial trial, Path directory) {
+    LoadOrder loadOrder(AbTrial trial, AbLevel.Rate rate, Path directory) {
         AbLoad load = bench.order().load();
         return new SideOrders(load)
                 .at(
                         trial.side(),
-                        trial.rate(),
+                        rate.perSecond(),
                         load.warmup(),
                         load.duration(),
-                        AbSchedule.arrivals(bench.order().effort().seed(), trial),
+                        AbSchedule.arrivals(bench.order().effort().seed(), trial, rate.perSecond()),
                         directory);
+    }
+
+    SidePlan plan(AbTrial trial, AbLevel.Plan plan, Path directory) {
+        AbLoad load = bench.order().load();
+        return new SidePlan(
+                jmeter,
+                generator.java(),
+                generator.stop(),
+                plan.file(),
+                load.first().at(trial.side().port()),
+                load.warmup(),
+                load.duration(),
+                directory);
     }
 }

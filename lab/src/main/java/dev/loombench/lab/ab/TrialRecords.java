@@ -1,12 +1,18 @@
 package dev.loombench.lab.ab;
 
+import dev.loombench.lab.ab.SideSearch.Searched;
 import dev.loombench.lab.ab.SideTrial.Measured;
 import dev.loombench.lab.ab.judge.AbJudge;
+import dev.loombench.lab.ab.order.AbSide;
 import dev.loombench.lab.ab.plan.AbTrial;
+import dev.loombench.lab.journal.CapacityDocument.RateRecord;
+import dev.loombench.lab.journal.CapacityRecord;
+import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Finding.Severity;
 import dev.loombench.lab.journal.LoadRecord;
 import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.journal.TrialRecord.Better;
 import dev.loombench.lab.journal.TrialRecord.JvmRecord;
 import dev.loombench.lab.journal.TrialRecord.Metric;
 import dev.loombench.lab.journal.TrialRecord.TrialStatus;
@@ -19,6 +25,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -105,6 +112,59 @@ final class TrialRecords {
                 new Result(TrialStatus.FAILED, Map.of(), null, why, new ArrayList<>()));
     }
 
+    /// The search for a side's capacity.
+    ///
+    /// @param id that no other trial has
+    static TrialRecord of(AbSide side, int id, Searched searched, Optional<CpuSplit> split) {
+        CapacityRecord search = searched.capacity().search();
+        Map<String, Metric> metrics = new LinkedHashMap<>();
+        put(metrics, "capacity", search.capacity());
+        put(metrics, "saturation", search.saturation());
+        return new TrialRecord(
+                id,
+                id,
+                1,
+                EXPERIMENT,
+                AbJudge.OWN,
+                new CellRecord(side.name(), Map.of("load", "capacity"), Map.of()),
+                "time",
+                search.outcome().equals("failed") ? TrialStatus.FAILED : TrialStatus.OK,
+                searched.begun(),
+                searched.seconds(),
+                jvm(side, split),
+                Map.of(),
+                metrics,
+                List.of(),
+                null,
+                null,
+                null,
+                search.outcome().equals("failed") ? search.reason() : null,
+                List.of(),
+                List.of(),
+                null,
+                searched.load(),
+                Map.of());
+    }
+
+    private static void put(Map<String, Metric> metrics, String name, @Nullable RateRecord rate) {
+        if (rate != null) {
+            metrics.put(name, new Metric(rate.perSecond(), "/s", Better.MORE));
+        }
+    }
+
+    private static JvmRecord jvm(AbSide side, Optional<CpuSplit> split) {
+        int cores = split.map(found -> found.target().size())
+                .orElse(Runtime.getRuntime().availableProcessors());
+        return new JvmRecord(
+                side.name(),
+                split.map(found -> found.target().text()).orElse(null),
+                cores,
+                "its own",
+                null,
+                cores,
+                side.command());
+    }
+
     private static TrialRecord record(
             AbTrial trial,
             Instant begun,
@@ -131,8 +191,6 @@ final class TrialRecords {
             Map<String, Double> observed,
             List<String> artifacts,
             Result result) {
-        int processors = Runtime.getRuntime().availableProcessors();
-        int cores = split.map(found -> found.target().size()).orElse(processors);
         return new TrialRecord(
                 trial.id(),
                 trial.id(),
@@ -144,14 +202,7 @@ final class TrialRecords {
                 result.status(),
                 begun,
                 seconds,
-                new JvmRecord(
-                        trial.side().name(),
-                        split.map(found -> found.target().text()).orElse(null),
-                        cores,
-                        "its own",
-                        null,
-                        cores,
-                        trial.side().command()),
+                jvm(trial.side(), split),
                 machine,
                 result.metrics(),
                 List.of(),

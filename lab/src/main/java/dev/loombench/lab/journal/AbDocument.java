@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
 /// @param run the id of the run, which is the name of its directory
 /// @param status of the run
 /// @param requests such as `GET http://localhost:8080/orders`, or `3 × GET …` with its weight
-/// @param rates requests per second
-/// @param arrivals `poisson` or `even`
+/// @param rates requests per second; none under a plan
+/// @param plan the file of JMeter's plan, under which sides then are; absent where requests come at rates
+/// @param arrivals `poisson`, `even`, or `closed` under a plan, whose users wait for their answers
 /// @param answers of each side to each request, before anything was measured
 /// @param recommendations one for each side but the first
 /// @param diagnoses what limits each side; none where nobody looked
@@ -29,6 +30,7 @@ public record AbDocument(
         List<SideRecord> sides,
         List<String> requests,
         List<Double> rates,
+        @Nullable String plan,
         String arrivals,
         double warmupSeconds,
         double durationSeconds,
@@ -98,7 +100,7 @@ public record AbDocument(
 
     /// What holds the threads of a side's JVM under one more load, of which no figure enters a comparison.
     ///
-    /// @param rate requests per second of that load
+    /// @param rate requests per second of that load; absent under a plan
     /// @param java its version; absent where it couldn't be watched
     /// @param seconds for which it was watched
     /// @param reason why it wasn't watched, or not to the end, in a clause; absent where it was
@@ -106,14 +108,14 @@ public record AbDocument(
     /// @param notObservable why something isn't known, by what isn't
     public record DiagnosisRecord(
             String side,
-            double rate,
+            @Nullable Double rate,
             @Nullable String java,
             double seconds,
             @Nullable String reason,
             List<CauseRecord> findings,
             Map<String, String> notObservable) {
         /// Of a side that wasn't watched.
-        public static DiagnosisRecord unwatched(String side, double rate, String reason) {
+        public static DiagnosisRecord unwatched(String side, @Nullable Double rate, String reason) {
             return new DiagnosisRecord(side, rate, null, 0, reason, List.of(), Map.of());
         }
     }

@@ -13,6 +13,7 @@ import dev.loombench.lab.journal.CapacityDocument.RateRecord;
 import dev.loombench.lab.journal.CapacityDocument.SearchRecord;
 import dev.loombench.lab.journal.CapacityRecord;
 import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.LoadRecord;
 import dev.loombench.lab.load.Latencies;
 import dev.loombench.lab.load.LatencyFigures;
 import java.util.LinkedHashMap;
@@ -38,6 +39,16 @@ public final class CapacityRecords {
                         .map(rate -> curve(slo, rate))
                         .toList(),
                 result.loads().stream().map(one -> load(slo, one)).toList());
+    }
+
+    /// The whole search as one load: the sum of those that count.
+    public static LoadRecord load(CapacityRecord record, SearchResult result) {
+        return LoadRecords.of(
+                record,
+                result.loads().stream()
+                        .filter(SearchLoad::counts)
+                        .flatMap(load -> load.load().result().stream())
+                        .toList());
     }
 
     /// One load of it.

@@ -1,6 +1,5 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.LoadRecord;
 import dev.loombench.lab.journal.LoadRecord.BinRecord;
@@ -29,14 +28,15 @@ final class PlanRecords {
 
     /// @param watch that looked at processes and network
     /// @param pause of its users, where the plan asks how long that is to be
-    /// @param unheard that the plan doesn't do what the experiment says
+    /// @param users that it is said to have had
+    /// @param further findings, such as that the plan doesn't do what the experiment says
     static LoadOutcome outcome(
-            Job.Load.Plan plan,
+            int users,
             PlanResult result,
             Span window,
             PlanWatch watch,
             Optional<Duration> pause,
-            Optional<Finding> unheard) {
+            List<Finding> further) {
         SteadyFigures steady = result.steady();
         if (steady == null) {
             return new LoadOutcome.Failed(
@@ -44,9 +44,9 @@ final class PlanRecords {
         }
         LittlesLaw law = PlanJudgement.law(steady, pause);
         List<Finding> findings = new ArrayList<>(PlanJudgement.findings(result, steady.figures(), pause, watch));
-        unheard.ifPresent(findings::add);
+        findings.addAll(further);
         return new LoadOutcome.Done(
-                record(unheard.isPresent() ? result.users() : plan.users(), result, steady, window),
+                record(users, result, steady, window),
                 steady.figures().times().mean().stream()
                         .map(millis -> millis / 1e3)
                         .findFirst(),

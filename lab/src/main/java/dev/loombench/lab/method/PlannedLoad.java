@@ -3,12 +3,12 @@ package dev.loombench.lab.method;
 import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.fork.JMeter;
 import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.load.plan.BadPlan;
 import dev.loombench.lab.load.plan.PlanFile;
 import dev.loombench.lab.load.plan.PlanResult;
 import dev.loombench.lab.load.plan.Span;
 import dev.loombench.lab.load.plan.SteadyWindow;
-import dev.loombench.lab.load.plan.SummaryLine;
 import dev.loombench.lab.probe.CpuSplit;
 import java.io.IOException;
 import java.net.URI;
@@ -54,22 +54,12 @@ record PlannedLoad(
         }
         PlanRun run = order(job, plan, file, address, directory, limit);
         PlanWatch watch = new PlanWatch(new TargetProcess(OptionalLong.of(serverPid), split), address.getPort());
-        PlanOutcome outcome = PlanLoad.run(jmeter, run, stop, new GracefulEnd(), this::tell, watch);
+        PlanOutcome outcome = PlanLoad.run(
+                jmeter, run, stop, new GracefulEnd(), line -> LoadNow.of(line).ifPresent(live), watch);
         return switch (outcome) {
             case PlanOutcome.Failed(String reason, boolean badInput) -> new LoadOutcome.Failed(reason);
             case PlanOutcome.Measured measured -> result(plan, file, measured, watch);
         };
-    }
-
-    private void tell(SummaryLine line) {
-        if (!line.total()) {
-            live.accept(new LoadNow.Summary(
-                    Duration.ofSeconds(line.seconds()),
-                    line.perSecond(),
-                    Duration.ofMillis(line.averageMillis()),
-                    Duration.ofMillis(line.maxMillis()),
-                    line.errors()));
-        }
     }
 
     /// A plan that doesn't ask how long it is to last is ended from outside.
@@ -114,14 +104,16 @@ record PlannedLoad(
         return switch (result.window()) {
             case SteadyWindow.Absent(String reason) ->
                 new LoadOutcome.Failed("the plan has no steady window: " + reason);
-            case SteadyWindow.Found(Span span) ->
-                PlanRecords.outcome(
-                        plan,
+            case SteadyWindow.Found(Span span) -> {
+                Optional<Finding> unheard = UnheardSizes.of(plan, file.properties(), result.users());
+                yield PlanRecords.outcome(
+                        unheard.isPresent() ? result.users() : plan.users(),
                         result,
                         span,
                         watch,
                         file.properties().contains("pause") ? Optional.of(plan.pause()) : Optional.empty(),
-                        UnheardSizes.of(plan, file.properties(), result.users()));
+                        unheard.stream().toList());
+            }
         };
     }
 }

@@ -7,7 +7,6 @@ import dev.loombench.lab.capacity.Slo;
 import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.journal.CapacityRecord;
 import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.validity.LoadChecks;
 import dev.loombench.protocol.load.Arrivals;
 import java.io.IOException;
@@ -85,13 +84,9 @@ record SearchedLoad(GeneratedLoad loads) {
     }
 
     private static LoadOutcome outcome(CapacityRecord record, SearchResult result, Instant from) {
-        List<LoadResult> measured = result.loads().stream()
-                .filter(SearchLoad::counts)
-                .flatMap(load -> load.load().result().stream())
-                .toList();
         List<Finding> findings = SearchFindings.ofTrial(result);
         return new LoadOutcome.Done(
-                LoadRecords.of(record, measured),
+                CapacityRecords.load(record, result),
                 OptionalDouble.empty(),
                 0,
                 from,

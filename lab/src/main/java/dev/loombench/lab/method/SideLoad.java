@@ -49,10 +49,28 @@ public record SideLoad(GeneratorRun generator, Duration spare, Consumer<String> 
     /// @throws IOException if the generator can't be started, or its files can't be read
     public Measurement run(LoadOrder order, Served served, Method.Progress progress)
             throws IOException, InterruptedException {
+        return measured(served, progress, () -> load(order, served, progress));
+    }
+
+    /// The same under a plan of JMeter. A look at the window's edges comes too late there, since they are known
+    /// afterwards.
+    ///
+    /// @throws IOException if JMeter can't be started, or its results can't be read
+    public Measurement run(SidePlan plan, Served served, Method.Progress progress)
+            throws IOException, InterruptedException {
+        return measured(served, progress, () -> plan.run(served, progress::load));
+    }
+
+    private interface Load {
+        LoadOutcome make() throws IOException, InterruptedException;
+    }
+
+    private static Measurement measured(Served served, Method.Progress progress, Load load)
+            throws IOException, InterruptedException {
         ServerWatch watch = new ServerWatch(served.processes(), served.startedAt());
         LoadOutcome outcome;
         try (watch) {
-            outcome = load(order, served, progress);
+            outcome = load.make();
         }
         Optional<String> death = served.death().get();
         if (death.isPresent()) {
@@ -93,6 +111,7 @@ public record SideLoad(GeneratorRun generator, Duration spare, Consumer<String> 
             metrics.put("mean", mean);
         }
         metrics.putAll(all);
+        metrics.putAll(done.further());
         watch.counters()
                 .filter(counters -> counters.collections().orElse(0) > 0)
                 .map(HotSpotCounters::heapAfterCollection)

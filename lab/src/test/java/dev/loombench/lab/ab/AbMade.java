@@ -1,6 +1,7 @@
 package dev.loombench.lab.ab;
 
 import dev.loombench.lab.ab.order.AbEffort;
+import dev.loombench.lab.ab.order.AbLevel;
 import dev.loombench.lab.ab.order.AbLoad;
 import dev.loombench.lab.ab.order.AbOrder;
 import dev.loombench.lab.ab.order.AbRequest;
@@ -51,7 +52,7 @@ public final class AbMade {
                 new AbLoad(
                         List.of(request),
                         Optional.empty(),
-                        rates,
+                        rates.stream().<AbLevel>map(AbLevel.Rate::new).toList(),
                         true,
                         Duration.ofSeconds(2),
                         Duration.ofSeconds(10),
@@ -119,14 +120,14 @@ public final class AbMade {
         metrics.put("mean", new Metric(mean, "s", Better.LESS));
         metrics.put("p99", new Metric(p99, "s", Better.LESS));
         metrics.put("cpu-per-request", new Metric(cpu, "s", Better.LESS));
-        metrics.put("rate", new Metric(trial.rate() * answered, "/s", Better.MORE));
+        metrics.put("rate", new Metric(rate(trial) * answered, "/s", Better.MORE));
         LoadRecord load = new LoadRecord(
                 "hyperfoil",
                 "open",
                 10,
-                trial.rate(),
+                rate(trial),
                 null,
-                Math.round(trial.rate() * 10 * answered),
+                Math.round(rate(trial) * 10 * answered),
                 Map.of(),
                 0,
                 List.of(),
@@ -162,5 +163,13 @@ public final class AbMade {
                 null,
                 load,
                 null);
+    }
+
+    /// Requests per second of a trial.
+    public static double rate(AbTrial trial) {
+        return switch (trial.level()) {
+            case AbLevel.Rate rate -> rate.perSecond();
+            case AbLevel.Plan plan -> throw new IllegalArgumentException("a plan has no rate");
+        };
     }
 }

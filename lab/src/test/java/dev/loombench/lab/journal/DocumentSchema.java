@@ -13,7 +13,8 @@ import tools.jackson.databind.json.JsonMapper;
 @SuppressWarnings("ImmutableEnumChecker") // nobody changes a schema
 enum DocumentSchema {
     RUN(RunDocument.class, "run.schema.json"),
-    COMPARE(CompareDocument.class, "compare.schema.json");
+    COMPARE(CompareDocument.class, "compare.schema.json"),
+    AB(AbDocument.class, "ab-result.schema.json");
 
     private final Class<? extends Record> root;
     private final JsonNode tree;

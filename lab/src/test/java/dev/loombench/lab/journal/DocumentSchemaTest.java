@@ -40,7 +40,7 @@ class DocumentSchemaTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"RUN, id", "COMPARE, forks"})
+    @CsvSource({"RUN, id", "COMPARE, forks", "AB, side"})
     void acceptsFieldsOfALaterVersion(DocumentSchema schema, String beside) {
         JsonNode later = full(schema);
         later.findParents(beside).forEach(parent -> ((ObjectNode) parent).put("addedLater", true));
@@ -50,7 +50,10 @@ class DocumentSchemaTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"RUN, 'schema host cores trials cell verdict severity'", "COMPARE, 'schema base cells forks note rule'"
+    @CsvSource({
+        "RUN, 'schema host cores trials cell verdict severity'",
+        "COMPARE, 'schema base cells forks note rule'",
+        "AB, 'schema sides effort answers request cell verdict severity'"
     })
     void refusesTheLackOfEveryFieldThatMustBeThere(DocumentSchema schema, String some) {
         List<String> lacked = new ArrayList<>();

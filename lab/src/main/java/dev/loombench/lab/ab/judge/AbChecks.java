@@ -1,5 +1,6 @@
 package dev.loombench.lab.ab.judge;
 
+import dev.loombench.lab.ab.order.AbLevel;
 import dev.loombench.lab.ab.order.AbOrder;
 import dev.loombench.lab.ab.plan.AbTrial;
 import dev.loombench.lab.journal.CellRecord;
@@ -87,9 +88,9 @@ final class AbChecks {
     }
 
     private static void overloaded(AbOrder order, List<TrialRecord> trials, List<Finding> findings) {
-        for (double rate : order.load().rates()) {
+        for (AbLevel level : order.load().levels()) {
             order.sides().forEach(side -> {
-                CellRecord cell = AbTrial.cell(side.name(), rate);
+                CellRecord cell = AbTrial.cell(side.name(), level);
                 List<TrialRecord> own = trials.stream()
                         .filter(trial -> trial.cell().equals(cell))
                         .toList();
@@ -97,10 +98,10 @@ final class AbChecks {
                     findings.add(new Finding(
                             "overloaded",
                             Severity.WARNING,
-                            side.name() + " doesn't carry " + AbTrial.rate(rate)
+                            side.name() + " doesn't carry " + level.name()
                                     + ": its latencies grow for as long as the load lasts",
                             "read that it falls behind, and not by how much; offer less to compare latencies",
-                            Map.of("side", side.name(), "rate", rate)));
+                            Map.of("side", side.name(), "load", level.name())));
                 }
             });
         }

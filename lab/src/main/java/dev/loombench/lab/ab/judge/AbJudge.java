@@ -1,5 +1,6 @@
 package dev.loombench.lab.ab.judge;
 
+import dev.loombench.lab.ab.order.AbLevel;
 import dev.loombench.lab.ab.order.AbOrder;
 import dev.loombench.lab.ab.order.AbSide;
 import dev.loombench.lab.ab.plan.AbTrial;
@@ -28,7 +29,7 @@ import java.util.Set;
 /// What the trials of all sides say.
 ///
 /// @param estimates one per cell and metric
-/// @param comparisons each side with the first one, rate by rate
+/// @param comparisons each side with the first one, level by level
 /// @param recommendations one for each side but the first
 /// @param againstPool the other sides with the first one's larger pool; empty where there is none
 /// @param findings what all of it must be read with
@@ -82,8 +83,8 @@ public record AbJudge(
     }
 
     private static List<CellRecord> cells(AbOrder order) {
-        return order.load().rates().stream()
-                .flatMap(rate -> order.sides().stream().map(side -> AbTrial.cell(side.name(), rate)))
+        return order.load().levels().stream()
+                .flatMap(level -> order.sides().stream().map(side -> AbTrial.cell(side.name(), level)))
                 .toList();
     }
 
@@ -129,15 +130,16 @@ public record AbJudge(
     private static List<ComparisonRecord> comparisons(
             AbOrder order, AbSide first, List<AbSide> others, Cells cells, double pairSeconds) {
         List<ComparisonRecord> comparisons = new ArrayList<>();
-        for (double rate : order.load().rates()) {
-            Cells.Key baseline = key(first, rate);
+        for (AbLevel level : order.load().levels()) {
+            Cells.Key baseline = key(first, level);
             for (AbSide side : others) {
-                Cells.Key candidate = key(side, rate);
+                Cells.Key candidate = key(side, level);
                 boolean overloaded = Overload.of(trials(cells, baseline)) && Overload.of(trials(cells, candidate));
                 comparisons.addAll(new SideComparison(
                                 baseline,
                                 candidate,
-                                AbMetrics.compared(overloaded),
+                                AbMetrics.compared(
+                                        overloaded || order.load().plan().isPresent()),
                                 new Rules(Verdicts.LEVEL, order.effort().margin()))
                         .records(trials(cells, baseline), trials(cells, candidate), pairSeconds));
             }
@@ -153,8 +155,8 @@ public record AbJudge(
         return candidates(order).stream().filter(side -> side.pool().isEmpty()).toList();
     }
 
-    static Cells.Key key(AbSide side, double rate) {
-        return new Cells.Key(OWN, AbTrial.cell(side.name(), rate));
+    static Cells.Key key(AbSide side, AbLevel level) {
+        return new Cells.Key(OWN, AbTrial.cell(side.name(), level));
     }
 
     static List<TrialRecord> trials(Cells cells, Cells.Key key) {

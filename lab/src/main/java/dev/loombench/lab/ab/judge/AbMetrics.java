@@ -9,8 +9,8 @@ public final class AbMetrics {
     /// least from trial to trial, and it feels the tail.
     public static final String PRIMARY = "mean";
 
-    /// Right answers per second, by which sides are held against each other that both don't carry the load:
-    /// their latencies say how long it lasted.
+    /// Right answers per second, by which sides are held against each other that both don't carry the load: their
+    /// latencies say how long it lasted. In a closed loop it follows from the latency.
     static final String THROUGHPUT = "rate";
 
     static final String TAIL = "p99";
@@ -22,9 +22,9 @@ public final class AbMetrics {
 
     /// The primary one first; the differences of the others are corrected for their number.
     ///
-    /// @param overloaded whether neither side carries the load
-    static List<String> compared(boolean overloaded) {
-        return overloaded
+    /// @param answered whether sides may differ in how much they answer: neither carries the load, or users wait
+    static List<String> compared(boolean answered) {
+        return answered
                 ? Stream.concat(Stream.of(THROUGHPUT), COMPARED.stream()).toList()
                 : COMPARED;
     }

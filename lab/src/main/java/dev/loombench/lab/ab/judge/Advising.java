@@ -1,8 +1,8 @@
 package dev.loombench.lab.ab.judge;
 
+import dev.loombench.lab.ab.order.AbLevel;
 import dev.loombench.lab.ab.order.AbOrder;
 import dev.loombench.lab.ab.order.AbSide;
-import dev.loombench.lab.ab.plan.AbTrial;
 import dev.loombench.lab.journal.AbCapacities;
 import dev.loombench.lab.journal.AbDocument.RecommendationRecord;
 import dev.loombench.lab.journal.ComparisonRecord;
@@ -35,7 +35,7 @@ record Advising(
 
     private RecommendationRecord of(AbSide side) {
         if (order.effort().again()) {
-            return Recommendations.ofNull(side.name(), rates(order.baseline(), side, comparisons), conditions);
+            return Recommendations.ofNull(side.name(), levels(order.baseline(), side, comparisons), conditions);
         }
         String slo = capacities.map(AbCapacities::slo).orElse("");
         Optional<Advice> capacity = capacities.flatMap(
@@ -46,13 +46,13 @@ record Advising(
         RecommendationRecord advice = Recommendations.of(
                 order.baseline().name(),
                 side.name(),
-                rates(order.baseline(), side, comparisons),
+                levels(order.baseline(), side, comparisons),
                 slo,
                 capacity,
                 conditions);
         return order.poolArm()
-                .filter(arm -> !order.load().rates().isEmpty())
-                .map(arm -> arm(arm).beside(advice, rates(arm, side, againstPool)))
+                .filter(arm -> !order.load().levels().isEmpty())
+                .map(arm -> arm(arm).beside(advice, levels(arm, side, againstPool)))
                 .orElseGet(() -> offering(advice));
     }
 
@@ -71,18 +71,18 @@ record Advising(
                 order.baseline().name(),
                 side.name(),
                 side.pool().orElse(AbSide.USUAL_POOL),
-                rates(order.baseline(), side, comparisons));
+                levels(order.baseline(), side, comparisons));
     }
 
-    private List<AtRate> rates(AbSide first, AbSide side, List<ComparisonRecord> held) {
-        return order.load().rates().stream()
-                .map(rate -> atRate(AbJudge.key(first, rate), AbJudge.key(side, rate), rate, held))
+    private List<AtLevel> levels(AbSide first, AbSide side, List<ComparisonRecord> held) {
+        return order.load().levels().stream()
+                .map(level -> atLevel(AbJudge.key(first, level), AbJudge.key(side, level), level, held))
                 .toList();
     }
 
-    private AtRate atRate(Cells.Key first, Cells.Key side, double rate, List<ComparisonRecord> held) {
-        return new AtRate(
-                AbTrial.rate(rate),
+    private AtLevel atLevel(Cells.Key first, Cells.Key side, AbLevel level, List<ComparisonRecord> held) {
+        return new AtLevel(
+                level.words(),
                 Overload.of(AbJudge.trials(cells, first)),
                 Overload.of(AbJudge.trials(cells, side)),
                 held.stream()

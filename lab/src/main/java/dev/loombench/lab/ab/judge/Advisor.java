@@ -8,19 +8,19 @@ import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import java.util.Optional;
 
-/// What a side is worth at one rate: latency decides, the mean before the tail, and throughput where
+/// What a side is worth under one load: latency decides, the mean before the tail, and throughput where
 /// neither side carries the load; where both are the same, nothing that it costs makes up for the
 /// trouble of a change.
 final class Advisor {
-    private final AtRate at;
+    private final AtLevel at;
     private final Wording words;
 
-    private Advisor(AtRate at, String baseline, String candidate) {
+    private Advisor(AtLevel at, String baseline, String candidate) {
         this.at = at;
         this.words = new Wording(at, baseline, candidate);
     }
 
-    static Advice of(AtRate at, String baseline, String candidate) {
+    static Advice of(AtLevel at, String baseline, String candidate) {
         return new Advisor(at, baseline, candidate).advice();
     }
 

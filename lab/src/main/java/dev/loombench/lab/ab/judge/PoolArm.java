@@ -13,8 +13,8 @@ import java.util.OptionalDouble;
 ///
 /// @param name of the side with the larger pool
 /// @param threads of it
-/// @param own held against the first side, rate by rate
-record PoolArm(String baseline, String name, int threads, List<AtRate> own) {
+/// @param own held against the first side, load by load
+record PoolArm(String baseline, String name, int threads, List<AtLevel> own) {
     private static final double MORE = 1.1;
 
     PoolArm {
@@ -45,8 +45,8 @@ record PoolArm(String baseline, String name, int threads, List<AtRate> own) {
 
     /// The recommendation of another side, and beside it what the larger pool does.
     ///
-    /// @param against that side held against the larger pool, rate by rate
-    RecommendationRecord beside(RecommendationRecord other, List<AtRate> against) {
+    /// @param against that side held against the larger pool, load by load
+    RecommendationRecord beside(RecommendationRecord other, List<AtLevel> against) {
         Map<String, Advice> advice = advice(against, name, other.side());
         Kind kind = kind(advice);
         String clauses = Recommendations.clauses(kind, advice);
@@ -93,9 +93,9 @@ record PoolArm(String baseline, String name, int threads, List<AtRate> own) {
                 + String.join(", ", BiggerPool.variables());
     }
 
-    private static Map<String, Advice> advice(List<AtRate> rates, String baseline, String candidate) {
+    private static Map<String, Advice> advice(List<AtLevel> levels, String baseline, String candidate) {
         Map<String, Advice> advice = new LinkedHashMap<>();
-        rates.forEach(at -> advice.put("at " + at.rate(), Advisor.of(at, baseline, candidate)));
+        levels.forEach(at -> advice.put(at.words(), Advisor.of(at, baseline, candidate)));
         return advice;
     }
 

@@ -8,39 +8,39 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What to do about a side, in one sentence, from what it is worth at each rate.
+/// What to do about a side, in one sentence, from what it is worth under each load.
 final class Recommendations {
     private Recommendations() {}
 
-    /// @param rates rising
+    /// @param levels rising
     /// @param slo by which capacities are meant
     /// @param capacity what the side is worth by its capacity; empty where that isn't known
     /// @param conditions under which all of it holds
     static RecommendationRecord of(
             String baseline,
             String candidate,
-            List<AtRate> rates,
+            List<AtLevel> levels,
             String slo,
             Optional<Advice> capacity,
             List<String> conditions) {
         Map<String, Advice> advice = new LinkedHashMap<>();
-        rates.forEach(at -> advice.put("at " + at.rate(), Advisor.of(at, baseline, candidate)));
+        levels.forEach(at -> advice.put(at.words(), Advisor.of(at, baseline, candidate)));
         capacity.ifPresent(one -> advice.put("within " + slo, one));
         Kind kind = together(advice.values().stream().map(Advice::kind).toList());
-        return new RecommendationRecord(candidate, kind.toString(), sentence(kind, candidate, advice), conditions);
+        return new RecommendationRecord(candidate, kind.toString(), sentence(kind, candidate, slo, advice), conditions);
     }
 
     /// Of the candidate against itself.
-    static RecommendationRecord ofNull(String candidate, List<AtRate> rates, List<String> conditions) {
+    static RecommendationRecord ofNull(String candidate, List<AtLevel> levels, List<String> conditions) {
         long comparisons =
-                rates.stream().mapToLong(at -> at.comparisons().size()).sum();
-        List<String> differing = rates.stream()
+                levels.stream().mapToLong(at -> at.comparisons().size()).sum();
+        List<String> differing = levels.stream()
                 .flatMap(at -> at.comparisons().stream()
                         .filter(comparison -> switch (comparison.verdict()) {
                             case FASTER, SLOWER, BETTER, WORSE -> true;
                             case SAME, INCONCLUSIVE -> false;
                         })
-                        .map(comparison -> comparison.metric() + " at " + at.rate()))
+                        .map(comparison -> comparison.metric() + " " + at.words()))
                 .toList();
         return new RecommendationRecord(
                 candidate,
@@ -66,8 +66,10 @@ final class Recommendations {
         return kinds.contains(Kind.NO_MATTER) ? Kind.NO_MATTER : Kind.UNDECIDED;
     }
 
-    private static String sentence(Kind kind, String candidate, Map<String, Advice> advice) {
-        String clauses = advice.isEmpty() ? "nothing was measured" : clauses(kind, advice);
+    private static String sentence(Kind kind, String candidate, String slo, Map<String, Advice> advice) {
+        String nothing =
+                slo.isEmpty() ? "nothing was measured" : "the capacities of both sides within " + slo + " aren't known";
+        String clauses = advice.isEmpty() ? nothing : clauses(kind, advice);
         return kind.words() + " (" + candidate + "): " + clauses + ".";
     }
 

@@ -15,11 +15,11 @@ import java.util.OptionalDouble;
 
 /// The clauses of a recommendation, with the figures that carry them.
 final class Wording {
-    private final AtRate at;
+    private final AtLevel at;
     private final String baseline;
     private final String candidate;
 
-    Wording(AtRate at, String baseline, String candidate) {
+    Wording(AtLevel at, String baseline, String candidate) {
         this.at = at;
         this.baseline = baseline;
         this.candidate = candidate;

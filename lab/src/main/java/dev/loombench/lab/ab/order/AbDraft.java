@@ -1,8 +1,10 @@
 package dev.loombench.lab.ab.order;
 
 import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.LoadRequest;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,5 +45,16 @@ public record AbDraft(Map<String, Given> settings, Map<String, AbSide> sides, Li
 
     Given need(String key, String why) {
         return find(key).orElseThrow(() -> new BadInput(why));
+    }
+
+    /// @param otherwise what holds where nothing is said
+    Duration positive(String key, String otherwise) {
+        Optional<Given> given = find(key);
+        Duration duration =
+                given.map(found -> found.as(Quantities::duration)).orElseGet(() -> Quantities.duration(otherwise));
+        if (duration.isZero() && given.isPresent()) {
+            throw given.get().mistake().apply("must be more than nothing");
+        }
+        return duration;
     }
 }

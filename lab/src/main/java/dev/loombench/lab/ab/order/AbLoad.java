@@ -5,21 +5,22 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /// What is sent to each side, and when.
 ///
 /// @param requests at least one, all to one host
 /// @param feed has the values that they name; empty where they name none
-/// @param rates requests per second, at least one
+/// @param levels under which sides are measured; none where only their capacity is searched
 /// @param poisson whether they come independently of each other, or evenly
-/// @param warmup under load before anything counts
-/// @param duration of the measured window
+/// @param warmup under load before anything counts; of a plan, with all of its users at work
+/// @param duration of the measured window, or of a whole plan
 /// @param timeout after which a request is given up
 /// @param connections of the generator; empty for as many as the rate needs
 public record AbLoad(
         List<AbRequest> requests,
         Optional<Path> feed,
-        List<Double> rates,
+        List<AbLevel> levels,
         boolean poisson,
         Duration warmup,
         Duration duration,
@@ -27,7 +28,7 @@ public record AbLoad(
         OptionalInt connections) {
     public AbLoad {
         requests = List.copyOf(requests);
-        rates = List.copyOf(rates);
+        levels = List.copyOf(levels);
     }
 
     /// The one by which sides are known to be ready.
@@ -35,8 +36,33 @@ public record AbLoad(
         return requests.getFirst();
     }
 
+    /// Requests per second, as far as levels are rates.
+    public List<Double> rates() {
+        return levels.stream()
+                .flatMap(level -> switch (level) {
+                    case AbLevel.Rate rate -> Stream.of(rate.perSecond());
+                    case AbLevel.Plan plan -> Stream.empty();
+                })
+                .toList();
+    }
+
+    /// The plan that sides are under; empty where requests come at rates.
+    public Optional<AbLevel.Plan> plan() {
+        return levels.stream()
+                .flatMap(level -> switch (level) {
+                    case AbLevel.Rate rate -> Stream.empty();
+                    case AbLevel.Plan plan -> Stream.of(plan);
+                })
+                .findFirst();
+    }
+
+    /// What one load takes.
+    public Duration length() {
+        return plan().isPresent() ? duration : warmup.plus(duration);
+    }
+
     /// The same with other requests.
     public AbLoad with(List<AbRequest> others) {
-        return new AbLoad(others, feed, rates, poisson, warmup, duration, timeout, connections);
+        return new AbLoad(others, feed, levels, poisson, warmup, duration, timeout, connections);
     }
 }

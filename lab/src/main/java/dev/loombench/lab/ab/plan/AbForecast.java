@@ -7,7 +7,7 @@ import java.time.Duration;
 
 /// What a run takes, and what it can show.
 ///
-/// @param pairs that fit into the budget, of those that are asked for; at least one where there is a rate
+/// @param pairs that fit into the budget, of those that are asked for; at least one where there is a level
 /// @param trial what one takes, from start to end
 /// @param diagnosis what it takes to look at what limits the sides; nothing where that isn't asked for or doesn't fit
 /// @param total of all, searches for capacities included
@@ -31,8 +31,7 @@ public record AbForecast(int pairs, Duration trial, Duration diagnosis, Duration
     /// @param start of the slowest side
     /// @param spent of the budget already
     public static AbForecast of(AbOrder order, Duration start, Duration spent) {
-        Duration trial =
-                start.plus(order.load().warmup()).plus(order.load().duration()).plus(AROUND);
+        Duration trial = start.plus(order.load().length()).plus(AROUND);
         Duration diagnosis = order.effort().diagnose() && trials(order) > 0
                 ? trial.multipliedBy(order.sides().size())
                 : Duration.ZERO;
@@ -62,7 +61,7 @@ public record AbForecast(int pairs, Duration trial, Duration diagnosis, Duration
 
     /// In each pair.
     private static long trials(AbOrder order) {
-        return (long) order.sides().size() * order.load().rates().size();
+        return (long) order.sides().size() * order.load().levels().size();
     }
 
     /// @param left of the budget, which they keep

@@ -1,5 +1,6 @@
 package dev.loombench.lab.ab.plan;
 
+import dev.loombench.lab.ab.order.AbLevel;
 import dev.loombench.lab.ab.order.AbOrder;
 import dev.loombench.lab.ab.order.AbSide;
 import java.util.ArrayList;
@@ -9,7 +10,7 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.SplittableRandom;
 
-/// In which order sides are measured: pair by pair, within a pair rate by rate, and at each rate side
+/// In which order sides are measured: pair by pair, within a pair level by level, and at each level side
 /// by side, all of it shuffled from the seed.
 public final class AbSchedule {
     /// Few digits, since people copy them.
@@ -22,13 +23,13 @@ public final class AbSchedule {
         Random random = new Random(order.effort().seed());
         List<AbTrial> trials = new ArrayList<>();
         for (int pair = 1; pair <= pairs; pair++) {
-            List<Double> rates = new ArrayList<>(order.load().rates());
-            Collections.shuffle(rates, random);
-            for (double rate : rates) {
+            List<AbLevel> levels = new ArrayList<>(order.load().levels());
+            Collections.shuffle(levels, random);
+            for (AbLevel level : levels) {
                 List<AbSide> sides = new ArrayList<>(order.sides());
                 Collections.shuffle(sides, random);
                 for (AbSide side : sides) {
-                    trials.add(new AbTrial(trials.size() + 1, pair, side, rate));
+                    trials.add(new AbTrial(trials.size() + 1, pair, side, level));
                 }
             }
         }
@@ -36,11 +37,11 @@ public final class AbSchedule {
     }
 
     /// The seed of when a trial's requests come: the same for all sides of a pair, so that a crowd which comes by
-    /// chance
-    /// comes to each of them.
+    /// chance comes to each of them.
     ///
     /// @param seed of the whole order
-    public static long arrivals(long seed, AbTrial trial) {
-        return new SplittableRandom(Objects.hash(seed, trial.pair(), trial.rate())).nextLong(1, SEEDS);
+    /// @param perSecond requests of the trial
+    public static long arrivals(long seed, AbTrial trial, double perSecond) {
+        return new SplittableRandom(Objects.hash(seed, trial.pair(), perSecond)).nextLong(1, SEEDS);
     }
 }

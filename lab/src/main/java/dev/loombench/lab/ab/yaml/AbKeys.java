@@ -35,11 +35,11 @@ final class AbKeys {
                             "diagnose"))
             .toList();
 
-    /// Those that this version doesn't follow yet.
-    static final List<String> NOT_YET = List.of("plan");
+    /// Those that name a file, relative to this one.
+    static final List<String> FILES = List.of("feed", "plan");
 
     static final List<String> FILE = Stream.of(
-                    Stream.of("schema", "sides", "requests", "feed"), SETTINGS.stream(), NOT_YET.stream())
+                    Stream.of("schema", "sides", "requests"), FILES.stream(), SETTINGS.stream())
             .flatMap(keys -> keys)
             .toList();
     static final List<String> SIDE = List.of("command", "env", "port", "directory");

@@ -35,11 +35,6 @@ public final class AbReader {
     public static AbDraft read(String file, Path directory, String text, Optional<Path> feed) {
         Fields fields = YamlFile.read(file, text, "an ab file").fields(AbKeys.FILE);
         fields.need("schema").as(AbReader::schema);
-        for (String key : AbKeys.NOT_YET) {
-            fields.find(key).ifPresent(item -> {
-                throw item.mistake("'" + key + "' isn't possible yet; leave it out");
-            });
-        }
         Map<String, AbSide> sides =
                 fields.find("sides").map(item -> sides(item, directory)).orElse(Map.of());
         List<LoadRequest> requests = fields.find("requests")
@@ -47,7 +42,7 @@ public final class AbReader {
                 .orElse(List.of());
         Map<String, Given> settings = new LinkedHashMap<>();
         AbKeys.SETTINGS.forEach(key -> fields.find(key).ifPresent(item -> settings.put(key, setting(key, item))));
-        fields.find("feed").ifPresent(item -> settings.put("feed", file(item, directory)));
+        AbKeys.FILES.forEach(key -> fields.find(key).ifPresent(item -> settings.put(key, file(item, directory))));
         return new AbDraft(settings, sides, requests, directory);
     }
 

@@ -96,7 +96,9 @@ class AbJudgeTest {
                 order,
                 trial -> AbMade.trial(
                         trial,
-                        noisy(trial, trial.rate() > 100 && trial.side().name().equals("a") ? 0.5 : 0.05),
+                        noisy(
+                                trial,
+                                AbMade.rate(trial) > 100 && trial.side().name().equals("a") ? 0.5 : 0.05),
                         noisy(trial, 0.6),
                         noisy(trial, 1e-3),
                         1));

@@ -68,7 +68,7 @@ class LimitsTest {
     @Test
     void whatIsNotKnownSaysWhyAndForNobodyIsEverythingAlike() {
         List<DiagnosisRecord> diagnoses =
-                List.of(DiagnosisRecord.unwatched("a", 200, "none of its processes is a JVM"), seen("b", POOL));
+                List.of(DiagnosisRecord.unwatched("a", 200.0, "none of its processes is a JVM"), seen("b", POOL));
 
         assertThat(Limits.findings(diagnoses))
                 .extracting(Finding::message)
@@ -80,7 +80,7 @@ class LimitsTest {
     }
 
     private static DiagnosisRecord seen(String side, CauseRecord... causes) {
-        return new DiagnosisRecord(side, 200, "25", 10, null, List.of(causes), Map.of());
+        return new DiagnosisRecord(side, 200.0, "25", 10, null, List.of(causes), Map.of());
     }
 
     private static CauseRecord cause(String code, String confidence, String limit) {

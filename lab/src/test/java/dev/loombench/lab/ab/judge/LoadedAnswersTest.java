@@ -3,6 +3,7 @@ package dev.loombench.lab.ab.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.ab.AbMade;
+import dev.loombench.lab.ab.order.AbLevel;
 import dev.loombench.lab.ab.order.AbLoad;
 import dev.loombench.lab.ab.order.AbOrder;
 import dev.loombench.lab.ab.plan.AbTrial;
@@ -54,7 +55,7 @@ class LoadedAnswersTest {
                 new AbLoad(
                         load.requests(),
                         Optional.of(Path.of("feed.csv")),
-                        load.rates(),
+                        load.levels(),
                         load.poisson(),
                         load.warmup(),
                         load.duration(),
@@ -110,7 +111,7 @@ class LoadedAnswersTest {
                     Integer.parseInt(words[0]), words[1].equals("-") ? "" : words[1], Long.parseLong(words[2])));
         }
         return AbMade.trial(
-                new AbTrial(id, 1, ORDER.side(side), 200),
+                new AbTrial(id, 1, ORDER.side(side), new AbLevel.Rate(200)),
                 1,
                 1,
                 1,

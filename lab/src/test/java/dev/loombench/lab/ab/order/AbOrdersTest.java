@@ -3,6 +3,7 @@ package dev.loombench.lab.ab.order;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.loombench.lab.Root;
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.protocol.load.LoadRequest;
 import java.net.URI;
@@ -17,6 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class AbOrdersTest {
+    private static final String PLAN = Root.path("experiments/plans/hello.jmx").toString();
+
     @Test
     void whatIsNotSaidIsTheUsual() {
         AbOrder order = AbOrders.of(draft("url", "http://localhost:8080/orders", "rate", "200"), false, 7);
@@ -143,6 +146,42 @@ class AbOrdersTest {
         assertThatThrownBy(() ->
                         AbOrders.of(draft("url", "http://h/", "find-capacity", "true", "slo", "p99<=1s"), false, 1))
                 .hasMessageContaining("--slo p99<=1s: ");
+    }
+
+    @Test
+    void aPlanTakesThePlaceOfRates() {
+        AbOrder order = AbOrders.of(draft("url", "http://localhost:8080/", "plan", PLAN), false, 1);
+
+        assertThat(order.load().rates()).isEmpty();
+        assertThat(order.load().levels()).singleElement().satisfies(level -> {
+            assertThat(level.name()).isEqualTo("plan");
+            assertThat(level.words()).isEqualTo("under the plan hello.jmx");
+        });
+        assertThat(order.load().length()).isEqualTo(Duration.ofMinutes(1));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            rate          | 200        | a plan says itself who asks for what and how often
+            arrivals      | even       | a plan says itself who asks for what and how often
+            find-capacity | true       | a capacity is searched with requests that come at rates
+            plan          | none.jmx   | there is no plan
+            plan          | README.md  | is no plan of JMeter: it isn't XML
+            """)
+    void whatAPlanSaysItselfIsRefused(String key, String word, String message) {
+        AbDraft good = draft("url", "http://localhost:8080/", "plan", PLAN);
+        Map<String, Given> more = new LinkedHashMap<>();
+        more.put(
+                key,
+                Given.option("--" + key, key.equals("plan") ? Root.path(word).toString() : word));
+        if (key.equals("find-capacity")) {
+            more.put("slo", Given.option("--slo", "p99<1s"));
+        }
+        AbDraft bad = new AbDraft(more, Map.of(), List.of(), Path.of("."));
+
+        assertThatThrownBy(() -> AbOrders.of(bad.over(good), false, 1))
+                .isInstanceOf(BadInput.class)
+                .hasMessageContaining(message);
     }
 
     @Test

@@ -16,15 +16,17 @@ class AbPlanTest {
     void theSidesOfAPairGetTheSameRequestsAtTheSameTimes() {
         AbOrder order = AbMade.order(List.of("a", "b", "c"), List.of(50.0, 200.0), 1);
 
-        Map<List<Number>, Set<Long>> seeds = AbSchedule.of(order, 6).stream()
+        Map<String, Set<Long>> seeds = AbSchedule.of(order, 6).stream()
                 .collect(Collectors.groupingBy(
-                        trial -> List.of(trial.pair(), trial.rate()),
-                        Collectors.mapping(trial -> AbSchedule.arrivals(7, trial), Collectors.toSet())));
+                        trial -> trial.pair() + " " + trial.level().name(),
+                        Collectors.mapping(
+                                trial -> AbSchedule.arrivals(7, trial, AbMade.rate(trial)), Collectors.toSet())));
 
         assertThat(seeds.values()).hasSize(12).allSatisfy(one -> assertThat(one).hasSize(1));
         assertThat(seeds.values().stream().distinct()).hasSize(12);
         AbTrial first = AbSchedule.of(order, 1).getFirst();
-        assertThat(AbSchedule.arrivals(8, first)).isNotEqualTo(AbSchedule.arrivals(7, first));
+        assertThat(AbSchedule.arrivals(8, first, AbMade.rate(first)))
+                .isNotEqualTo(AbSchedule.arrivals(7, first, AbMade.rate(first)));
     }
 
     @Test
@@ -38,8 +40,8 @@ class AbPlanTest {
         pairs.values().forEach(pair -> {
             assertThat(pair).extracting(AbTrial::cell).doesNotHaveDuplicates().hasSize(6);
             assertThat(pair.subList(0, 3))
-                    .extracting(AbTrial::rate)
-                    .containsOnly(pair.getFirst().rate());
+                    .extracting(AbTrial::level)
+                    .containsOnly(pair.getFirst().level());
         });
         assertThat(trials.stream()
                         .filter(trial -> trial.id() % 3 == 1)

@@ -7,20 +7,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// A side held against the first one, at one rate.
+/// A side held against the first one, under one load.
 ///
-/// @param rate such as `200/s`
-/// @param baselineOverloaded whether the first side doesn't carry the rate
+/// @param words such as `at 200/s`
+/// @param baselineOverloaded whether the first side doesn't carry it
 /// @param candidateOverloaded whether the other one doesn't
 /// @param comparisons of both by their metrics
 /// @param estimates of both
-record AtRate(
-        String rate,
+record AtLevel(
+        String words,
         boolean baselineOverloaded,
         boolean candidateOverloaded,
         List<ComparisonRecord> comparisons,
         List<EstimateRecord> estimates) {
-    AtRate {
+    AtLevel {
         comparisons = List.copyOf(comparisons);
         estimates = List.copyOf(estimates);
     }

@@ -1,0 +1,125 @@
+package dev.loombench.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/// `ab --plan`: a plan of JMeter in place of requests at a rate.
+@EnabledOnOs(OS.LINUX)
+@Timeout(value = 4, unit = TimeUnit.MINUTES)
+class AbPlanIT {
+    @TempDir
+    Path folder;
+
+    private final Survivors survivors = Survivors.tagged();
+
+    @Test
+    void sidesAreHeldAgainstEachOtherUnderThePlan() throws Exception {
+        Path plan = folder.resolve("four.jmx");
+        Plans.ofFourUsers(plan);
+        int quick = free();
+        int slow = free();
+
+        Launch.Outcome outcome = launched(
+                        "ab",
+                        "--a",
+                        side(quick, 20),
+                        "--b",
+                        side(slow, 200),
+                        "--url",
+                        "http://127.0.0.1:" + quick + "/hello",
+                        "--port-b",
+                        Integer.toString(slow),
+                        "--plan",
+                        plan.toString(),
+                        "--pairs",
+                        "1",
+                        "--warmup",
+                        "1s",
+                        "--duration",
+                        "6s",
+                        "--format",
+                        "json")
+                .run();
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        JsonNode ab = Lab.json(outcome);
+        assertThat(ab.path("plan").asString()).isEqualTo(plan.toString());
+        assertThat(ab.path("arrivals").asString()).isEqualTo("closed");
+        assertThat(ab.path("comparisons").findValuesAsString("metric")).contains("mean", "rate", "p99");
+        assertThat(ratio(ab, "mean")).isGreaterThan(3);
+        assertThat(ratio(ab, "rate")).isLessThan(0.33);
+        assertThat(ab.path("diagnoses")).hasSize(2).allSatisfy(side -> {
+            assertThat(side.path("reason").asString("")).isEmpty();
+            assertThat(side.path("seconds").asDouble()).isGreaterThan(1);
+        });
+        List<JsonNode> trials = Lab.trials(Lab.document(new Lab(folder).onlyRun()));
+        assertThat(trials).hasSize(2).allSatisfy(trial -> {
+            assertThat(trial.path("cell").path("params").path("load").asString())
+                    .isEqualTo("plan");
+            assertThat(trial.path("load").path("users").asInt()).isEqualTo(4);
+        });
+        survivors.awaitNone();
+    }
+
+    @SideBySide
+    @Test
+    void aPlanThatCantReachBothSidesIsRefused() throws Exception {
+        Path plan = folder.resolve("fixed.jmx");
+        Plans.ofAFixedPort(plan);
+
+        Launch.Outcome outcome = launched(
+                        "ab",
+                        "--a",
+                        side(1, 20),
+                        "--b",
+                        side(2, 20),
+                        "--port-b",
+                        "2",
+                        "--url",
+                        "http://127.0.0.1:1/hello",
+                        "--plan",
+                        plan.toString())
+                .run();
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(2);
+        assertThat(outcome.err()).contains("--plan", "${__P(port)}");
+    }
+
+    private static double ratio(JsonNode ab, String metric) {
+        return ab.path("comparisons")
+                .valueStream()
+                .filter(comparison -> comparison.path("metric").asString().equals(metric))
+                .findFirst()
+                .orElseThrow()
+                .path("ratio")
+                .asDouble();
+    }
+
+    private Launch launched(String... words) {
+        return new Lab(folder).launch(words).with(Survivors.VARIABLE, survivors.tag());
+    }
+
+    private static String side(int port, int millis) {
+        return Path.of(System.getProperty("java.home"), "bin", "java") + " -XX:TieredStopAtLevel=1 -cp "
+                + Scene.root().resolve("dist/target/test-classes") + " dev.loombench.dist.Side " + port + " " + millis
+                + " 200 text/plain 1000000";
+    }
+
+    private static int free() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+}

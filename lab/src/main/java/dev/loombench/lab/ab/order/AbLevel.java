@@ -1,0 +1,44 @@
+package dev.loombench.lab.ab.order;
+
+import dev.loombench.lab.load.plan.PlanFile;
+import dev.loombench.protocol.Quantities;
+
+/// Under how much load sides are held against each other.
+public sealed interface AbLevel {
+    /// As the journal names it: `200/s`, or `plan`.
+    String name();
+
+    /// In a sentence: `at 200/s`, or `under the plan orders.jmx`.
+    String words();
+
+    /// Requests that come whatever the service does: an open model.
+    ///
+    /// @param perSecond of them
+    record Rate(double perSecond) implements AbLevel {
+        @Override
+        public String name() {
+            return (perSecond == Math.rint(perSecond)
+                            ? Long.toString((long) perSecond)
+                            : Quantities.significant(perSecond))
+                    + "/s";
+        }
+
+        @Override
+        public String words() {
+            return "at " + name();
+        }
+    }
+
+    /// A plan of JMeter, whose users wait for their answers: a closed loop.
+    record Plan(PlanFile file) implements AbLevel {
+        @Override
+        public String name() {
+            return "plan";
+        }
+
+        @Override
+        public String words() {
+            return "under the plan " + file.path().getFileName();
+        }
+    }
+}

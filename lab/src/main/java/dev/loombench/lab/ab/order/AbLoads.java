@@ -1,0 +1,199 @@
+package dev.loombench.lab.ab.order;
+
+import dev.loombench.lab.capacity.SearchPlan;
+import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.load.plan.PlanFile;
+import dev.loombench.protocol.BadWord;
+import dev.loombench.protocol.Quantities;
+import dev.loombench.protocol.load.Arrivals;
+import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadRequest;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/// From what options and file say of the load to one that can be sent.
+final class AbLoads {
+    private static final String PLAN = "plan";
+    private static final int MOST_RATES = 20;
+    private static final int MOST_CONNECTIONS = 50_000;
+
+    private final AbDraft draft;
+    private final boolean searched;
+
+    private AbLoads(AbDraft draft, boolean searched) {
+        this.draft = draft;
+        this.searched = searched;
+    }
+
+    /// @param searched whether capacities are searched, which needs no rate
+    /// @throws BadInput if something is missing or can't be meant so
+    static AbLoad of(AbDraft draft, boolean searched) {
+        return new AbLoads(draft, searched).load();
+    }
+
+    private AbLoad load() {
+        List<AbLevel> levels = plan().map(file -> planned(file)).orElseGet(this::rates);
+        boolean planned = draft.find(PLAN).isPresent();
+        Duration duration = draft.positive("duration", planned ? "60s" : "20s");
+        if (duration.compareTo(Duration.ofSeconds(1)) < 0) {
+            throw draft.need("duration", "").mistake().apply("must be at least 1s");
+        }
+        Optional<Path> feed = draft.find("feed").map(AbLoads::file);
+        return sendable(new AbLoad(
+                requests(feed),
+                feed,
+                levels,
+                draft.find("arrivals")
+                        .map(given -> given.as(AbLoads::isPoisson))
+                        .orElse(true),
+                draft.find("warmup")
+                        .map(given -> given.as(Quantities::duration))
+                        .orElse(Duration.ofSeconds(10)),
+                duration,
+                draft.positive("timeout", "10s"),
+                draft.find("connections")
+                        .map(given -> OptionalInt.of(given.as(word -> number(word, MOST_CONNECTIONS))))
+                        .orElse(OptionalInt.empty())));
+    }
+
+    /// As the generator would be asked, so that what it can't send is refused before anything is started.
+    private static AbLoad sendable(AbLoad load) {
+        try {
+            new LoadOrder(
+                    load.requests().stream()
+                            .map(request -> request.order(OptionalInt.empty()))
+                            .toList(),
+                    load.feed().orElse(null),
+                    new Arrivals.Open(
+                            load.rates().isEmpty()
+                                    ? SearchPlan.FIRST
+                                    : load.rates().getLast(),
+                            load.poisson()),
+                    load.warmup(),
+                    load.duration(),
+                    load.timeout(),
+                    1,
+                    1,
+                    1,
+                    Path.of(""));
+            if (load.first().url().getHost() == null) {
+                throw new BadWord(load.first().url().toString(), "a URL whose host has a name by the rules");
+            }
+            return load;
+        } catch (BadWord e) {
+            throw new BadInput("the request can't be sent: " + e.getMessage(), e);
+        }
+    }
+
+    private static Path file(Given given) {
+        return given.as(word -> Path.of(word).toAbsolutePath());
+    }
+
+    private List<AbRequest> requests(Optional<Path> feed) {
+        List<LoadRequest> sent = draft.requests().isEmpty() ? ofUrls() : listed();
+        Map<String, String> values = feed.map(file -> FirstRow.of(draft.need("feed", ""), file, sent))
+                .orElse(Map.of());
+        return sent.stream().map(request -> new AbRequest(request, values)).toList();
+    }
+
+    private List<LoadRequest> ofUrls() {
+        return RequestSettings.read(
+                draft.need(
+                        "url",
+                        draft.find(PLAN).isPresent()
+                                ? "a plan says what its users ask; say what a side is asked before, to see that it"
+                                        + " answers and what: --url http://localhost:8080/orders"
+                                : "say what is asked for: --url http://localhost:8080/orders"),
+                draft.find("method"),
+                draft.find("headers"),
+                draft.find("body"),
+                draft.find("expect"));
+    }
+
+    private List<LoadRequest> listed() {
+        for (String key : List.of("method", "headers", "body", "expect")) {
+            draft.find(key).ifPresent(given -> {
+                throw given.mistake().apply("the file lists requests, each with its own; put it there");
+            });
+        }
+        return draft.requests();
+    }
+
+    private Optional<PlanFile> plan() {
+        return draft.find(PLAN).map(given -> {
+            try {
+                return PlanFile.read(file(given));
+            } catch (IOException e) {
+                throw given.mistake().apply(String.valueOf(e.getMessage()));
+            }
+        });
+    }
+
+    /// What a plan says itself can't be said beside it.
+    private List<AbLevel> planned(PlanFile file) {
+        for (String key : List.of("rate", "arrivals", "connections", "feed")) {
+            draft.find(key).ifPresent(given -> {
+                throw given.mistake().apply("a plan says itself who asks for what and how often; leave one out");
+            });
+        }
+        if (searched) {
+            throw draft.need(PLAN, "")
+                    .mistake()
+                    .apply("a capacity is searched with requests that come at rates: "
+                            + "leave out --find-capacity, or the plan");
+        }
+        boolean ports =
+                draft.sides().values().stream().anyMatch(side -> side.port().isPresent());
+        if (ports && !file.properties().contains("port")) {
+            throw draft.need(PLAN, "")
+                    .mistake()
+                    .apply("sides have ports of their own, which the plan doesn't ask for:"
+                            + " write ${__P(port)} in its samplers");
+        }
+        return List.of(new AbLevel.Plan(file));
+    }
+
+    private List<AbLevel> rates() {
+        if (draft.find("rate").isEmpty() && searched) {
+            return List.of();
+        }
+        Given given = draft.need("rate", "say how much load: --rate 200, or several: --rate 50,200,500");
+        List<Double> rates = given.all(texts -> texts.stream()
+                .flatMap(text -> Arrays.stream(text.split(",", -1)))
+                .map(AbLoads::rate)
+                .distinct()
+                .sorted()
+                .toList());
+        if (rates.size() > MOST_RATES) {
+            throw given.mistake().apply("at most " + MOST_RATES + " rates");
+        }
+        return rates.stream().<AbLevel>map(AbLevel.Rate::new).toList();
+    }
+
+    private static double rate(String word) {
+        double perSecond = Quantities.rate(word);
+        return new Arrivals.Open(perSecond, true).perSecond();
+    }
+
+    private static boolean isPoisson(String word) {
+        return switch (word) {
+            case "poisson" -> true;
+            case "even" -> false;
+            default -> throw new BadWord(word, "how requests come: poisson or even");
+        };
+    }
+
+    static int number(String word, int most) {
+        long number = Quantities.count(word);
+        if (number < 1 || number > most) {
+            throw new BadWord(word, "a number from 1 to " + most);
+        }
+        return (int) number;
+    }
+}

@@ -1,0 +1,101 @@
+package dev.loombench.lab.method;
+
+import dev.loombench.lab.watch.Window;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+
+/// The time of a plan in which a JVM is watched: from so long after the first answer as its warm-up takes, almost to
+/// the plan's end.
+public final class PlannedWindow implements Window, AutoCloseable {
+    private static final Duration LOOK = Duration.ofMillis(100);
+
+    /// The watching ends before the requests do, so that the JVM still has work when it is asked who does it.
+    private static final Duration BEFORE_THE_END = Duration.ofSeconds(2);
+
+    private final SidePlan plan;
+    private final SideLoad.Served served;
+    private final Thread thread;
+    private final CompletableFuture<Optional<String>> failure = new CompletableFuture<>();
+
+    public PlannedWindow(SidePlan plan, SideLoad.Served served) {
+        this.plan = plan;
+        this.served = served;
+        this.thread = Thread.ofPlatform().name("plan").unstarted(this::make);
+    }
+
+    private void make() {
+        try {
+            failure.complete(
+                    switch (plan.run(served, now -> {})) {
+                        case LoadOutcome.Done done -> Optional.empty();
+                        case LoadOutcome.Failed(String reason) -> Optional.of(reason);
+                    });
+        } catch (IOException | InterruptedException | RuntimeException e) {
+            failure.completeExceptionally(e);
+        }
+    }
+
+    @Override
+    public Duration longest() {
+        return plan.duration().plus(Duration.ofMinutes(1));
+    }
+
+    @Override
+    public Optional<Duration> begins() throws InterruptedException {
+        thread.start();
+        Path results = plan.results();
+        while (!failure.isDone() && !hasAnswers(results)) {
+            Thread.sleep(LOOK);
+        }
+        Thread.sleep(plan.warmup());
+        return failure.isDone()
+                ? Optional.empty()
+                : Optional.of(plan.duration().minus(plan.warmup()).minus(BEFORE_THE_END))
+                        .filter(Duration::isPositive);
+    }
+
+    /// Its first line has names only.
+    private static boolean hasAnswers(Path results) {
+        try {
+            return Files.exists(results) && Files.readString(results).lines().count() > 1;
+        } catch (IOException notYet) {
+            return false;
+        }
+    }
+
+    @Override
+    public boolean over() {
+        return failure.isDone();
+    }
+
+    /// Waits for its end.
+    ///
+    /// @return why there are no figures of it; empty where there are
+    /// @throws IOException if it couldn't be run
+    public Optional<String> failure() throws IOException, InterruptedException {
+        try {
+            return failure.get();
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof IOException io) {
+                throw io;
+            }
+            throw new IllegalStateException(e.getCause());
+        }
+    }
+
+    /// Ends a plan that still runs.
+    @Override
+    public void close() {
+        thread.interrupt();
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package dev.loombench.lab.method;
+
+import dev.loombench.lab.fork.JMeter;
+import dev.loombench.lab.fork.PlanOrder;
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.load.plan.PlanFile;
+import dev.loombench.lab.load.plan.SteadyWindow;
+import dev.loombench.lab.probe.CpuSplit;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/// A person's own plan of JMeter against their own service: users who wait for their answers.
+///
+/// @param java the command of JMeter's JVM
+/// @param address of the service, for plans that ask for it
+/// @param warmup how long all users are at work before anything counts
+/// @param duration from the start of the first user to the plan's graceful end, if it doesn't end before
+/// @param directory of JMeter's files
+public record SidePlan(
+        JMeter jmeter,
+        Path java,
+        Stop stop,
+        PlanFile file,
+        URI address,
+        Duration warmup,
+        Duration duration,
+        Path directory) {
+    /// Runs it to its end.
+    ///
+    /// @param live gets JMeter's summaries as they come, on another thread
+    LoadOutcome run(SideLoad.Served served, Consumer<LoadNow> live) throws IOException, InterruptedException {
+        PlanWatch watch = new PlanWatch(new TargetProcess(served.listener(), served.split()), PlanRun.port(address));
+        PlanOutcome outcome = PlanLoad.run(
+                jmeter,
+                order(served.split()),
+                stop,
+                new GracefulEnd(),
+                line -> LoadNow.of(line).ifPresent(live),
+                watch);
+        return switch (outcome) {
+            case PlanOutcome.Failed(String reason, boolean badInput) -> new LoadOutcome.Failed(reason);
+            case PlanOutcome.Measured measured -> outcome(measured, watch);
+        };
+    }
+
+    /// The file into which JMeter writes a line for each answer.
+    Path results() {
+        return directory.resolve(PlanOrder.RESULTS);
+    }
+
+    private PlanRun order(Optional<CpuSplit> split) {
+        Map<String, String> properties = new LinkedHashMap<>(PlanRun.target(address));
+        properties.put("duration", Long.toString(Math.ceilDiv(duration.toMillis(), 1_000)));
+        return new PlanRun(
+                java,
+                file,
+                properties,
+                directory,
+                warmup,
+                duration,
+                duration,
+                PlanRun.GRACEFUL,
+                split.map(CpuSplit::generator));
+    }
+
+    private LoadOutcome outcome(PlanOutcome.Measured measured, PlanWatch watch) {
+        return switch (measured.result().window()) {
+            case SteadyWindow.Absent(String reason) ->
+                new LoadOutcome.Failed("the plan has no steady window: " + reason
+                        + " Give it longer than its ramp-up and the warm-up take (--duration, --warmup)");
+            case SteadyWindow.Found(var span) ->
+                PlanRecords.outcome(
+                        measured.result().users(), measured.result(), span, watch, Optional.empty(), List.of());
+        };
+    }
+}

@@ -1,0 +1,154 @@
+package dev.loombench.lab.ab.yaml;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.networknt.schema.Error;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaLocation;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import dev.loombench.lab.Root;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.schema.CoreSchema;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/// The schema for editors is held to the reader.
+class AbSchemaTest {
+    private static final JsonNode TREE = new JsonMapper().readTree(Root.text("docs/reference/ab.schema.json"));
+    private static final Schema SCHEMA = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+            .getSchema(TREE);
+
+    static List<Path> examples() throws IOException {
+        try (Stream<Path> files = Files.walk(Root.path("examples"), 2)) {
+            return files.filter(file -> file.endsWith("loombench-ab.yaml"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    static Stream<Map.Entry<String, List<String>>> definitions() {
+        return Map.of(
+                "ab",
+                AbKeys.FILE,
+                "side",
+                AbKeys.SIDE,
+                "request",
+                List.of("url", "weight", "method", "headers", "body", "expect"),
+                "expectation",
+                AbKeys.EXPECT)
+                .entrySet()
+                .stream();
+    }
+
+    @Test
+    void itIsASchemaItself() {
+        var meta = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                .getSchema(SchemaLocation.of(SpecificationVersion.DRAFT_2020_12.getDialectId()));
+
+        assertThat(meta.validate(TREE)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("examples")
+    void acceptsEveryExample(Path file) {
+        assertThat(problems(Root.text(file))).isEmpty();
+        assertThat(AbReader.read(file.toString(), file.resolveSibling(""), Root.text(file), Optional.empty())
+                        .sides())
+                .isNotEmpty();
+    }
+
+    @Test
+    void acceptsAWholeFile() {
+        assertThat(problems(AbReaderTest.FILE)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("definitions")
+    void hasTheReadersKeysAndNoOthers(Map.Entry<String, List<String>> definition) {
+        JsonNode schema = TREE.path("$defs").path(definition.getKey());
+
+        assertThat(schema.path("properties").propertyNames())
+                .containsExactlyInAnyOrderElementsOf(definition.getValue());
+        assertThat(schema.path("additionalProperties").toString()).isEqualTo("false");
+        assertThat(schema.path("description").asString("")).isNotBlank();
+    }
+
+    @ParameterizedTest
+    @MethodSource("definitions")
+    void explainsEveryKey(Map.Entry<String, List<String>> definition) {
+        List<String> silent = new ArrayList<>();
+        TREE.path("$defs")
+                .path(definition.getKey())
+                .path("properties")
+                .propertyStream()
+                .forEach(property -> {
+                    String target =
+                            property.getValue().path("$ref").asString("").replace("#/$defs/", "");
+                    JsonNode there = TREE.path("$defs").path(target);
+                    if ((property.getValue().path("description").asString("")
+                                    + there.path("description").asString(""))
+                            .isBlank()) {
+                        silent.add(property.getKey());
+                    }
+                });
+
+        assertThat(silent).isEmpty();
+    }
+
+    @Test
+    void theReferenceExplainsEveryKey() {
+        List<String> explained = Root.text("docs/reference/ab-file.md")
+                .lines()
+                .filter(line -> line.startsWith("| `"))
+                .map(line -> line.split("\\|")[1])
+                .toList();
+
+        assertThat(TREE.path("$defs").path("ab").path("properties").propertyNames())
+                .allSatisfy(key -> assertThat(explained).anyMatch(cell -> cell.contains("`" + key + "`")));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '§', textBlock = """
+            schema: loombench/ab/v1 | schema: loombench/ab/v9
+            title: Orders           | titel: Orders
+            env: {                  | environ: {
+            port: 8081              | port: 0
+            platform:               | "a b":
+            method: post            | method: fetch
+            margin: 5%              | margin: much
+            seed: 42                | url: http://h/
+            seed: 42                | duration: 10
+            threshold: slower>3%    | threshold: slower
+            command: [java, -jar, app.jar] | port: 1
+            text: created           | words: created
+            - url: http://localhost:8080/orders | - weight: 1
+            """)
+    void refusesWhatTheReaderRefuses(String place, String replacement) {
+        assertThat(AbReaderTest.FILE).contains(place);
+
+        assertThat(problems(AbReaderTest.FILE.replace(place, replacement))).isNotEmpty();
+    }
+
+    private static List<String> problems(String yaml) {
+        LoadSettings settings =
+                LoadSettings.builder().setSchema(new CoreSchema()).build();
+        Object document = new Load(settings).loadFromString(yaml);
+        return SCHEMA.validate(new JsonMapper().<JsonNode>valueToTree(document)).stream()
+                .map(Error::toString)
+                .toList();
+    }
+}
