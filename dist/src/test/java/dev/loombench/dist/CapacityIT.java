@@ -94,7 +94,8 @@ class CapacityIT {
                         .isLessThanOrEqualTo(rate.path("loads").asInt());
             }
             if (search.path("outcome").asString().equals("found")) {
-                assertThat(search.path("capacity").path("perSecond").asDouble()).isLessThan(24);
+                // In 3 s from an empty queue, with some 70 requests that come by chance, more than 20/s may keep it.
+                assertThat(search.path("capacity").path("perSecond").asDouble()).isLessThan(28);
                 assertThat(outcome.exitCode()).isZero();
             }
             assertThat(outcome.err()).contains("load 1, coarse: 8.00/s");

@@ -148,6 +148,7 @@ final class AbCourse {
                         .mapToInt(TrialRecord::id)
                         .max()
                         .orElse(0);
+        directory.freshTrialDirectory(id);
         TrialRecord record = TrialRecords.of(side, id, found, bench.split());
         searches.add(record);
         directory.write(record);

@@ -51,6 +51,9 @@ public final class PlanLoad {
                 })) {
             watch.started(process.pid());
             boolean running = process.awaitRunning();
+            if (running) {
+                watch.running();
+            }
             Optional<String> unbound = running ? unbound(process, run, stop, watch) : Optional.empty();
             if (unbound.isPresent() && process.isAlive()) {
                 return new PlanOutcome.Failed("JMeter can't be bound to its processors: " + unbound.get(), false);

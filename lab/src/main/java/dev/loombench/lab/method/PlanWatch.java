@@ -19,6 +19,7 @@ public final class PlanWatch implements AutoCloseable {
 
     private final TargetProcess target;
     private final int port;
+    private final Runnable running;
 
     /// By the milliseconds since 1970, as JMeter counts.
     private final TreeMap<Long, Look> looks = new TreeMap<>();
@@ -31,7 +32,13 @@ public final class PlanWatch implements AutoCloseable {
     /// @param target what is known of the server's process
     /// @param port of the server
     public PlanWatch(TargetProcess target, int port) {
+        this(target, port, () -> {});
+    }
+
+    /// @param running is told when JMeter begins with its users
+    PlanWatch(TargetProcess target, int port, Runnable running) {
         this.target = target;
+        this.running = running;
         this.split = target.split();
         this.port = port;
     }
@@ -41,6 +48,11 @@ public final class PlanWatch implements AutoCloseable {
         LoadWatch own = new LoadWatch(ProcFiles.ofThisMachine(), jmeterPid, target.pid(), port);
         watch = own;
         thread = Thread.ofPlatform().daemon().name("watch-of-plan").start(() -> watch(own));
+    }
+
+    /// JMeter begins with its users.
+    void running() {
+        running.run();
     }
 
     /// Gives JMeter the processors that the server leaves it.

@@ -2,24 +2,21 @@ package dev.loombench.lab.method;
 
 import dev.loombench.lab.watch.Window;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 
-/// The time of a plan in which a JVM is watched: from so long after the first answer as its warm-up takes, almost to
-/// the plan's end.
+/// The time of a plan in which a JVM is watched: from so long after JMeter begins as the warm-up takes, almost to the
+/// plan's end.
 public final class PlannedWindow implements Window, AutoCloseable {
-    private static final Duration LOOK = Duration.ofMillis(100);
-
     /// The watching ends before the requests do, so that the JVM still has work when it is asked who does it.
     private static final Duration BEFORE_THE_END = Duration.ofSeconds(2);
 
     private final SidePlan plan;
     private final SideLoad.Served served;
     private final Thread thread;
+    private final CompletableFuture<Boolean> running = new CompletableFuture<>();
     private final CompletableFuture<Optional<String>> failure = new CompletableFuture<>();
 
     public PlannedWindow(SidePlan plan, SideLoad.Served served) {
@@ -31,12 +28,14 @@ public final class PlannedWindow implements Window, AutoCloseable {
     private void make() {
         try {
             failure.complete(
-                    switch (plan.run(served, now -> {})) {
+                    switch (plan.run(served, now -> {}, () -> running.complete(true))) {
                         case LoadOutcome.Done done -> Optional.empty();
                         case LoadOutcome.Failed(String reason) -> Optional.of(reason);
                     });
         } catch (IOException | InterruptedException | RuntimeException e) {
             failure.completeExceptionally(e);
+        } finally {
+            running.complete(false);
         }
     }
 
@@ -48,9 +47,8 @@ public final class PlannedWindow implements Window, AutoCloseable {
     @Override
     public Optional<Duration> begins() throws InterruptedException {
         thread.start();
-        Path results = plan.results();
-        while (!failure.isDone() && !hasAnswers(results)) {
-            Thread.sleep(LOOK);
+        if (!isRunning()) {
+            return Optional.empty();
         }
         Thread.sleep(plan.warmup());
         return failure.isDone()
@@ -59,12 +57,11 @@ public final class PlannedWindow implements Window, AutoCloseable {
                         .filter(Duration::isPositive);
     }
 
-    /// Its first line has names only.
-    private static boolean hasAnswers(Path results) {
+    private boolean isRunning() throws InterruptedException {
         try {
-            return Files.exists(results) && Files.readString(results).lines().count() > 1;
-        } catch (IOException notYet) {
-            return false;
+            return running.get();
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e);
         }
     }
 

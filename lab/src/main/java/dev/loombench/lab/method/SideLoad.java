@@ -58,7 +58,7 @@ public record SideLoad(GeneratorRun generator, Duration spare, Consumer<String> 
     /// @throws IOException if JMeter can't be started, or its results can't be read
     public Measurement run(SidePlan plan, Served served, Method.Progress progress)
             throws IOException, InterruptedException {
-        return measured(served, progress, () -> plan.run(served, progress::load));
+        return measured(served, progress, () -> plan.run(served, progress::load, () -> {}));
     }
 
     private interface Load {

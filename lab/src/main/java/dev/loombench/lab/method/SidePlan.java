@@ -1,7 +1,6 @@
 package dev.loombench.lab.method;
 
 import dev.loombench.lab.fork.JMeter;
-import dev.loombench.lab.fork.PlanOrder;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.load.plan.PlanFile;
 import dev.loombench.lab.load.plan.SteadyWindow;
@@ -35,8 +34,11 @@ public record SidePlan(
     /// Runs it to its end.
     ///
     /// @param live gets JMeter's summaries as they come, on another thread
-    LoadOutcome run(SideLoad.Served served, Consumer<LoadNow> live) throws IOException, InterruptedException {
-        PlanWatch watch = new PlanWatch(new TargetProcess(served.listener(), served.split()), PlanRun.port(address));
+    /// @param running is told when JMeter begins with its users, on another thread
+    LoadOutcome run(SideLoad.Served served, Consumer<LoadNow> live, Runnable running)
+            throws IOException, InterruptedException {
+        PlanWatch watch =
+                new PlanWatch(new TargetProcess(served.listener(), served.split()), PlanRun.port(address), running);
         PlanOutcome outcome = PlanLoad.run(
                 jmeter,
                 order(served.split()),
@@ -48,11 +50,6 @@ public record SidePlan(
             case PlanOutcome.Failed(String reason, boolean badInput) -> new LoadOutcome.Failed(reason);
             case PlanOutcome.Measured measured -> outcome(measured, watch);
         };
-    }
-
-    /// The file into which JMeter writes a line for each answer.
-    Path results() {
-        return directory.resolve(PlanOrder.RESULTS);
     }
 
     private PlanRun order(Optional<CpuSplit> split) {
