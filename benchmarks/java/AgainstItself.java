@@ -49,6 +49,7 @@ final class AgainstItself {
                     "--null", "--a", command(MICROS), "--rate", "40", "--warmup", "1s", "--duration", "2s", "--seed",
                     Integer.toString(done + 1));
             done++;
+            requireMean(said);
             for (JsonNode comparison : said.path("comparisons")) {
                 boolean mean = comparison.path("metric").asString().equals("mean");
                 boolean differs = !List.of("same", "inconclusive").contains(comparison.path("verdict").asString());
@@ -77,6 +78,7 @@ final class AgainstItself {
             JsonNode said = ab(
                     "--a", command(MICROS), "--b", command((int) Math.round(PLANTED * MICROS)), "--rate", "40",
                     "--no-diagnose", "--seed", Integer.toString(run));
+            requireMean(said);
             for (JsonNode comparison : said.path("comparisons")) {
                 if (comparison.path("metric").asString().equals("mean")) {
                     good &= comparison.path("verdict").asString().equals("slower");
@@ -91,6 +93,12 @@ final class AgainstItself {
             }
         }
         return good;
+    }
+
+    private static void requireMean(JsonNode said) throws IOException {
+        if (!said.path("comparisons").findValuesAsString("metric").contains("mean")) {
+            throw new IOException("nothing was compared: " + said.path("failure").asString(""));
+        }
     }
 
     private static String told(JsonNode comparison) {

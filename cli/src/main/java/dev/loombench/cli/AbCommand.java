@@ -14,6 +14,8 @@ import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.host.Host;
 import dev.loombench.lab.journal.FileTrouble;
+import dev.loombench.lab.method.LoadNow;
+import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.LoadSecond;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -49,7 +51,7 @@ import picocli.CommandLine.Spec;
             "  loombench ab                                       all that loombench-ab.yaml says",
             "  loombench ab service/loombench-ab.yaml --pairs 12 --budget 20m",
             "  loombench ab --url 'http://localhost:8080/orders/$${id}' --feed orders.csv --rate 200",
-            "  loombench ab --plan orders.jmx --duration 2m       a plan of JMeter in place of requests at a rate",
+            "  loombench ab --plan orders.jmx --duration 40s      a plan of JMeter in place of requests at a rate",
             "  loombench ab --find-capacity --slo 'p99<100ms,errors<0.1%%'   how much does each side carry?",
             "  loombench ab --bigger-pool 1000                    would a larger pool do as well?",
             "  loombench ab --null                                side a against itself: how much is noise?",
@@ -82,7 +84,7 @@ final class AbCommand implements Callable<Integer> {
 
     @Option(
             names = "--require-conclusive",
-            description = "End with 5 if the mean latency (without --rate, the capacity) gets no" + " verdict.")
+            description = "End with 5 if the mean latency (without --rate and --plan, the capacity) gets no verdict.")
     private boolean requireConclusive;
 
     @Option(
@@ -166,6 +168,14 @@ final class AbCommand implements Callable<Integer> {
             @Override
             public void second(LoadSecond second) {
                 progress.passing(second);
+            }
+
+            @Override
+            public void summary(LoadNow.Summary summary) {
+                progress.passing("load, last " + summary.span().toSeconds() + " s: answered "
+                        + Quantities.significant(summary.perSecond()) + "/s, mean "
+                        + Quantities.seconds(summary.mean().toMillis() / 1e3) + ", longest "
+                        + Quantities.seconds(summary.longest().toMillis() / 1e3) + ", errors " + summary.errors());
             }
         };
     }

@@ -28,7 +28,9 @@ final class AbSettings {
     @Option(
             names = "--plan",
             paramLabel = "FILE",
-            description = "A plan of JMeter in place of --rate; it may ask for $${__P(host)} and $${__P(port)}.")
+            description =
+                    "A plan of JMeter in place of --rate, beside --url, by which sides are tried. It may ask for the"
+                            + " properties host, port, protocol, path and duration, such as $${__P(port)}.")
     private @Nullable Path plan;
 
     @Option(
@@ -73,10 +75,16 @@ final class AbSettings {
     @Option(names = "--arrivals", paramLabel = "HOW", description = "poisson or even. Default: poisson.")
     private @Nullable String arrivals;
 
-    @Option(names = "--warmup", paramLabel = "TIME", description = "Under load, unmeasured, each time. Default: 10s.")
+    @Option(
+            names = "--warmup",
+            paramLabel = "TIME",
+            description = "Under load, unmeasured, each time; of a plan, with all its users at work. Default: 10s.")
     private @Nullable String warmup;
 
-    @Option(names = "--duration", paramLabel = "TIME", description = "Measured, each time. Default: 20s.")
+    @Option(
+            names = "--duration",
+            paramLabel = "TIME",
+            description = "Measured, each time. Default: 20s. Of a plan: all of it, from its first user on; 60s.")
     private @Nullable String duration;
 
     @Option(names = "--timeout", paramLabel = "TIME", description = "After which a request is given up. Default: 10s.")

@@ -17,24 +17,15 @@ import dev.loombench.lab.load.plan.SummaryLine;
 import dev.loombench.lab.method.PlanJudgement;
 import dev.loombench.lab.method.PlanOutcome;
 import dev.loombench.lab.method.PlanWatch;
-import dev.loombench.protocol.Quantities;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
-import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /// From what came of a plan to the document of its load.
 final class PlanReport {
-    /// Shorter windows say little of any server.
-    private static final Duration SHORT = Duration.ofSeconds(3);
-
-    /// Nor do those with less than this share of all requests.
-    private static final double SMALL = 0.2;
-
     private PlanReport() {}
 
     static PlanLoadDocument document(PlanRunner runner, PlanOutcome outcome, PlanWatch watch, boolean interrupted) {
@@ -108,33 +99,9 @@ final class PlanReport {
                     "the figures are those of the whole run, with ramp-up and shutdown: "
                             + reason.replaceAll("\\.$", ""),
                     "give the plan a longer time"));
-        } else if (isSmall(measured.result(), figures)) {
-            findings.add(warning(
-                    "short-steady-window",
-                    "the steady window is small: "
-                            + Quantities.seconds(figures.span().seconds()) + ", with " + figures.samples() + " of "
-                            + measured.result().whole().samples() + " requests",
-                    "give the plan a longer time, and groups of users that end together"));
         }
-        if (measured.unused().contains("host") || measured.unused().contains("port")) {
-            findings.add(warning(
-                    "target-not-asked-for",
-                    "the plan doesn't ask for " + String.join(", ", new TreeSet<>(measured.unused()))
-                            + ", so its requests went where the plan itself says",
-                    "write ${__P(host)} and ${__P(port)} in its samplers, or see its address in results.jtl"));
-        }
-        if (measured.result().truncated()) {
-            findings.add(warning(
-                    "results-cut",
-                    "JMeter's results end in the middle of a line",
-                    "see jmeter.log beside the results"));
-        }
+        findings.addAll(PlanJudgement.doubts(measured, figures));
         return findings;
-    }
-
-    private static boolean isSmall(PlanResult result, PlanFigures window) {
-        return window.span().length().compareTo(SHORT) < 0
-                || window.samples() < SMALL * result.whole().samples();
     }
 
     private static Finding warning(String code, String message, String remedy) {

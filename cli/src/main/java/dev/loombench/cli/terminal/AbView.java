@@ -90,7 +90,10 @@ public final class AbView {
     private static String setting(AbDocument ab) {
         String seed = "seed " + ab.effort().seed();
         if (ab.plan() != null) {
-            return "the plan " + ab.plan() + "; " + pairs(ab) + seed;
+            int pairs = ab.effort().measured();
+            return "the plan " + ab.plan() + "; " + pairs + (pairs == 1 ? " pair" : " pairs") + " of "
+                    + Quantities.seconds(ab.durationSeconds()) + ", of which ramp-up and "
+                    + Quantities.seconds(ab.warmupSeconds()) + " of warm-up count for nothing, " + seed;
         }
         return requests(ab.requests()) + "; "
                 + (ab.rates().isEmpty() ? "" : pairs(ab))

@@ -12,12 +12,16 @@ record FurtherView(Style style, int columns) {
 
     /// @param comparisons by further metrics
     String render(List<ComparisonRecord> comparisons) {
+        boolean jdks =
+                comparisons.stream().map(ComparisonRecord::jdk).distinct().count() > 1;
         Map<String, List<String>> differing = new LinkedHashMap<>();
         comparisons.stream()
                 .filter(ComparisonRecord::comparesModels)
                 .filter(ComparisonRecord::differs)
                 .forEach(one -> differing
-                        .computeIfAbsent(one.candidate().label(), label -> new ArrayList<>())
+                        .computeIfAbsent(
+                                one.candidate().label() + (jdks ? " on JDK " + one.jdk() : ""),
+                                label -> new ArrayList<>())
                         .add((one.metric() + " " + Figures.ratio(one.ratio()) + " "
                                                 + Figures.range(one.low(), one.high()))
                                         .strip()
@@ -26,8 +30,9 @@ record FurtherView(Style style, int columns) {
         differing.entrySet().stream()
                 .limit(MOST_CELLS)
                 .forEach(cell -> lines.append(line(cell.getKey() + ": " + String.join(", ", cell.getValue()))));
-        if (differing.size() > MOST_CELLS) {
-            lines.append(line((differing.size() - MOST_CELLS) + " more cells differ, see the report"));
+        int more = differing.size() - MOST_CELLS;
+        if (more > 0) {
+            lines.append(line(more + (more == 1 ? " more cell differs" : " more cells differ") + ", see the report"));
         }
         return lines.toString();
     }

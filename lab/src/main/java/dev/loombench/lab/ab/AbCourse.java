@@ -20,6 +20,7 @@ import dev.loombench.lab.method.GeneratorRun;
 import dev.loombench.lab.validity.LoadChecks;
 import dev.loombench.protocol.Quantities;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -41,6 +42,7 @@ final class AbCourse {
     private final List<TrialRecord> trials = new ArrayList<>();
     private final List<SideCapacity> capacities = new ArrayList<>();
     private final List<TrialRecord> searches = new ArrayList<>();
+    private int searchId;
     private final List<Overloaded> overloads = new ArrayList<>();
     private final List<DiagnosisRecord> diagnoses = new ArrayList<>();
     private Optional<Rehearsal> rehearsal = Optional.empty();
@@ -126,6 +128,11 @@ final class AbCourse {
                             listener)
                     .run(() -> order.effort().budget().minus(spent()), forecast.trial(), new AbSearches.Found() {
                         @Override
+                        public Path begins(AbSide side) throws IOException {
+                            return begun();
+                        }
+
+                        @Override
                         public void capacity(AbSide side, Searched found) throws IOException {
                             capacities.add(found.capacity());
                             searched(side, found);
@@ -142,14 +149,17 @@ final class AbCourse {
     }
 
     /// As one more trial, after all that may come of pairs.
-    private void searched(AbSide side, Searched found) throws IOException {
-        int id = 1
+    private Path begun() throws IOException {
+        searchId = 1
                 + Stream.concat(trials.stream(), searches.stream())
                         .mapToInt(TrialRecord::id)
                         .max()
                         .orElse(0);
-        directory.freshTrialDirectory(id);
-        TrialRecord record = TrialRecords.of(side, id, found, bench.split());
+        return directory.freshTrialDirectory(searchId);
+    }
+
+    private void searched(AbSide side, Searched found) throws IOException {
+        TrialRecord record = TrialRecords.of(side, searchId, found, bench.split());
         searches.add(record);
         directory.write(record);
     }
@@ -165,7 +175,7 @@ final class AbCourse {
                 return;
             }
             if (spent().plus(forecast.trial()).compareTo(order.effort().pairsBudget()) > 0) {
-                diagnoses.add(DiagnosisRecord.unwatched(side.name(), SideDiagnosis.rate(level), AbWords.NO_TIME));
+                diagnoses.add(DiagnosisRecord.unwatched(side.name(), level.perSecondOrNull(), AbWords.NO_TIME));
                 continue;
             }
             listener.stage(AbWords.watching(side, level));

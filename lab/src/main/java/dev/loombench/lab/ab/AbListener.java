@@ -1,5 +1,6 @@
 package dev.loombench.lab.ab;
 
+import dev.loombench.lab.method.LoadNow;
 import dev.loombench.protocol.load.LoadSecond;
 
 /// Is told what goes on.
@@ -12,4 +13,7 @@ public interface AbListener {
 
     /// A second of a load has passed; told on another thread.
     void second(LoadSecond second);
+
+    /// What came since JMeter's summary before; told on another thread.
+    void summary(LoadNow.Summary summary);
 }

@@ -26,6 +26,9 @@ record AbSearches(
 
     /// Is told what was found.
     interface Found {
+        /// @return where the files of its loads go
+        Path begins(AbSide side) throws IOException;
+
         void capacity(AbSide side, Searched found) throws IOException;
 
         void overload(Overloaded found) throws IOException;
@@ -38,7 +41,7 @@ record AbSearches(
         List<AbSide> open = new ArrayList<>(bench.order().sides());
         Map<AbSide, Excess> excesses = new LinkedHashMap<>();
         Duration kept = search.overload() ? trial.multipliedBy(open.size()) : Duration.ZERO;
-        SideSearch one = new SideSearch(bench, services, generator, run, listener);
+        SideSearch one = new SideSearch(bench, services, generator, listener);
         while (!open.isEmpty() && !bench.stop().requested()) {
             Duration share = left.get().minus(kept).dividedBy(open.size());
             if (share.compareTo(trial.multipliedBy(FEWEST_TRIALS)) < 0) {
@@ -48,7 +51,7 @@ record AbSearches(
             }
             AbSide side = open.removeFirst();
             listener.stage(AbWords.search(side, share));
-            Searched searched = one.run(side, search, share);
+            Searched searched = one.run(side, search, share, found.begins(side));
             SideCapacity capacity = searched.capacity();
             if (bench.stop().requested() && capacity.search().capacity() == null) {
                 return;

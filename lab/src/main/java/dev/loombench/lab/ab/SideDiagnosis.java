@@ -19,14 +19,12 @@ import dev.loombench.lab.watch.WatchOrder;
 import dev.loombench.lab.watch.Watched;
 import dev.loombench.lab.watch.Watcher;
 import dev.loombench.lab.watch.Window;
-import dev.loombench.protocol.load.LoadEvent.Fault;
 import dev.loombench.protocol.load.LoadOrder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.jspecify.annotations.Nullable;
 
 /// Looks at the JVM of a side under one more load, in fresh processes, of which no figure enters a comparison.
 ///
@@ -46,7 +44,8 @@ record SideDiagnosis(SideTrial trials) {
                 return watched(trial, running, directory);
             }
         } catch (SideFault | AttachFailure e) {
-            return DiagnosisRecord.unwatched(side.name(), rate(trial.level()), String.valueOf(e.getMessage()));
+            return DiagnosisRecord.unwatched(
+                    side.name(), trial.level().perSecondOrNull(), String.valueOf(e.getMessage()));
         }
     }
 
@@ -83,7 +82,7 @@ record SideDiagnosis(SideTrial trials) {
                                 order.directory().resolve("generator.txt"),
                                 live.andThen(trials.listener()::second)))) {
             Optional<Watched> watched = watch(jvm, window);
-            return record(trial, watched, window.load().fault().map(Fault::message));
+            return record(trial, watched, window.load().fault().map(cut -> "the load ended early: " + cut.message()));
         }
     }
 
@@ -92,31 +91,22 @@ record SideDiagnosis(SideTrial trials) {
         return new Watcher(jvm, WatchOrder.recording(), window, trials.listener()::notice).watch();
     }
 
-    /// Requests per second; absent under a plan.
-    static @Nullable Double rate(AbLevel level) {
-        return switch (level) {
-            case AbLevel.Rate rate -> rate.perSecond();
-            case AbLevel.Plan plan -> null;
-        };
-    }
-
-    /// @param fault what ended the load early, or makes it void
+    /// @param fault what ended the load early, or why there are no figures of it
     private static DiagnosisRecord record(AbTrial trial, Optional<Watched> seen, Optional<String> fault) {
-        Optional<String> cut = fault.map(message -> "the load ended early: " + message);
         String side = trial.side().name();
         if (seen.isEmpty()) {
             return DiagnosisRecord.unwatched(
-                    side, rate(trial.level()), cut.orElse("the load was over before it began"));
+                    side, trial.level().perSecondOrNull(), fault.orElse("the load was over before it began"));
         }
         Watched watched = seen.get();
         String ended = watched.ended();
         Diagnosis diagnosis = Diagnosis.of(watched.symptoms());
         return new DiagnosisRecord(
                 side,
-                rate(trial.level()),
+                trial.level().perSecondOrNull(),
                 watched.java(),
                 watched.symptoms().window().toMillis() / 1e3,
-                ended == null ? cut.orElse(null) : ended,
+                ended == null ? fault.orElse(null) : ended,
                 diagnosis.findings().stream().map(CauseWords::record).toList(),
                 diagnosis.unseen());
     }

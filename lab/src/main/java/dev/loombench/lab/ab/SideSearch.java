@@ -30,8 +30,7 @@ import java.util.Optional;
 
 /// Searches the capacity of one side, in one start of it.
 ///
-/// @param run the run's directory
-record SideSearch(Bench bench, Services services, GeneratorRun generator, Path run, AbListener listener) {
+record SideSearch(Bench bench, Services services, GeneratorRun generator, AbListener listener) {
     /// Loads of a search are many, and so each is short.
     private static final Duration LONGEST_LOAD = Duration.ofSeconds(10);
 
@@ -46,12 +45,12 @@ record SideSearch(Bench bench, Services services, GeneratorRun generator, Path r
     record Searched(SideCapacity capacity, LoadRecord load, Instant begun, double seconds) {}
 
     /// @param budget after which no load is begun that would end later
+    /// @param folder for the output of the side and the files of the loads
     /// @throws SideFault if the side doesn't start, gives no right answer, or is gone
-    Searched run(AbSide side, AbSearch search, Duration budget) throws IOException, InterruptedException {
+    Searched run(AbSide side, AbSearch search, Duration budget, Path folder) throws IOException, InterruptedException {
         Instant begunAt = Instant.now();
         long begun = System.nanoTime();
-        Path directory = Files.createDirectories(
-                run.resolve("capacity").resolve(side.name()).toAbsolutePath());
+        Path directory = folder.toAbsolutePath();
         services.requireAlive();
         try (Running running = bench.start(side, directory.resolve("side.txt"))) {
             Rehearsal.ask(bench, side, running, side.name());

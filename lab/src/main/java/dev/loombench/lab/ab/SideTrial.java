@@ -83,7 +83,8 @@ record SideTrial(
             SideLoad load = new SideLoad(generator, spare, listener::notice);
             measurement = switch (trial.level()) {
                 case AbLevel.Rate rate -> load.run(loadOrder(trial, rate, directory), served, progress(timeline));
-                case AbLevel.Plan plan -> load.run(plan(trial, plan, directory), served, progress(timeline));
+                case AbLevel.Plan plan ->
+                    requireFigures(trial, load.run(plan(trial, plan, directory), served, progress(timeline)));
             };
         } finally {
             var seen = timeline.stop();
@@ -91,6 +92,18 @@ record SideTrial(
             observed = WindowMeans.of(seen);
         }
         return new Measured(measurement, observed, MachineActivity.between(before, probe.snapshot(ours(running))));
+    }
+
+    /// What a plan didn't come to once it doesn't come to the next time.
+    private Measurement requireFigures(AbTrial trial, Measurement measurement) throws SideFault {
+        if (measurement instanceof Measurement.Failed(String reason, var fault)
+                && !bench.stop().requested()) {
+            throw new SideFault(
+                    "side '" + trial.side().name() + "' can't be measured "
+                            + trial.level().words() + ": " + reason,
+                    List.of());
+        }
+        return measurement;
     }
 
     private List<Long> ours(Running running) {
@@ -108,7 +121,7 @@ record SideTrial(
             public void load(LoadNow now) {
                 switch (now) {
                     case LoadNow.Second second -> listener.second(second.second());
-                    case LoadNow.Summary summary -> {}
+                    case LoadNow.Summary summary -> listener.summary(summary);
                 }
             }
 

@@ -55,7 +55,7 @@ record Judged(
                 partners,
                 ratio,
                 evidence,
-                Verdicts.corrected(verdict, adjusted, comparisons),
+                Verdicts.corrected(verdict, adjusted, comparisons, Verdicts.LEVEL),
                 pValue,
                 OptionalDouble.of(adjusted));
     }

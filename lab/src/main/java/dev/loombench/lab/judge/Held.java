@@ -28,7 +28,7 @@ record Held(String metric, Cells.Key baseline, Cells.Key candidate, double level
     /// @param comparisons how many were corrected for
     ComparisonRecord judged(LogRatio ratio, String gap, double adjusted, int comparisons) {
         Evidence evidence = evidence(ratio);
-        return record(ratio, gap, evidence, Verdicts.corrected(Verdicts.judge(evidence), adjusted, comparisons));
+        return record(ratio, gap, evidence, Verdicts.corrected(Verdicts.judge(evidence), adjusted, comparisons, level));
     }
 
     private Evidence evidence(LogRatio ratio) {

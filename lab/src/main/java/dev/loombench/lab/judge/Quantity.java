@@ -38,7 +38,7 @@ enum Quantity {
     /// @param metric the primary one of an experiment's cells
     static Quantity of(String metric) {
         return switch (metric) {
-            case RequestWorkload.CAPACITY, "rate" -> CAPACITY;
+            case RequestWorkload.CAPACITY, "saturation", "rate" -> CAPACITY;
             case String perThread when perThread.endsWith("-per-thread") -> MEMORY;
             case String cost when COSTS.contains(cost) -> COST;
             case String time -> TIME;

@@ -1,6 +1,7 @@
 package dev.loombench.lab.method;
 
 import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
 import dev.loombench.lab.load.LittlesLaw;
 import dev.loombench.lab.load.Second;
 import dev.loombench.lab.load.SteadyTest;
@@ -17,16 +18,26 @@ import dev.loombench.lab.validity.LoadEvidence.Failures;
 import dev.loombench.lab.validity.LoadEvidence.Generator;
 import dev.loombench.lab.validity.LoadEvidence.Judged;
 import dev.loombench.lab.validity.LoadEvidence.Requests;
+import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.LoadError;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Whether a plan's figures may be trusted, by the rules for any load.
 public final class PlanJudgement {
+    /// Shorter windows say little of any server.
+    private static final Duration SHORT = Duration.ofSeconds(3);
+
+    /// Nor do those with less than this share of all requests.
+    private static final double SMALL = 0.2;
+
     private PlanJudgement() {}
 
     /// The gravest first.
@@ -150,5 +161,44 @@ public final class PlanJudgement {
 
     private static double seconds(OptionalLong millis) {
         return millis.isPresent() ? millis.getAsLong() / 1e3 : Double.NaN;
+    }
+
+    /// What the figures of a plan must be read with, whatever the server did.
+    ///
+    /// @param figures those that are told, of the steady window where there is one
+    public static List<Finding> doubts(PlanOutcome.Measured measured, PlanFigures figures) {
+        List<Finding> findings = new ArrayList<>();
+        PlanResult result = measured.result();
+        if (result.steady() != null && isSmall(result, figures)) {
+            findings.add(warning(
+                    "short-steady-window",
+                    "the steady window is small: "
+                            + Quantities.seconds(figures.span().seconds()) + ", with " + figures.samples() + " of "
+                            + result.whole().samples() + " requests",
+                    "give the plan a longer time, and groups of users that end together"));
+        }
+        if (measured.unused().contains("host") || measured.unused().contains("port")) {
+            findings.add(warning(
+                    "target-not-asked-for",
+                    "the plan doesn't ask for " + String.join(", ", new TreeSet<>(measured.unused()))
+                            + ", so its requests went where the plan itself says",
+                    "write ${__P(host)} and ${__P(port)} in its samplers, or see its address in results.jtl"));
+        }
+        if (result.truncated()) {
+            findings.add(warning(
+                    "results-cut",
+                    "JMeter's results end in the middle of a line",
+                    "see jmeter.log beside the results"));
+        }
+        return findings;
+    }
+
+    private static boolean isSmall(PlanResult result, PlanFigures window) {
+        return window.span().length().compareTo(SHORT) < 0
+                || window.samples() < SMALL * result.whole().samples();
+    }
+
+    private static Finding warning(String code, String message, String remedy) {
+        return new Finding(code, Severity.WARNING, message, remedy, Map.of());
     }
 }

@@ -6,6 +6,8 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /// The time of a plan in which a JVM is watched: from so long after JMeter begins as the warm-up takes, almost to the
 /// plan's end.
@@ -50,11 +52,21 @@ public final class PlannedWindow implements Window, AutoCloseable {
         if (!isRunning()) {
             return Optional.empty();
         }
-        Thread.sleep(plan.warmup());
-        return failure.isDone()
+        return endsWithin(plan.warmup())
                 ? Optional.empty()
                 : Optional.of(plan.duration().minus(plan.warmup()).minus(BEFORE_THE_END))
                         .filter(Duration::isPositive);
+    }
+
+    private boolean endsWithin(Duration time) throws InterruptedException {
+        try {
+            failure.get(time.toMillis(), TimeUnit.MILLISECONDS);
+            return true;
+        } catch (TimeoutException e) {
+            return false;
+        } catch (ExecutionException e) {
+            return true;
+        }
     }
 
     private boolean isRunning() throws InterruptedException {

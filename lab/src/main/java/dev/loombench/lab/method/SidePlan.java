@@ -74,7 +74,14 @@ public record SidePlan(
                         + " Give it longer than its ramp-up and the warm-up take (--duration, --warmup)");
             case SteadyWindow.Found(var span) ->
                 PlanRecords.outcome(
-                        measured.result().users(), measured.result(), span, watch, Optional.empty(), List.of());
+                        measured.result().users(),
+                        measured.result(),
+                        span,
+                        watch,
+                        Optional.empty(),
+                        Optional.ofNullable(measured.result().steady())
+                                .map(steady -> PlanJudgement.doubts(measured, steady.figures()))
+                                .orElse(List.of()));
         };
     }
 }

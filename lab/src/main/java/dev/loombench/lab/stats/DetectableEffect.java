@@ -59,9 +59,8 @@ public final class DetectableEffect {
         return byVerdict(blocks, standardDeviation, LEVEL);
     }
 
-    /// The same at another level than 95 %. Where so few blocks have no order-statistic interval at that level, there
-    /// is
-    /// no check, and the Student interval alone decides.
+    /// The same at another level than 95 %. Where so few blocks have no order-statistic interval at that level,
+    /// there is no check, and the Student interval alone decides.
     public static double byVerdict(int blocks, double standardDeviation, double level) {
         double byStudent = byStudent(blocks, standardDeviation, level);
         return blocks < Verdicts.CONFIRMING_BLOCKS

@@ -53,9 +53,10 @@ public final class Verdicts {
     ///
     /// @param adjusted p-value of no difference, corrected
     /// @param comparisons how many were corrected for
-    public static Verdict corrected(Verdict verdict, double adjusted, int comparisons) {
+    /// @param level at which it was judged, such as 0.95
+    public static Verdict corrected(Verdict verdict, double adjusted, int comparisons, double level) {
         boolean difference = verdict.outcome() == Outcome.FASTER || verdict.outcome() == Outcome.SLOWER;
-        return difference && adjusted > 1 - LEVEL
+        return difference && adjusted > 1 - level
                 ? new Verdict(
                         Outcome.INCONCLUSIVE, new Reason.LostToCorrection(adjusted, comparisons), verdict.checkAgrees())
                 : verdict;

@@ -11,6 +11,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class DetectableEffectTest {
+    @Test
+    void anotherLevelNeedsMoreAndMayHaveNoCheck() {
+        assertThat(DetectableEffect.byVerdict(20, 0.1, 0.99)).isGreaterThan(DetectableEffect.byVerdict(20, 0.1));
+        assertThat(DetectableEffect.blocksToSettle(1.05, 0.03, 0.05, 0.99).orElseThrow())
+                .isGreaterThan(DetectableEffect.blocksToSettle(1.05, 0.03, 0.05, Verdicts.LEVEL)
+                        .orElseThrow());
+        assertThat(DetectableEffect.byVerdict(8, 0.1, 0.9999)).isBetween(1.2, 2.0);
+    }
+
     /// The quantiles t.975 and t.80 are those of printed tables.
     @ParameterizedTest
     @CsvSource({"2, 12.706, 1.376", "3, 4.303, 1.061", "8, 2.365, 0.896", "31, 2.042, 0.854"})

@@ -71,7 +71,8 @@ class IndependentCoverageTest {
             List<Double> adjusted = Holm.adjusted(
                     family.stream().map(ratio -> ratio.pValue(1).orElseThrow()).toList());
             for (int i = 0; i < family.size(); i++) {
-                Verdict verdict = Verdicts.corrected(judge(family.get(i)), adjusted.get(i), family.size());
+                Verdict verdict =
+                        Verdicts.corrected(judge(family.get(i)), adjusted.get(i), family.size(), Verdicts.LEVEL);
                 if (isDifferent(verdict.outcome())) {
                     return true;
                 }

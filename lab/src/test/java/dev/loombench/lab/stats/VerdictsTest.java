@@ -103,10 +103,10 @@ class VerdictsTest {
         Verdict faster = new Verdict(FASTER, new Reason.OneSideOfOne(), Optional.of(true));
         Verdict same = new Verdict(SAME, new Reason.InsideMargin(MARGIN), Optional.of(true));
 
-        assertThat(Verdicts.corrected(faster, 0.05, 10)).isEqualTo(faster);
-        assertThat(Verdicts.corrected(faster, 0.051, 10))
+        assertThat(Verdicts.corrected(faster, 0.05, 10, Verdicts.LEVEL)).isEqualTo(faster);
+        assertThat(Verdicts.corrected(faster, 0.051, 10, Verdicts.LEVEL))
                 .isEqualTo(new Verdict(INCONCLUSIVE, new Reason.LostToCorrection(0.051, 10), Optional.of(true)));
-        assertThat(Verdicts.corrected(same, 0.9, 10)).isEqualTo(same);
+        assertThat(Verdicts.corrected(same, 0.9, 10, Verdicts.LEVEL)).isEqualTo(same);
     }
 
     @Test

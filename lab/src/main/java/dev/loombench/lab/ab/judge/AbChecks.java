@@ -101,10 +101,17 @@ final class AbChecks {
                             side.name() + " doesn't carry " + level.name()
                                     + ": its latencies grow for as long as the load lasts",
                             "read that it falls behind, and not by how much; offer less to compare latencies",
-                            Map.of("side", side.name(), "load", level.name())));
+                            evidence(side.name(), level)));
                 }
             });
         }
+    }
+
+    private static Map<String, Object> evidence(String side, AbLevel level) {
+        return switch (level) {
+            case AbLevel.Rate rate -> Map.of("side", side, "rate", rate.perSecond());
+            case AbLevel.Plan plan -> Map.of("side", side, "load", level.name());
+        };
     }
 
     /// Warnings of trials, each kind once.

@@ -16,16 +16,19 @@ public final class AbMetrics {
     static final String TAIL = "p99";
     static final String CPU = "cpu-per-request";
     static final String MEMORY = "peak-rss";
+    static final String COLLECTIONS = "gc-time";
 
     private static final List<String> COMPARED = List.of(
-            PRIMARY, TAIL, "p50", CPU, MEMORY, "peak-threads", "heap-after-gc", "gc-time", "time-to-first-answer");
+            PRIMARY, TAIL, "p50", CPU, MEMORY, "peak-threads", "heap-after-gc", COLLECTIONS, "time-to-first-answer");
 
     /// The primary one first; the differences of the others are corrected for their number.
     ///
-    /// @param answered whether sides may differ in how much they answer: neither carries the load, or users wait
-    static List<String> compared(boolean answered) {
-        return answered
-                ? Stream.concat(Stream.of(THROUGHPUT), COMPARED.stream()).toList()
+    /// @param byThroughput whether sides may differ in how much they answer: neither carries the load, or users
+    ///     wait for answers. Then who answers more collects more, too
+    static List<String> compared(boolean byThroughput) {
+        return byThroughput
+                ? Stream.concat(Stream.of(THROUGHPUT), COMPARED.stream().filter(metric -> !metric.equals(COLLECTIONS)))
+                        .toList()
                 : COMPARED;
     }
 

@@ -18,6 +18,11 @@ import java.util.Optional;
 /// @param requests in place of the settings `url`, `method`, `headers`, `body` and `expect`
 /// @param base where relative directories start
 public record AbDraft(Map<String, Given> settings, Map<String, AbSide> sides, List<LoadRequest> requests, Path base) {
+    static final String PLAN = "plan";
+
+    /// What a plan says itself.
+    static final List<String> AGAINST_A_PLAN = List.of("rate", "arrivals", "connections", "feed");
+
     public AbDraft {
         settings = Collections.unmodifiableMap(new LinkedHashMap<>(settings));
         sides = Collections.unmodifiableMap(new LinkedHashMap<>(sides));
@@ -29,9 +34,17 @@ public record AbDraft(Map<String, Given> settings, Map<String, AbSide> sides, Li
         return new AbDraft(Map.of(), Map.of(), List.of(), base);
     }
 
-    /// This, and where it says nothing, what the other one says. A URL wins over requests.
+    /// This, and where it says nothing, what the other one says. A URL wins over requests, and a plan over what is said
+    /// of
+    /// rates, or these over a plan.
     public AbDraft over(AbDraft other) {
         Map<String, Given> both = new LinkedHashMap<>(other.settings);
+        if (settings.containsKey(PLAN)) {
+            both.keySet().removeAll(AGAINST_A_PLAN);
+        }
+        if (settings.containsKey("rate") || settings.containsKey("find-capacity")) {
+            both.remove(PLAN);
+        }
         both.putAll(settings);
         Map<String, AbSide> all = new LinkedHashMap<>(other.sides);
         all.putAll(sides);

@@ -2,6 +2,7 @@ package dev.loombench.lab.ab.order;
 
 import dev.loombench.lab.load.plan.PlanFile;
 import dev.loombench.protocol.Quantities;
+import org.jspecify.annotations.Nullable;
 
 /// Under how much load sides are held against each other.
 public sealed interface AbLevel {
@@ -10,6 +11,11 @@ public sealed interface AbLevel {
 
     /// In a sentence: `at 200/s`, or `under the plan orders.jmx`.
     String words();
+
+    /// Requests per second; absent under a plan.
+    default @Nullable Double perSecondOrNull() {
+        return null;
+    }
 
     /// Requests that come whatever the service does: an open model.
     ///
@@ -26,6 +32,11 @@ public sealed interface AbLevel {
         @Override
         public String words() {
             return "at " + name();
+        }
+
+        @Override
+        public Double perSecondOrNull() {
+            return perSecond;
         }
     }
 

@@ -19,7 +19,8 @@ import java.util.OptionalInt;
 
 /// From what options and file say of the load to one that can be sent.
 final class AbLoads {
-    private static final String PLAN = "plan";
+    private static final String PLAN = AbDraft.PLAN;
+    private static final Duration LEAST = Duration.ofSeconds(3);
     private static final int MOST_RATES = 20;
     private static final int MOST_CONNECTIONS = 50_000;
 
@@ -38,11 +39,22 @@ final class AbLoads {
     }
 
     private AbLoad load() {
-        List<AbLevel> levels = plan().map(file -> planned(file)).orElseGet(this::rates);
+        List<AbLevel> levels = plan().map(this::planned).orElseGet(this::rates);
         boolean planned = draft.find(PLAN).isPresent();
         Duration duration = draft.positive("duration", planned ? "60s" : "20s");
         if (duration.compareTo(Duration.ofSeconds(1)) < 0) {
             throw draft.need("duration", "").mistake().apply("must be at least 1s");
+        }
+        Duration warmup = draft.find("warmup")
+                .map(given -> given.as(Quantities::duration))
+                .orElse(Duration.ofSeconds(10));
+        if (planned && duration.compareTo(warmup.plus(LEAST)) < 0) {
+            throw draft.find("duration")
+                    .or(() -> draft.find("warmup"))
+                    .orElseThrow()
+                    .mistake()
+                    .apply("of the plan's duration the warm-up of " + Quantities.text(warmup) + " is a part: at least "
+                            + Quantities.text(LEAST) + " must be left");
         }
         Optional<Path> feed = draft.find("feed").map(AbLoads::file);
         return sendable(new AbLoad(
@@ -52,9 +64,7 @@ final class AbLoads {
                 draft.find("arrivals")
                         .map(given -> given.as(AbLoads::isPoisson))
                         .orElse(true),
-                draft.find("warmup")
-                        .map(given -> given.as(Quantities::duration))
-                        .orElse(Duration.ofSeconds(10)),
+                warmup,
                 duration,
                 draft.positive("timeout", "10s"),
                 draft.find("connections")
@@ -137,7 +147,7 @@ final class AbLoads {
 
     /// What a plan says itself can't be said beside it.
     private List<AbLevel> planned(PlanFile file) {
-        for (String key : List.of("rate", "arrivals", "connections", "feed")) {
+        for (String key : AbDraft.AGAINST_A_PLAN) {
             draft.find(key).ifPresent(given -> {
                 throw given.mistake().apply("a plan says itself who asks for what and how often; leave one out");
             });

@@ -23,6 +23,9 @@ public record AbForecast(int pairs, Duration trial, Duration diagnosis, Duration
     /// The generator's start, the last answers, and the end of the side.
     private static final Duration AROUND = Duration.ofSeconds(4);
 
+    /// The same of JMeter, whose users finish the request they are at.
+    private static final Duration AROUND_A_PLAN = Duration.ofSeconds(10);
+
     /// What a search mostly takes where the budget allows it: some twenty loads.
     private static final Duration SEARCH = Duration.ofMinutes(5);
 
@@ -31,7 +34,8 @@ public record AbForecast(int pairs, Duration trial, Duration diagnosis, Duration
     /// @param start of the slowest side
     /// @param spent of the budget already
     public static AbForecast of(AbOrder order, Duration start, Duration spent) {
-        Duration trial = start.plus(order.load().length()).plus(AROUND);
+        Duration trial =
+                start.plus(order.load().length()).plus(order.load().plan().isPresent() ? AROUND_A_PLAN : AROUND);
         Duration diagnosis = order.effort().diagnose() && trials(order) > 0
                 ? trial.multipliedBy(order.sides().size())
                 : Duration.ZERO;

@@ -160,6 +160,18 @@ class AbOrdersTest {
         assertThat(order.load().length()).isEqualTo(Duration.ofMinutes(1));
     }
 
+    @Test
+    void aPlanWinsOverTheFilesRatesAndARateOverItsPlan() {
+        AbDraft rates = draft("url", "http://localhost:8080/", "rate", "200", "arrivals", "even", "feed", "none.csv");
+        AbDraft plan = draft("url", "http://localhost:8080/", "plan", PLAN);
+        AbDraft optionPlan =
+                new AbDraft(Map.of("plan", Given.option("--plan", PLAN)), Map.of(), List.of(), Path.of(""));
+        AbDraft optionRate = new AbDraft(Map.of("rate", Given.option("--rate", "5")), Map.of(), List.of(), Path.of(""));
+
+        assertThat(AbOrders.of(optionPlan.over(rates), false, 1).load().plan()).isPresent();
+        assertThat(AbOrders.of(optionRate.over(plan), false, 1).load().rates()).containsExactly(5.0);
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             rate          | 200        | a plan says itself who asks for what and how often
@@ -167,19 +179,21 @@ class AbOrdersTest {
             find-capacity | true       | a capacity is searched with requests that come at rates
             plan          | none.jmx   | there is no plan
             plan          | README.md  | is no plan of JMeter: it isn't XML
+            duration      | 12s        | at least 3s must be left
             """)
     void whatAPlanSaysItselfIsRefused(String key, String word, String message) {
-        AbDraft good = draft("url", "http://localhost:8080/", "plan", PLAN);
-        Map<String, Given> more = new LinkedHashMap<>();
-        more.put(
+        Map<String, Given> all =
+                new LinkedHashMap<>(draft("url", "http://localhost:8080/", "plan", PLAN, "slo", "p99<1s")
+                        .settings());
+        if (!key.equals("find-capacity")) {
+            all.remove("slo");
+        }
+        all.put(
                 key,
                 Given.option("--" + key, key.equals("plan") ? Root.path(word).toString() : word));
-        if (key.equals("find-capacity")) {
-            more.put("slo", Given.option("--slo", "p99<1s"));
-        }
-        AbDraft bad = new AbDraft(more, Map.of(), List.of(), Path.of("."));
+        AbDraft bad = new AbDraft(all, draft().sides(), List.of(), Path.of("."));
 
-        assertThatThrownBy(() -> AbOrders.of(bad.over(good), false, 1))
+        assertThatThrownBy(() -> AbOrders.of(bad, false, 1))
                 .isInstanceOf(BadInput.class)
                 .hasMessageContaining(message);
     }

@@ -132,6 +132,7 @@ class AbSchemaTest {
             margin: 5%              | margin: much
             seed: 42                | url: http://h/
             seed: 42                | duration: 10
+            seed: 42                | plan: orders.jmx
             threshold: slower>3%    | threshold: slower
             command: [java, -jar, app.jar] | port: 1
             text: created           | words: created
