@@ -53,11 +53,11 @@ final class Packages {
             claims:          experiment ideal journal stats judge
             compare:         journal stats
             compare.file:    experiment journal stats judge compare
-            ab.order:        experiment capacity compare
+            ab.order:        experiment load.plan capacity compare
             ab.yaml:         experiment experiment.yaml ab.order
             ab.plan:         journal stats ab.order
             ab.judge:        journal stats judge compare validity ab.order ab.plan
-            ab:              attach cause watch fork method probe journal timeline validity capacity ab.order ab.plan ab.judge
+            ab:              attach cause watch fork method probe journal timeline validity load.plan capacity ab.order ab.plan ab.judge
             host:            journal probe
             host.doctor:     journal probe host host.jdk
             the lab itself:  experiment experiment.yaml plan fork method probe timeline diagnosis journal judge stats claims validity host host.jdk
