@@ -16,7 +16,7 @@ record DrawnChart(JsonNode chart, JsonNode drawn) {
     /// its texts, and the middle of each round mark, in pixels from the left. Two places of the first axis tell
     /// which value is where.
     private static final String READ = """
-            () => JSON.stringify(JSON.parse(document.getElementById('charts').textContent).charts.map((chart) => {
+            () => JSON.stringify(JSON.parse(document.getElementById('charts')?.textContent ?? '{"charts": []}').charts.map((chart) => {
               const box = document.getElementById(chart.id);
               const echart = echarts.getInstanceByDom(box);
               if (!echart) return { chart };
@@ -39,7 +39,7 @@ record DrawnChart(JsonNode chart, JsonNode drawn) {
               };
             }))""";
 
-    /// All charts of a page, in its order.
+    /// All charts of a page, in its order; none of a page that draws without a script.
     static List<DrawnChart> of(Page page) {
         return JSON.readTree((String) page.evaluate(READ))
                 .valueStream()
