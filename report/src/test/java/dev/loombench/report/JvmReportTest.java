@@ -191,6 +191,34 @@ class JvmReportTest {
         return new SeriesRecord(signal, title, "", "", "any", List.of(1_000L), List.of(value));
     }
 
+    /// Looks fell between two crowds of threads, which the JVM counted.
+    @Test
+    void theMostThreadsAreThoseThatTheJvmCounted() {
+        Document page = page(trial -> Optional.of(new TimelineDocument(
+                TimelineDocument.SCHEMA,
+                Instant.parse("2026-11-21T20:00:00Z"),
+                0.01,
+                null,
+                List.of(
+                        series("os-threads", "threads of the operating system", 22),
+                        new SeriesRecord(
+                                "peak-java-threads",
+                                "most Java threads so far",
+                                "threads",
+                                "",
+                                "any",
+                                List.of(0L, 500L),
+                                List.of(10.0, trial == 7 ? 262.0 : 17.0))),
+                Map.of())));
+
+        assertThat(chart(page).orElseThrow().at("/reading/answer").asString())
+                .isEqualTo("Most threads of the operating system: b 22; a 262.");
+        assertThat(page.select(".scroll[aria-label=The JVMs over time as a table] tbody tr")
+                        .eachText())
+                .contains("most Java threads so far 262 17");
+        assertThat(page.text()).contains("Which part of it was measured isn't known.");
+    }
+
     @Test
     void withoutTimelinesThereIsNoSuchChart() {
         Document page = page(Timelines.NONE);

@@ -31,7 +31,8 @@ public final class DoctorView {
                 .filter(check -> check.level() != Level.OK)
                 .forEach(check -> out.append('\n')
                         .append(Screen.wrapped(
-                                check.level() + ": " + check.name() + ": " + check.message() + "; " + check.remedy(),
+                                check.level() + ": " + check.name() + ": "
+                                        + check.message().replaceAll("\\.$", "") + "; " + check.remedy(),
                                 columns,
                                 "  ")));
         boolean well = checks.stream().allMatch(check -> check.level() == Level.OK);

@@ -102,12 +102,12 @@ public record JvmChart(
                 "What each measured JVM and the machine did, second by second, from before its start until its end: "
                         + String.join("; ", plots.stream().map(Plot::title).toList())
                         + ". " + measured(windows) + "The table that follows holds means and largest values.",
-                reading(cells),
+                reading(cells, !windows.isEmpty()),
                 windows,
                 plots);
     }
 
-    private static Reading reading(List<WatchedCell> cells) {
+    private static Reading reading(List<WatchedCell> cells, boolean windows) {
         List<Extremes.Figure> threads = cells.stream()
                 .map(cell -> new Extremes.Figure(cell.label(), most(cell)))
                 .toList();
@@ -115,13 +115,19 @@ public record JvmChart(
         return new Reading(
                 "What did each JVM and the machine do meanwhile?",
                 told.isEmpty() ? "" : "Most threads of the operating system: " + told + ".",
-                "The plots share their seconds, and the pointer goes through all of them: look for what rises together. The"
-                        + " tinted part is what was measured; before it are start and warm-up. Long series keep the largest"
-                        + " value of each step.");
+                "The plots share their seconds, and the pointer goes through all of them: look for what rises together. "
+                        + (windows
+                                ? "The tinted part is what was measured; before it are start and warm-up."
+                                : "Which part of it was measured isn't known.")
+                        + " Long series keep the largest value of each step.");
     }
 
+    /// Between two looks there may have been more: the JVM counts the most Java threads itself, and each platform
+    /// thread
+    /// is one of the operating system.
     private static double most(WatchedCell cell) {
-        return cell.series("os-threads").stream()
+        return Stream.of("os-threads", "peak-java-threads")
+                .flatMap(signal -> cell.series(signal).stream())
                 .flatMap(series -> series.values().stream())
                 .mapToDouble(Double::doubleValue)
                 .max()

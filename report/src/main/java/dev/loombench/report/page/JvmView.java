@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -21,6 +22,10 @@ import java.util.stream.Stream;
 ///
 /// @param absent what couldn't be seen, and why
 public record JvmView(Figure figure, List<String> absent) {
+    /// What a JVM counts from its start on: it only rises.
+    private static final Set<String> COUNTED =
+            Set.of("peak-java-threads", "started-java-threads", "collections", "safepoints");
+
     /// Of trials that count.
     ///
     /// @param id of its chart
@@ -77,7 +82,8 @@ public record JvmView(Figure figure, List<String> absent) {
                 cells.stream().map(WatchedCell::label).toList(),
                 Stream.concat(windows(cells).stream(), signals.values().stream().map(signal -> row(signal, cells)))
                         .toList(),
-                "Mean and largest value of the whole of " + trial + ". All values with their sources are in"
+                "Mean and largest value of the whole of " + trial
+                        + "; of what is counted so far, the last. All values with their sources are in"
                         + " timeline.json.gz in the trial's directory.");
     }
 
@@ -106,6 +112,12 @@ public record JvmView(Figure figure, List<String> absent) {
     }
 
     private static String value(SeriesRecord series) {
+        if (COUNTED.contains(series.signal())) {
+            return Figures.whole(Math.round(series.values().stream()
+                    .mapToDouble(Double::doubleValue)
+                    .max()
+                    .orElse(0)));
+        }
         double mean = series.values().stream()
                 .mapToDouble(Double::doubleValue)
                 .average()
