@@ -1,13 +1,11 @@
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /// See `benchmarks/ab`.
 final class AgainstItself {
@@ -118,7 +116,6 @@ final class AgainstItself {
 
     private JsonNode ab(String... words) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
-                Installation.HOME.resolve("bin/loombench").toString(),
                 "ab",
                 "--url",
                 "http://127.0.0.1:" + port + "/nap",
@@ -127,16 +124,7 @@ final class AgainstItself {
                 "--out",
                 Installation.work("ab-runs").toString()));
         command.addAll(List.of(words));
-        ProcessBuilder builder = new ProcessBuilder(command).redirectError(
-                Path.of(System.getProperty("work"), "ab-stderr.txt").toFile());
-        builder.environment().put("LOOMBENCH_JAVA_HOME", System.getProperty("java.home"));
-        Process ab = builder.start();
-        String out = new String(ab.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        int code = ab.waitFor();
-        if (out.isBlank()) {
-            throw new IOException("ended with " + code + ": " + String.join(" ", command));
-        }
-        return new JsonMapper().readTree(out);
+        return Installation.said(command, Path.of(System.getProperty("work"), "ab-stderr.txt"), "");
     }
 
     private static int free() throws IOException {

@@ -1,14 +1,11 @@
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /// See `benchmarks/examples`.
 final class Examples {
@@ -157,24 +154,15 @@ final class Examples {
     private JsonNode said(String example, int feature) throws IOException, InterruptedException {
         Path here = Path.of(System.getProperty("java.home"));
         Path jdk = feature == 21 ? Path.of(jdk21) : here;
-        List<String> command = new ArrayList<>(List.of(
-                Installation.HOME.resolve("bin/loombench").toString(),
-                "ab",
-                tree.resolve("examples/" + example + "/loombench-ab.yaml").toString(),
-                "--format",
-                "json",
-                "--out",
-                Installation.work("example-" + example + "-" + feature).toString()));
-        ProcessBuilder builder = new ProcessBuilder(command).redirectError(
-                Installation.work("example-" + example + "-errors").resolve("stderr.txt").toFile());
-        builder.environment().merge("PATH", jdk.resolve("bin").toString(), (path, bin) -> bin + ":" + path);
-        builder.environment().put("LOOMBENCH_JAVA_HOME", here.toString());
-        Process ab = builder.start();
-        String out = new String(ab.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        int code = ab.waitFor();
-        if (out.isBlank()) {
-            throw new IOException("ended with " + code + ": " + String.join(" ", command));
-        }
-        return new JsonMapper().readTree(out);
+        return Installation.said(
+                List.of(
+                        "ab",
+                        tree.resolve("examples/" + example + "/loombench-ab.yaml").toString(),
+                        "--format",
+                        "json",
+                        "--out",
+                        Installation.work("example-" + example + "-" + feature).toString()),
+                Installation.work("example-" + example + "-errors").resolve("stderr.txt"),
+                jdk.resolve("bin").toString());
     }
 }

@@ -2,12 +2,15 @@ import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.yaml.Catalog;
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 /// The built distribution, and what compiles and runs beside it.
 final class Installation {
@@ -66,5 +69,27 @@ final class Installation {
             }
         }
         return Files.createDirectories(folder);
+    }
+
+    /// What a command of Loombench says as JSON, whatever its exit code.
+    ///
+    /// @param errors what it prints beside
+    /// @param path in front of the `PATH` of what it starts; empty for nothing
+    /// @throws IOException if it says nothing
+    static JsonNode said(List<String> words, Path errors, String path) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(HOME.resolve("bin/loombench").toString()));
+        command.addAll(words);
+        ProcessBuilder builder = new ProcessBuilder(command).redirectError(errors.toFile());
+        if (!path.isEmpty()) {
+            builder.environment().merge("PATH", path, (old, first) -> first + ":" + old);
+        }
+        builder.environment().put("LOOMBENCH_JAVA_HOME", System.getProperty("java.home"));
+        Process process = builder.start();
+        String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        int code = process.waitFor();
+        if (out.isBlank()) {
+            throw new IOException("ended with " + code + ": " + String.join(" ", command));
+        }
+        return new JsonMapper().readTree(out);
     }
 }

@@ -38,16 +38,10 @@ final class AbSearchOptions {
 
     AbDraft over(AbDraft file) {
         Map<String, Given> settings = new LinkedHashMap<>();
-        put(settings, "find-capacity", findCapacity ? "true" : null);
-        put(settings, "slo", slo);
-        put(settings, "overload", overload ? "true" : null);
-        put(settings, "bigger-pool", biggerPool);
+        AbSettings.put(settings, "find-capacity", findCapacity ? "true" : null);
+        AbSettings.put(settings, "slo", slo);
+        AbSettings.put(settings, "overload", overload ? "true" : null);
+        AbSettings.put(settings, "bigger-pool", biggerPool);
         return new AbDraft(settings, Map.of(), List.of(), file.base()).over(file);
-    }
-
-    private static void put(Map<String, Given> settings, String key, @Nullable String text) {
-        if (text != null) {
-            settings.put(key, Given.option("--" + key, text));
-        }
     }
 }

@@ -163,7 +163,8 @@ final class AbSettings {
         return new AbDraft(settings, Map.of(), List.of(), file.base()).over(file);
     }
 
-    private static void put(Map<String, Given> settings, String key, @Nullable String text) {
+    /// An option with the name of a key of the file, where it was given.
+    static void put(Map<String, Given> settings, String key, @Nullable String text) {
         if (text != null) {
             settings.put(key, Given.option("--" + key, text));
         }

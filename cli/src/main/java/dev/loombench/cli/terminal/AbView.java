@@ -89,22 +89,19 @@ public final class AbView {
 
     private static String setting(AbDocument ab) {
         String seed = "seed " + ab.effort().seed();
+        String warmup = Quantities.seconds(ab.warmupSeconds()) + " of warm-up";
         if (ab.plan() != null) {
-            int pairs = ab.effort().measured();
-            return "the plan " + ab.plan() + "; " + pairs + (pairs == 1 ? " pair" : " pairs") + " of "
-                    + Quantities.seconds(ab.durationSeconds()) + ", of which ramp-up and "
-                    + Quantities.seconds(ab.warmupSeconds()) + " of warm-up count for nothing, " + seed;
+            return "the plan " + ab.plan() + "; " + pairs(ab) + ", of which ramp-up and " + warmup
+                    + " count for nothing, " + seed;
         }
         return requests(ab.requests()) + "; "
-                + (ab.rates().isEmpty() ? "" : pairs(ab))
+                + (ab.rates().isEmpty() ? "" : pairs(ab) + " after " + warmup + ", ")
                 + ab.arrivals() + " arrivals, " + seed;
     }
 
     private static String pairs(AbDocument ab) {
         int pairs = ab.effort().measured();
-        return pairs + (pairs == 1 ? " pair" : " pairs") + " of "
-                + Quantities.seconds(ab.durationSeconds()) + " after " + Quantities.seconds(ab.warmupSeconds())
-                + " of warm-up, ";
+        return pairs + (pairs == 1 ? " pair" : " pairs") + " of " + Quantities.seconds(ab.durationSeconds());
     }
 
     private static String requests(List<String> all) {

@@ -11,7 +11,6 @@ import dev.loombench.lab.ab.plan.AbTrial;
 import dev.loombench.lab.fork.SideFault;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.journal.AbCapacities.Overloaded;
-import dev.loombench.lab.journal.AbCapacities.SideCapacity;
 import dev.loombench.lab.journal.AbDocument.DiagnosisRecord;
 import dev.loombench.lab.journal.RunDirectory;
 import dev.loombench.lab.journal.TrialRecord;
@@ -40,9 +39,7 @@ final class AbCourse {
     private final RunDirectory directory;
     private final Instant startedAt = Instant.now();
     private final List<TrialRecord> trials = new ArrayList<>();
-    private final List<SideCapacity> capacities = new ArrayList<>();
     private final List<TrialRecord> searches = new ArrayList<>();
-    private int searchId;
     private final List<Overloaded> overloads = new ArrayList<>();
     private final List<DiagnosisRecord> diagnoses = new ArrayList<>();
     private Optional<Rehearsal> rehearsal = Optional.empty();
@@ -101,7 +98,7 @@ final class AbCourse {
             if (record.isEmpty()) {
                 return;
             }
-            add(record.get());
+            add(record.get(), trials);
             if (fault == null && isWorthRepeating(record.get(), planned.size())) {
                 repeat(measurement, trial, record.get(), planned.size());
             }
@@ -128,15 +125,13 @@ final class AbCourse {
                             listener)
                     .run(() -> order.effort().budget().minus(spent()), forecast.trial(), new AbSearches.Found() {
                         @Override
-                        public Path begins(AbSide side) throws IOException {
-                            return begun();
+                        public Path begins() throws IOException {
+                            return directory.freshTrialDirectory(nextId());
                         }
 
                         @Override
                         public void capacity(AbSide side, Searched found) throws IOException {
-                            capacities.add(found.capacity());
-                            searched(side, found);
-                            written(false);
+                            add(TrialRecords.of(side, nextId(), found, bench.split()), searches);
                         }
 
                         @Override
@@ -148,20 +143,13 @@ final class AbCourse {
         }
     }
 
-    /// As one more trial, after all that may come of pairs.
-    private Path begun() throws IOException {
-        searchId = 1
+    /// A search is one more trial, after all that may come of pairs.
+    private int nextId() {
+        return 1
                 + Stream.concat(trials.stream(), searches.stream())
                         .mapToInt(TrialRecord::id)
                         .max()
                         .orElse(0);
-        return directory.freshTrialDirectory(searchId);
-    }
-
-    private void searched(AbSide side, Searched found) throws IOException {
-        TrialRecord record = TrialRecords.of(side, searchId, found, bench.split());
-        searches.add(record);
-        directory.write(record);
     }
 
     /// What limits each side, where the budget leaves time for it.
@@ -187,8 +175,8 @@ final class AbCourse {
         }
     }
 
-    private void add(TrialRecord record) throws IOException {
-        trials.add(record);
+    private void add(TrialRecord record, List<TrialRecord> all) throws IOException {
+        all.add(record);
         directory.write(record);
         written(false);
     }
@@ -212,7 +200,7 @@ final class AbCourse {
             TrialRecord replaced = first.repeatedBy(id);
             trials.set(trials.indexOf(first), replaced);
             directory.write(replaced);
-            add(record.get());
+            add(record.get(), trials);
         }
     }
 
@@ -293,7 +281,6 @@ final class AbCourse {
                 trials,
                 searches,
                 rehearsal.map(Rehearsal::answers).orElse(List.of()),
-                capacities,
                 overloads,
                 diagnoses,
                 fault == null ? null : String.valueOf(fault.getMessage()),

@@ -11,6 +11,14 @@ public interface AbListener {
     /// A stage begins, such as the start of a side.
     void stage(String words);
 
+    /// What a load came to lately.
+    default void load(LoadNow now) {
+        switch (now) {
+            case LoadNow.Second second -> second(second.second());
+            case LoadNow.Summary summary -> summary(summary);
+        }
+    }
+
     /// A second of a load has passed; told on another thread.
     void second(LoadSecond second);
 

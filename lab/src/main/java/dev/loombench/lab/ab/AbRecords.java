@@ -24,6 +24,7 @@ import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.JdkRecord;
+import dev.loombench.lab.journal.LoadRecord;
 import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.lab.journal.RunStatus;
 import dev.loombench.lab.journal.TrialRecord;
@@ -52,7 +53,6 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
             List<TrialRecord> trials,
             List<TrialRecord> searches,
             List<AnswerRecord> answers,
-            List<SideCapacity> capacities,
             List<Overloaded> overloads,
             List<DiagnosisRecord> diagnoses,
             @Nullable String failure,
@@ -60,9 +60,18 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
         State {
             trials = List.copyOf(trials);
             searches = List.copyOf(searches);
-            capacities = List.copyOf(capacities);
             overloads = List.copyOf(overloads);
             diagnoses = List.copyOf(diagnoses);
+        }
+
+        /// What the searches came to, side by side.
+        List<SideCapacity> capacities() {
+            return searches.stream()
+                    .flatMap(trial -> Optional.ofNullable(trial.load())
+                            .map(LoadRecord::capacity)
+                            .map(search -> new SideCapacity(trial.cell().model(), search))
+                            .stream())
+                    .toList();
         }
     }
 

@@ -27,7 +27,7 @@ record AbSearches(
     /// Is told what was found.
     interface Found {
         /// @return where the files of its loads go
-        Path begins(AbSide side) throws IOException;
+        Path begins() throws IOException;
 
         void capacity(AbSide side, Searched found) throws IOException;
 
@@ -51,7 +51,7 @@ record AbSearches(
             }
             AbSide side = open.removeFirst();
             listener.stage(AbWords.search(side, share));
-            Searched searched = one.run(side, search, share, found.begins(side));
+            Searched searched = one.run(side, search, share, found.begins());
             SideCapacity capacity = searched.capacity();
             if (bench.stop().requested() && capacity.search().capacity() == null) {
                 return;

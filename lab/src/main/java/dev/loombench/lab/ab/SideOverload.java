@@ -128,10 +128,7 @@ record SideOverload(Bench bench, Services services, GeneratorRun generator, Path
 
             @Override
             public void load(LoadNow now) {
-                switch (now) {
-                    case LoadNow.Second second -> listener.second(second.second());
-                    case LoadNow.Summary summary -> {}
-                }
+                listener.load(now);
             }
         };
     }

@@ -119,10 +119,7 @@ record SideTrial(
 
             @Override
             public void load(LoadNow now) {
-                switch (now) {
-                    case LoadNow.Second second -> listener.second(second.second());
-                    case LoadNow.Summary summary -> listener.summary(summary);
-                }
+                listener.load(now);
             }
 
             @Override

@@ -56,10 +56,11 @@ final class QueueRule implements Rule {
 
     private static List<String> evidence(Looks looks, Place place) {
         List<String> evidence = new ArrayList<>();
+        Optional<String> pool = borrowing(place);
         evidence.add(Words.number(place.threads()) + (place.virtual() ? " virtual" : " platform")
-                + " threads waited " + borrowing(place).orElse("there") + " at once, on average of " + looks.dumps()
+                + " threads waited " + pool.orElse("there") + " at once, on average of " + looks.dumps()
                 + " thread dumps"
-                + (place.type() == null || borrowing(place).isPresent() ? "." : ", for a " + place.type() + "."));
+                + (place.type() == null || pool.isPresent() ? "." : ", for a " + place.type() + "."));
         if (place.activity() == Activity.MONITOR) {
             looks.owners().stream().limit(1).forEach(evidence::add);
         }

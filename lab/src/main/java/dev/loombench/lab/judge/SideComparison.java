@@ -8,6 +8,7 @@ import dev.loombench.lab.stats.LogRatio;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /// Two cells held against each other by several metrics: one is primary, and the differences of the
 /// others are corrected for their number by [Holm].
@@ -23,8 +24,33 @@ public record SideComparison(Cells.Key baseline, Cells.Key candidate, List<Strin
     /// @param blockSeconds what a block takes
     /// @return one for each metric that both cells have in some block
     public List<ComparisonRecord> records(List<TrialRecord> base, List<TrialRecord> other, double blockSeconds) {
+        Stream<ComparisonRecord> primary =
+                candidates(metrics.subList(0, 1), base, other).stream().map(one -> told(one, blockSeconds));
+        return Stream.concat(primary, further(base, other).stream()).toList();
+    }
+
+    /// Those by further metrics alone.
+    List<ComparisonRecord> further(List<TrialRecord> base, List<TrialRecord> other) {
+        List<Candidate> all = candidates(metrics.subList(1, metrics.size()), base, other);
+        List<Candidate> corrected =
+                all.stream().filter(one -> one.ratio().pValue().isPresent()).toList();
+        List<Double> adjusted = Holm.adjusted(corrected.stream()
+                .map(one -> one.ratio().pValue())
+                .map(OptionalDouble::orElseThrow)
+                .toList());
+        return all.stream()
+                .map(one -> {
+                    int place = corrected.indexOf(one);
+                    return place < 0
+                            ? one.held().judged(one.ratio(), one.gap())
+                            : one.held().judged(one.ratio(), one.gap(), adjusted.get(place), corrected.size());
+                })
+                .toList();
+    }
+
+    private List<Candidate> candidates(List<String> by, List<TrialRecord> base, List<TrialRecord> other) {
         List<Candidate> all = new ArrayList<>();
-        for (String metric : metrics) {
+        for (String metric : by) {
             BlockPairs blocks = BlockPairs.of(base, other, metric);
             if (!blocks.pairs().isEmpty()) {
                 all.add(new Candidate(
@@ -33,32 +59,7 @@ public record SideComparison(Cells.Key baseline, Cells.Key candidate, List<Strin
                         blocks.gap(metric)));
             }
         }
-        List<Candidate> further = all.stream()
-                .filter(one -> !isPrimary(one) && one.ratio().pValue().isPresent())
-                .toList();
-        List<Double> adjusted = Holm.adjusted(further.stream()
-                .map(one -> one.ratio().pValue())
-                .map(OptionalDouble::orElseThrow)
-                .toList());
-        return all.stream()
-                .map(one -> {
-                    int place = further.indexOf(one);
-                    return place < 0
-                            ? told(one, blockSeconds)
-                            : one.held().judged(one.ratio(), one.gap(), adjusted.get(place), further.size());
-                })
-                .toList();
-    }
-
-    /// Those by further metrics alone.
-    List<ComparisonRecord> further(List<TrialRecord> base, List<TrialRecord> other) {
-        return records(base, other, 0).stream()
-                .filter(record -> !record.metric().equals(metrics.getFirst()))
-                .toList();
-    }
-
-    private boolean isPrimary(Candidate one) {
-        return one.held().metric().equals(metrics.getFirst());
+        return all;
     }
 
     private ComparisonRecord told(Candidate one, double blockSeconds) {

@@ -25,25 +25,12 @@ public final class LoadedWindow implements Window, AutoCloseable {
     private static final Duration BEFORE_THE_END = Duration.ofMillis(300);
 
     private final LoadOrder order;
-    private final Maker maker;
-    private final Thread thread;
     private final CompletableFuture<Optional<Duration>> begun = new CompletableFuture<>();
-    private final CompletableFuture<MeasuredLoad> load = new CompletableFuture<>();
+    private final Underway<MeasuredLoad> load;
 
     public LoadedWindow(LoadOrder order, Maker maker) {
         this.order = order;
-        this.maker = maker;
-        this.thread = Thread.ofPlatform().name("load").unstarted(this::make);
-    }
-
-    private void make() {
-        try {
-            load.complete(maker.make(this::second));
-        } catch (IOException | InterruptedException | RuntimeException e) {
-            load.completeExceptionally(e);
-        } finally {
-            begun.complete(Optional.empty());
-        }
+        this.load = new Underway<>("load", () -> maker.make(this::second), () -> begun.complete(Optional.empty()));
     }
 
     /// The end of the warm-up's last second is where the window begins; a later one tells how much of it is gone.
@@ -61,7 +48,7 @@ public final class LoadedWindow implements Window, AutoCloseable {
 
     @Override
     public Optional<Duration> begins() throws InterruptedException {
-        thread.start();
+        load.start();
         try {
             return begun.get();
         } catch (ExecutionException e) {
@@ -71,31 +58,19 @@ public final class LoadedWindow implements Window, AutoCloseable {
 
     @Override
     public boolean over() {
-        return load.isDone();
+        return load.isOver();
     }
 
     /// Waits for what came of it, once it has begun.
     ///
     /// @throws IOException if it couldn't be made
     public MeasuredLoad load() throws IOException, InterruptedException {
-        try {
-            return load.get();
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof IOException io) {
-                throw io;
-            }
-            throw new IllegalStateException(e.getCause());
-        }
+        return load.result();
     }
 
     /// Ends a load that is still being made.
     @Override
     public void close() {
-        thread.interrupt();
-        try {
-            thread.join();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        load.close();
     }
 }

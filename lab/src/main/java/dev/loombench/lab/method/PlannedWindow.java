@@ -4,10 +4,7 @@ import dev.loombench.lab.watch.Window;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
+import java.util.concurrent.CountDownLatch;
 
 /// The time of a plan in which a JVM is watched: from so long after JMeter begins as the warm-up takes, almost to the
 /// plan's end.
@@ -16,29 +13,12 @@ public final class PlannedWindow implements Window, AutoCloseable {
     private static final Duration BEFORE_THE_END = Duration.ofSeconds(2);
 
     private final SidePlan plan;
-    private final SideLoad.Served served;
-    private final Thread thread;
-    private final CompletableFuture<Boolean> running = new CompletableFuture<>();
-    private final CompletableFuture<Optional<String>> failure = new CompletableFuture<>();
+    private final CountDownLatch begun = new CountDownLatch(1);
+    private final Underway<LoadOutcome> load;
 
     public PlannedWindow(SidePlan plan, SideLoad.Served served) {
         this.plan = plan;
-        this.served = served;
-        this.thread = Thread.ofPlatform().name("plan").unstarted(this::make);
-    }
-
-    private void make() {
-        try {
-            failure.complete(
-                    switch (plan.run(served, now -> {}, () -> running.complete(true))) {
-                        case LoadOutcome.Done done -> Optional.empty();
-                        case LoadOutcome.Failed(String reason) -> Optional.of(reason);
-                    });
-        } catch (IOException | InterruptedException | RuntimeException e) {
-            failure.completeExceptionally(e);
-        } finally {
-            running.complete(false);
-        }
+        this.load = new Underway<>("plan", () -> plan.run(served, now -> {}, begun::countDown), begun::countDown);
     }
 
     @Override
@@ -48,38 +28,17 @@ public final class PlannedWindow implements Window, AutoCloseable {
 
     @Override
     public Optional<Duration> begins() throws InterruptedException {
-        thread.start();
-        if (!isRunning()) {
-            return Optional.empty();
-        }
-        return endsWithin(plan.warmup())
+        load.start();
+        begun.await();
+        return load.endsWithin(plan.warmup())
                 ? Optional.empty()
                 : Optional.of(plan.duration().minus(plan.warmup()).minus(BEFORE_THE_END))
                         .filter(Duration::isPositive);
     }
 
-    private boolean endsWithin(Duration time) throws InterruptedException {
-        try {
-            failure.get(time.toMillis(), TimeUnit.MILLISECONDS);
-            return true;
-        } catch (TimeoutException e) {
-            return false;
-        } catch (ExecutionException e) {
-            return true;
-        }
-    }
-
-    private boolean isRunning() throws InterruptedException {
-        try {
-            return running.get();
-        } catch (ExecutionException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
     @Override
     public boolean over() {
-        return failure.isDone();
+        return load.isOver();
     }
 
     /// Waits for its end.
@@ -87,24 +46,15 @@ public final class PlannedWindow implements Window, AutoCloseable {
     /// @return why there are no figures of it; empty where there are
     /// @throws IOException if it couldn't be run
     public Optional<String> failure() throws IOException, InterruptedException {
-        try {
-            return failure.get();
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof IOException io) {
-                throw io;
-            }
-            throw new IllegalStateException(e.getCause());
-        }
+        return switch (load.result()) {
+            case LoadOutcome.Done done -> Optional.empty();
+            case LoadOutcome.Failed(String reason) -> Optional.of(reason);
+        };
     }
 
     /// Ends a plan that still runs.
     @Override
     public void close() {
-        thread.interrupt();
-        try {
-            thread.join();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        load.close();
     }
 }

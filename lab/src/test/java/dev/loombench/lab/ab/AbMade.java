@@ -71,30 +71,15 @@ public final class AbMade {
 
     /// The same with other sides.
     public static AbOrder with(AbOrder order, List<AbSide> sides) {
-        return new AbOrder(
-                order.title(),
-                sides,
-                order.ready(),
-                order.longestStart(),
-                order.setup(),
-                order.teardown(),
-                order.base(),
-                order.load(),
-                order.effort());
+        return with(order, sides, order.effort());
     }
 
     /// The same where it is looked at what limits each side.
     public static AbOrder diagnosed(AbOrder order) {
         AbEffort effort = order.effort();
-        return new AbOrder(
-                order.title(),
+        return with(
+                order,
                 order.sides(),
-                order.ready(),
-                order.longestStart(),
-                order.setup(),
-                order.teardown(),
-                order.base(),
-                order.load(),
                 new AbEffort(
                         effort.pairs(),
                         effort.budget(),
@@ -104,6 +89,19 @@ public final class AbMade {
                         effort.again(),
                         effort.search(),
                         true));
+    }
+
+    private static AbOrder with(AbOrder order, List<AbSide> sides, AbEffort effort) {
+        return new AbOrder(
+                order.title(),
+                sides,
+                order.ready(),
+                order.longestStart(),
+                order.setup(),
+                order.teardown(),
+                order.base(),
+                order.load(),
+                effort);
     }
 
     /// One that was measured.

@@ -122,9 +122,8 @@ public record JvmChart(
                         + " Long series keep the largest value of each step.");
     }
 
-    /// Between two looks there may have been more: the JVM counts the most Java threads itself, and each platform
-    /// thread
-    /// is one of the operating system.
+    /// Between two looks there may have been more. The JVM counts the most Java threads itself, each of which is one of
+    /// the operating system.
     private static double most(WatchedCell cell) {
         return Stream.of("os-threads", "peak-java-threads")
                 .flatMap(signal -> cell.series(signal).stream())

@@ -45,6 +45,11 @@ public record LoadGroup(String label, List<LoadedCell> cells) {
                 .toList();
     }
 
+    /// A cell's name among those of all groups.
+    public String named(LoadedCell cell) {
+        return cell.label() + (label.isEmpty() ? "" : ", " + label);
+    }
+
     /// Those with the same steady window together, so that one picture can show it of all.
     public Map<Window, List<LoadedCell>> byWindow() {
         Map<Window, List<LoadedCell>> windows = new LinkedHashMap<>();

@@ -112,18 +112,15 @@ public record JvmView(Figure figure, List<String> absent) {
     }
 
     private static String value(SeriesRecord series) {
+        double most =
+                series.values().stream().mapToDouble(Double::doubleValue).max().orElse(0);
         if (COUNTED.contains(series.signal())) {
-            return Figures.whole(Math.round(series.values().stream()
-                    .mapToDouble(Double::doubleValue)
-                    .max()
-                    .orElse(0)));
+            return Figures.whole(Math.round(most));
         }
         double mean = series.values().stream()
                 .mapToDouble(Double::doubleValue)
                 .average()
                 .orElse(0);
-        double most =
-                series.values().stream().mapToDouble(Double::doubleValue).max().orElse(0);
         String unit = series.unit().startsWith("%") ? "%" : series.unit();
         String shown = unit.equals("%") || unit.equals("B") || unit.equals("/s") ? unit : "";
         return Figures.value(mean, shown) + " (" + Figures.value(most, shown) + ")";

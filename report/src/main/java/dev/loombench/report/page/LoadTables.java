@@ -47,7 +47,7 @@ final class LoadTables {
                 .map(error -> error.getKey() + " " + Figures.whole(error.getValue()))
                 .collect(Collectors.joining(", ")));
         values.add(load(cell));
-        return new Row(cell.label() + (group.label().isEmpty() ? "" : ", " + group.label()), values);
+        return new Row(group.named(cell), values);
     }
 
     private static String load(LoadedCell cell) {

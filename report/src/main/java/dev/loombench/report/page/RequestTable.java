@@ -46,7 +46,7 @@ final class RequestTable {
 
     private static Row row(LoadGroup group, LoadedCell cell, RequestRecord request) {
         return new Row(
-                cell.label() + (group.label().isEmpty() ? "" : ", " + group.label()) + ": " + request.name(),
+                group.named(cell) + ": " + request.name(),
                 List.of(
                         Figures.whole(request.sent()),
                         Figures.whole(request.answered()),

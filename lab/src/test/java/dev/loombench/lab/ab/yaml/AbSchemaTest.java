@@ -2,16 +2,11 @@ package dev.loombench.lab.ab.yaml;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.networknt.schema.Error;
-import com.networknt.schema.Schema;
-import com.networknt.schema.SchemaLocation;
-import com.networknt.schema.SchemaRegistry;
-import com.networknt.schema.SpecificationVersion;
+import dev.loombench.lab.EditorSchema;
 import dev.loombench.lab.Root;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,17 +15,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.snakeyaml.engine.v2.api.Load;
-import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.schema.CoreSchema;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /// The schema for editors is held to the reader.
 class AbSchemaTest {
-    private static final JsonNode TREE = new JsonMapper().readTree(Root.text("docs/reference/ab.schema.json"));
-    private static final Schema SCHEMA = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-            .getSchema(TREE);
+    private static final EditorSchema SCHEMA = new EditorSchema("docs/reference/ab.schema.json");
 
     static List<Path> examples() throws IOException {
         try (Stream<Path> files = Files.walk(Root.path("examples"), 2)) {
@@ -56,16 +45,13 @@ class AbSchemaTest {
 
     @Test
     void itIsASchemaItself() {
-        var meta = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-                .getSchema(SchemaLocation.of(SpecificationVersion.DRAFT_2020_12.getDialectId()));
-
-        assertThat(meta.validate(TREE)).isEmpty();
+        assertThat(SCHEMA.faults()).isEmpty();
     }
 
     @ParameterizedTest
     @MethodSource("examples")
     void acceptsEveryExample(Path file) {
-        assertThat(problems(Root.text(file))).isEmpty();
+        assertThat(SCHEMA.problems(Root.text(file))).isEmpty();
         assertThat(AbReader.read(file.toString(), file.resolveSibling(""), Root.text(file), Optional.empty())
                         .sides())
                 .isNotEmpty();
@@ -73,13 +59,13 @@ class AbSchemaTest {
 
     @Test
     void acceptsAWholeFile() {
-        assertThat(problems(AbReaderTest.FILE)).isEmpty();
+        assertThat(SCHEMA.problems(AbReaderTest.FILE)).isEmpty();
     }
 
     @ParameterizedTest
     @MethodSource("definitions")
     void hasTheReadersKeysAndNoOthers(Map.Entry<String, List<String>> definition) {
-        JsonNode schema = TREE.path("$defs").path(definition.getKey());
+        JsonNode schema = SCHEMA.definition(definition.getKey());
 
         assertThat(schema.path("properties").propertyNames())
                 .containsExactlyInAnyOrderElementsOf(definition.getValue());
@@ -90,23 +76,7 @@ class AbSchemaTest {
     @ParameterizedTest
     @MethodSource("definitions")
     void explainsEveryKey(Map.Entry<String, List<String>> definition) {
-        List<String> silent = new ArrayList<>();
-        TREE.path("$defs")
-                .path(definition.getKey())
-                .path("properties")
-                .propertyStream()
-                .forEach(property -> {
-                    String target =
-                            property.getValue().path("$ref").asString("").replace("#/$defs/", "");
-                    JsonNode there = TREE.path("$defs").path(target);
-                    if ((property.getValue().path("description").asString("")
-                                    + there.path("description").asString(""))
-                            .isBlank()) {
-                        silent.add(property.getKey());
-                    }
-                });
-
-        assertThat(silent).isEmpty();
+        assertThat(SCHEMA.silent(definition.getKey())).isEmpty();
     }
 
     @Test
@@ -117,7 +87,7 @@ class AbSchemaTest {
                 .map(line -> line.split("\\|")[1])
                 .toList();
 
-        assertThat(TREE.path("$defs").path("ab").path("properties").propertyNames())
+        assertThat(SCHEMA.definition("ab").path("properties").propertyNames())
                 .allSatisfy(key -> assertThat(explained).anyMatch(cell -> cell.contains("`" + key + "`")));
     }
 
@@ -141,15 +111,7 @@ class AbSchemaTest {
     void refusesWhatTheReaderRefuses(String place, String replacement) {
         assertThat(AbReaderTest.FILE).contains(place);
 
-        assertThat(problems(AbReaderTest.FILE.replace(place, replacement))).isNotEmpty();
-    }
-
-    private static List<String> problems(String yaml) {
-        LoadSettings settings =
-                LoadSettings.builder().setSchema(new CoreSchema()).build();
-        Object document = new Load(settings).loadFromString(yaml);
-        return SCHEMA.validate(new JsonMapper().<JsonNode>valueToTree(document)).stream()
-                .map(Error::toString)
-                .toList();
+        assertThat(SCHEMA.problems(AbReaderTest.FILE.replace(place, replacement)))
+                .isNotEmpty();
     }
 }
