@@ -18,6 +18,7 @@ final class Examples {
             jdbc-pool           25 virtual  it-doesnt-matter resource-pool
             slow-downstream     25 platform -                platform-pool
             slow-downstream     25 virtual  turn-it-on       healthy
+            slow-downstream     25 platform-pool-1000 turn-it-on healthy
             cpu-bound           25 platform -                cores-compute
             cpu-bound           25 virtual  it-doesnt-matter carriers-compute
             synchronized-client 25 platform -                healthy
@@ -68,7 +69,7 @@ final class Examples {
                 .toList();
         var benchmark = new Examples(jdk21);
         benchmark.build(expected.stream().map(Expected::example).distinct().toList());
-        System.out.printf("%-19s %3s %-8s %-16s %s%n", "example", "JDK", "side", "recommended", "what holds its threads");
+        System.out.printf("%-19s %3s %-18s %-16s %s%n", "example", "JDK", "side", "recommended", "what holds its threads");
         for (long round = 0; round < arguments.number("--rounds", 1); round++) {
             for (String comparison : expected.stream().map(Expected::comparison).distinct().toList()) {
                 benchmark.compare(expected.stream().filter(one -> one.comparison().equals(comparison)).toList());
@@ -107,7 +108,7 @@ final class Examples {
             right += ok ? 1 : 0;
             System.out.printf(
                     Locale.ROOT,
-                    "%-19s %3d %-8s %-16s %s%s%n",
+                    "%-19s %3d %-18s %-16s %s%s%n",
                     side.example(),
                     side.jdk(),
                     side.side(),
