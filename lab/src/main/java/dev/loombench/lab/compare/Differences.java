@@ -18,6 +18,7 @@ final class Differences {
 
     static List<String> of(Side base, Side candidate, Matching matching) {
         List<String> notes = new ArrayList<>();
+        itself(base.record(), candidate.record(), matching.partners()).ifPresent(notes::add);
         machines(base.record().host(), candidate.record().host()).ifPresent(notes::add);
         jdks(base.record(), candidate.record(), matching).ifPresent(notes::add);
         options(matching.partners()).ifPresent(notes::add);
@@ -31,6 +32,18 @@ final class Differences {
                 .map(said -> said + ": how was measured may differ with them.")
                 .ifPresent(notes::add);
         return notes;
+    }
+
+    /// Measurements of another time hardly come to the same figures throughout.
+    private static Optional<String> itself(SideRecord base, SideRecord candidate, List<Partners> partners) {
+        boolean same = Objects.equals(base.startedAt(), candidate.startedAt())
+                && partners.stream()
+                        .allMatch(pair ->
+                                pair.base().figures().equals(pair.candidate().figures()));
+        return same
+                ? Optional.of("Both have the same figures, fork by fork: this is one measurement held against itself,"
+                        + " which shows neither a difference nor that there is none.")
+                : Optional.empty();
     }
 
     private static Optional<String> machines(@Nullable HostRecord base, @Nullable HostRecord candidate) {

@@ -50,10 +50,11 @@ public final class CompareWords {
 
     /// How figures became verdicts.
     public static String method(CompareDocument document) {
-        return "Ratios new / base of independent forks with Welch's 95 % interval, checked by ranks; differences are "
-                + "corrected for " + document.corrected()
-                + (document.corrected() == 1 ? " comparison" : " comparisons")
-                + " (Holm); the same is what lies within "
+        String correction = document.corrected() > 1
+                ? "differences are corrected for " + document.corrected() + " comparisons (Holm); "
+                : "";
+        return "Ratios new / base of independent forks with Welch's 95 % interval, checked by ranks; " + correction
+                + "the same is what lies within "
                 + Figures.chosen(document.margin())
                 + ". What changed on the machine between both looks like a change of what was measured.";
     }

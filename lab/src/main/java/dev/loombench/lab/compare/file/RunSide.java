@@ -34,8 +34,6 @@ import java.util.Set;
 
 /// A run of Loombench: the primary metric of each cell, from its trials.
 final class RunSide {
-    private static final String SMOKE = "smoke";
-
     private final Path path;
     private final RunDocument run;
     private final List<String> notes = new ArrayList<>();
@@ -90,10 +88,8 @@ final class RunSide {
     }
 
     private Side of(List<TrialRecord> trials) {
-        status().ifPresent(notes::add);
-        if (run.profile().equals(SMOKE)) {
-            notes.add("Its profile is smoke, whose figures only show that all works.");
-        }
+        notes.addAll(
+                RunNotes.of(run, trials.stream().filter(TrialRecord::counts).toList()));
         for (ExperimentRecord experiment : run.experiments()) {
             experiment.findings().stream()
                     .filter(finding -> finding.code().equals(Controls.CODE))
@@ -111,14 +107,6 @@ final class RunSide {
     private void addNoisy(String experiment, Finding finding) {
         noisy.add(experiment);
         notes.add(experiment + ": " + finding.message() + ".");
-    }
-
-    private Optional<String> status() {
-        return switch (run.status()) {
-            case COMPLETE -> Optional.empty();
-            case PARTIAL -> Optional.of("It is partial: trials are missing.");
-            case FAILED -> Optional.of("Trials of it failed.");
-        };
     }
 
     private void add(ExperimentRecord experiment, List<TrialRecord> trials) {

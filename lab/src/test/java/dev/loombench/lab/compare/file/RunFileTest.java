@@ -10,6 +10,8 @@ import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.journal.CompareDocument.Kind;
 import dev.loombench.lab.journal.DamagedFile;
 import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
 import dev.loombench.lab.journal.HostRecord;
 import dev.loombench.lab.journal.JdkRecord;
 import dev.loombench.lab.journal.Json;
@@ -18,6 +20,7 @@ import dev.loombench.lab.journal.RunStatus;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.Better;
 import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.lab.validity.TrialChecks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -127,6 +130,26 @@ class RunFileTest {
     }
 
     @Test
+    void saysWhatDisturbedItsFigures() throws IOException {
+        TrialRecord disturbed = Made.flagged(Made.trial(7, 3, "cached-pool", 0.7), TrialChecks.DISTURBED);
+        TrialRecord repeated = Made.flagged(Made.trial(8, 4, "cached-pool", 0.9), TrialChecks.DISTURBED)
+                .repeatedBy(9);
+        TrialRecord drifting = Made.flagged(Made.trial(9, 4, "cached-pool", 0.6), TrialChecks.NOT_STEADY);
+        write(
+                RunStatus.COMPLETE,
+                "standard",
+                Made.all(Made.blocks("cached-pool", 0.5), List.of(disturbed, repeated, drifting)),
+                new Finding("host.load", Severity.WARNING, "Other programs compete.", "Stop them.", Map.of()),
+                new Finding("host.cores", Severity.INFO, "There are 2.", "", Map.of()));
+
+        assertThat(SideFile.read(run).record().notes())
+                .containsExactly(
+                        "Of its machine: Other programs compete.",
+                        "1 of its 3 trials was disturbed by something else on the machine (made).",
+                        "1 of its 3 trials was not in a steady state (made).");
+    }
+
+    @Test
     void refusesOnOneLineWhatIsNoRun() throws IOException {
         assertRefused(BadInput.class, run, "not a run of Loombench: it has no run.json");
         assertRefused(BadInput.class, parent.resolve("nowhere"), "nowhere: no such file or directory");
@@ -160,7 +183,8 @@ class RunFileTest {
         return side.cells().getFirst();
     }
 
-    private void write(RunStatus status, String profile, List<TrialRecord> trials) throws IOException {
+    private void write(RunStatus status, String profile, List<TrialRecord> trials, Finding... findings)
+            throws IOException {
         ExperimentRecord experiment = new ExperimentRecord(
                 "made",
                 "Made by hand",
@@ -189,7 +213,7 @@ class RunFileTest {
                         new HostRecord("Linux", "6.1", "A processor", 2, 8_000_000_000L, Map.of(), Map.of()),
                         List.of(new JdkRecord("25", "/opt/jdk", "25.0.3", "a vendor", List.of("-Xmx2g"))),
                         List.of(experiment),
-                        List.of()));
+                        List.of(findings)));
         for (TrialRecord trial : trials) {
             Path folder = Files.createDirectories(run.resolve("trials/" + trial.id()));
             Json.write(folder.resolve("trial.json"), trial);

@@ -1,0 +1,63 @@
+package dev.loombench.lab.compare.file;
+
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.journal.RunStatus;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.validity.TrialChecks;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/// What the figures of a run must be read with wherever they are held against others, a sentence each.
+final class RunNotes {
+    private static final String SMOKE = "smoke";
+
+    private RunNotes() {}
+
+    /// @param counting the trials whose figures count
+    static List<String> of(RunDocument run, List<TrialRecord> counting) {
+        List<String> notes = new ArrayList<>();
+        status(run.status()).ifPresent(notes::add);
+        if (run.profile().equals(SMOKE)) {
+            notes.add("Its profile is smoke, whose figures only show that all works.");
+        }
+        run.findings().stream()
+                .filter(finding -> finding.severity() != Severity.INFO)
+                .map(finding -> "Of its machine: " + finding.message())
+                .forEach(notes::add);
+        flagged(counting, TrialChecks.DISTURBED, "disturbed by something else on the machine")
+                .ifPresent(notes::add);
+        flagged(counting, TrialChecks.NOT_STEADY, "not in a steady state").ifPresent(notes::add);
+        flagged(counting, TrialChecks.MEMORY_TIGHT, "allowed more heap than there was memory for")
+                .ifPresent(notes::add);
+        return notes;
+    }
+
+    private static Optional<String> status(RunStatus status) {
+        return switch (status) {
+            case COMPLETE -> Optional.empty();
+            case PARTIAL -> Optional.of("It is partial: trials are missing.");
+            case FAILED -> Optional.of("Trials of it failed.");
+        };
+    }
+
+    private static Optional<String> flagged(List<TrialRecord> counting, String code, String words) {
+        List<TrialRecord> flagged =
+                counting.stream().filter(trial -> carries(trial, code)).toList();
+        if (flagged.isEmpty()) {
+            return Optional.empty();
+        }
+        String experiments =
+                flagged.stream().map(TrialRecord::experiment).distinct().collect(Collectors.joining(", "));
+        return Optional.of(
+                flagged.size() + " of its " + counting.size() + (counting.size() == 1 ? " trial " : " trials ")
+                        + (flagged.size() == 1 ? "was " : "were ") + words + " (" + experiments + ").");
+    }
+
+    private static boolean carries(TrialRecord trial, String code) {
+        return trial.findings().stream().map(Finding::code).anyMatch(code::equals);
+    }
+}
