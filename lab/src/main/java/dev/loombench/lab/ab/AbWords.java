@@ -41,10 +41,17 @@ public final class AbWords {
                         : "")
                 + (forecast.diagnosis().isPositive() ? ", and a look at what limits each" : "")
                 + ", about " + minutes(forecast.total()) + "; "
-                + (forecast.descriptive()
-                        ? "so few show only what lies beyond a factor of 2"
-                        : "where pairs scatter by " + percent(AbForecast.QUIET) + ", differences from "
-                                + percent(forecast.smallest() - 1) + " on will show");
+                + visible(forecast);
+    }
+
+    private static String visible(AbForecast forecast) {
+        if (forecast.pairs() == 1) {
+            return "one gives no interval, and so no verdict";
+        }
+        return forecast.descriptive()
+                ? "so few show only what lies beyond a factor of 2"
+                : "where pairs scatter by " + percent(AbForecast.QUIET) + ", differences from "
+                        + percent(forecast.smallest() - 1) + " on will show";
     }
 
     private static String minutes(Duration time) {

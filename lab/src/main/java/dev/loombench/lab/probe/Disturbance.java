@@ -28,7 +28,7 @@ public final class Disturbance {
 
     /// The rule in one sentence, for plans and documentation.
     public static final String RULE =
-            "A trial counts as disturbed, is flagged and is repeated if meanwhile the hypervisor took at least "
+            "A trial counts as disturbed and is flagged if meanwhile the hypervisor took at least "
                     + percent(STEAL) + " of the time of the processors that Loombench may use, or other processes"
                     + " used at least " + percent(OTHERS)
                     + " of it (and 0.1 s, below which processor time isn't counted reliably),"

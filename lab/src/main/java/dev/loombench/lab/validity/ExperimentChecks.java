@@ -8,7 +8,6 @@ import dev.loombench.lab.journal.TrialRecord.Metric;
 import dev.loombench.lab.journal.TrialRecord.TrialStatus;
 import dev.loombench.lab.stats.Outliers;
 import dev.loombench.lab.stats.Trend;
-import dev.loombench.lab.stats.Verdicts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,7 +52,8 @@ public final class ExperimentChecks {
         findings.addAll(Diagnoses.of(trials));
         findings.addAll(SearchedTrials.of(trials));
         outliers(trials).ifPresent(findings::add);
-        descriptive(comparisons).ifPresent(findings::add);
+        FewBlocks.of(comparisons, "block", Severity.INFO, "use --profile standard, or --forks 6 and more")
+                .ifPresent(findings::add);
         disagreements(comparisons).ifPresent(findings::add);
         untested(trials).ifPresent(findings::add);
         return findings;
@@ -142,20 +142,6 @@ public final class ExperimentChecks {
 
     private static Metric primary(TrialRecord trial) {
         return trial.metrics().values().iterator().next();
-    }
-
-    private static Optional<Finding> descriptive(List<ComparisonRecord> comparisons) {
-        return comparisons.stream().mapToInt(ComparisonRecord::n).max().stream()
-                .filter(blocks -> blocks < Verdicts.CONFIRMING_BLOCKS)
-                .boxed()
-                .findFirst()
-                .map(blocks -> new Finding(
-                        "few-blocks",
-                        Severity.INFO,
-                        blocks + (blocks == 1 ? " block is" : " blocks are")
-                                + " descriptive: only what lies beyond a factor of 2 gets a verdict",
-                        "use --profile standard, or --forks 6 and more",
-                        Map.of("blocks", blocks)));
     }
 
     private static Optional<Finding> disagreements(List<ComparisonRecord> comparisons) {

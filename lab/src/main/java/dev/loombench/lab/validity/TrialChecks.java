@@ -45,7 +45,8 @@ public final class TrialChecks {
                         DISTURBED,
                         Severity.WARNING,
                         "the machine disturbed this trial: " + String.join("; ", reasons),
-                        "stop what else runs on this machine; the trial is repeated once, whatever its result",
+                        "stop what else runs on this machine; up to a quarter of an experiment's trials are repeated"
+                                + " once for this, whatever their result",
                         Map.copyOf(activity)));
     }
 

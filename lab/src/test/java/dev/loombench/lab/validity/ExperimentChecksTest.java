@@ -103,6 +103,9 @@ class ExperimentChecksTest {
         List<TrialRecord> three = Made.all(blocks("cached-pool", 1, 1, 1), blocks("virtual-per-task", 1, 1, 1));
 
         assertThat(only("few-blocks", three, 6).message()).startsWith("3 blocks are descriptive");
+        assertThat(only("few-blocks", Made.all(blocks("cached-pool", 1), blocks("virtual-per-task", 1)), 2)
+                        .message())
+                .isEqualTo("1 block gives no interval, and so no verdict");
         assertThat(find("few-blocks", Made.all(blocks("cached-pool", SIX), blocks("virtual-per-task", SIX)), 12))
                 .isEmpty();
     }

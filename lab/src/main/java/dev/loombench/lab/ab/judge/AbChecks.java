@@ -10,6 +10,7 @@ import dev.loombench.lab.journal.Finding.Severity;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.TrialStatus;
 import dev.loombench.lab.stats.Verdicts;
+import dev.loombench.lab.validity.FewBlocks;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,21 +35,13 @@ final class AbChecks {
                     "run it again, with a longer --budget where that was met",
                     Map.of("planned", planned, "done", done)));
         }
-        comparisons.stream().mapToInt(ComparisonRecord::n).max().stream()
-                .filter(pairs -> pairs < Verdicts.CONFIRMING_BLOCKS)
-                .mapToObj(AbChecks::descriptive)
-                .forEach(findings::add);
+        FewBlocks.of(
+                        comparisons,
+                        "pair",
+                        Severity.WARNING,
+                        "measure " + Verdicts.CONFIRMING_BLOCKS + " pairs and more (--pairs, --budget)")
+                .ifPresent(findings::add);
         return findings;
-    }
-
-    private static Finding descriptive(int pairs) {
-        return new Finding(
-                "few-blocks",
-                Severity.WARNING,
-                pairs + (pairs == 1 ? " pair is" : " pairs are")
-                        + " descriptive: only what lies beyond a factor of 2 gets a verdict",
-                "measure " + Verdicts.CONFIRMING_BLOCKS + " pairs and more (--pairs, --budget)",
-                Map.of("blocks", pairs));
     }
 
     private static void failed(List<TrialRecord> trials, List<Finding> findings) {

@@ -1,0 +1,31 @@
+package dev.loombench.lab.validity;
+
+import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.stats.Verdicts;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Comparisons of so few blocks that most differences get no verdict.
+public final class FewBlocks {
+    private FewBlocks() {}
+
+    /// @param block what one of them is called, such as `pair`
+    /// @param remedy how there will be more
+    public static Optional<Finding> of(
+            List<ComparisonRecord> comparisons, String block, Severity severity, String remedy) {
+        return comparisons.stream().mapToInt(ComparisonRecord::n).max().stream()
+                .filter(blocks -> blocks < Verdicts.CONFIRMING_BLOCKS)
+                .mapToObj(blocks ->
+                        new Finding("few-blocks", severity, message(blocks, block), remedy, Map.of("blocks", blocks)))
+                .findFirst();
+    }
+
+    private static String message(int blocks, String block) {
+        return blocks == 1
+                ? "1 " + block + " gives no interval, and so no verdict"
+                : blocks + " " + block + "s are descriptive: only what lies beyond a factor of 2 gets a verdict";
+    }
+}
