@@ -71,6 +71,7 @@ final class LoadJudgement {
         ErrorCounts errors = totals.errors();
         return new Failures(
                 errors.unconnected() + errors.of(LoadError.PROTOCOL),
+                errors.of(LoadError.CONNECT),
                 TOLERATED,
                 errors.of(LoadError.TIMEOUT),
                 totals.unended(),

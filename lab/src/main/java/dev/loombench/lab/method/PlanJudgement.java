@@ -91,6 +91,7 @@ public final class PlanJudgement {
                 ? null
                 : new Failures(
                         errors.counts().total() - wrong,
+                        errors.counts().of(LoadError.CONNECT),
                         0,
                         errors.counts().of(LoadError.TIMEOUT) + cutOff,
                         0,

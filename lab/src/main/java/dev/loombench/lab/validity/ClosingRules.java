@@ -8,11 +8,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// What it means that a server closed connections before it answered.
+/// What it means that a server closed connections before it answered, or accepted none any more.
 final class ClosingRules {
     private enum Cause {
         LIMIT,
         KEPT,
+        REFUSED,
         UNKNOWN
     }
 
@@ -24,7 +25,10 @@ final class ClosingRules {
         if (2 * closings.turnedAway() > failures.broken()) {
             return Cause.LIMIT;
         }
-        return 2 * closings.kept() > failures.broken() ? Cause.KEPT : Cause.UNKNOWN;
+        if (2 * closings.kept() > failures.broken()) {
+            return Cause.KEPT;
+        }
+        return 2 * failures.refused() > failures.broken() ? Cause.REFUSED : Cause.UNKNOWN;
     }
 
     /// For the end of a message that has counted the failures; may be empty.
@@ -34,6 +38,7 @@ final class ClosingRules {
                 "; the server closed connections that it had never answered on, as one does that accepts fewer than the "
                         + failures.closings().connections();
             case KEPT -> "; the server closed kept connections between requests";
+            case REFUSED -> "; it had answered others, so it ended meanwhile, or accepts no more connections";
             case UNKNOWN -> "";
         };
     }
@@ -44,6 +49,7 @@ final class ClosingRules {
                 "ask for fewer --connections (or --users), or let the server accept more; where one alone meets the"
                         + " same, look into the server's log";
             case KEPT -> "let the server keep idle connections for longer; what isn't idempotent is never sent again";
+            case REFUSED -> "see whether the server is still there, and what its log says last";
             case UNKNOWN -> "look into the server's log";
         };
     }

@@ -64,6 +64,7 @@ public record LoadEvidence(
             double allowedErrors) {}
 
     /// @param broken failures otherwise than by a timeout or a wrong answer: no connection, a broken one, no HTTP
+    /// @param refused those of them for which no connection could be had
     /// @param tolerated the share of requests that may be broken in a load that counts
     /// @param timedOut requests that were given up
     /// @param unended those of them of whose answers a part had come
@@ -74,6 +75,7 @@ public record LoadEvidence(
     /// @param closings the connections that the server closed otherwise than within an answer
     public record Failures(
             long broken,
+            long refused,
             double tolerated,
             long timedOut,
             long unended,

@@ -37,7 +37,7 @@ class AnswerRulesTest {
         var sample = new LoadSample();
         sample.requests = new Requests(20, true, 10_000, 10_000, 0, 10_000, 0, 0);
         sample.failures = new Failures(
-                0, 0.01, 0, 0, Duration.ofSeconds(1), "10,000 wrong", "status 503", "status 200", Closings.NONE);
+                0, 0, 0.01, 0, 0, Duration.ofSeconds(1), "10,000 wrong", "status 503", "status 200", Closings.NONE);
 
         assertThat(cause(sample)).contains("the first: status 503, expected was status 200");
     }
@@ -47,7 +47,7 @@ class AnswerRulesTest {
         var sample = new LoadSample();
         sample.requests = new Requests(20, true, 10_000, 10_000, 0, 0, 10_000, 0);
         sample.failures = new Failures(
-                0, 0.01, 10_000, 0, Duration.ofSeconds(1), "10,000 given up", "", "status 200", Closings.NONE);
+                0, 0, 0.01, 10_000, 0, Duration.ofSeconds(1), "10,000 given up", "", "status 200", Closings.NONE);
 
         assertThat(cause(sample))
                 .isEqualTo("the server accepts connections and never answers:"
@@ -59,7 +59,7 @@ class AnswerRulesTest {
         var sample = new LoadSample();
         sample.requests = new Requests(20, true, 10_000, 10_000, 0, 0, 10_000, 0);
         sample.failures = new Failures(
-                0, 0.01, 10_000, 9_000, Duration.ofSeconds(1), "10,000 given up", "", "status 200", Closings.NONE);
+                0, 0, 0.01, 10_000, 9_000, Duration.ofSeconds(1), "10,000 given up", "", "status 200", Closings.NONE);
 
         assertThat(cause(sample))
                 .isEqualTo("the server's answers begin and don't come to an end:"
@@ -72,10 +72,23 @@ class AnswerRulesTest {
         var sample = new LoadSample();
         sample.requests = new Requests(20, true, 10_000, 10_000, 10_000 - broken, 0, broken, 0);
         sample.failures = new Failures(
-                broken, 0.01, 0, 0, Duration.ofSeconds(1), "so many broken", "", "status 200", Closings.NONE);
+                broken, 0, 0.01, 0, 0, Duration.ofSeconds(1), "so many broken", "", "status 200", Closings.NONE);
 
         assertThat(sample.codes()).isEqualTo(codes);
         assertThat(LoadChecks.foreignCause(LoadChecks.of(sample.evidence()))).isEmpty();
+    }
+
+    @Test
+    void aServerThatIsGoneMeanwhileIsLookedFor() {
+        var sample = new LoadSample();
+        sample.requests = new Requests(20, true, 10_000, 10_000, 4_000, 0, 6_000, 0);
+        sample.failures = new Failures(
+                6_000, 5_990, 0.01, 0, 0, Duration.ofSeconds(1), "6,000 failed", "", "status 200", Closings.NONE);
+
+        assertThat(cause(sample))
+                .isEqualTo(
+                        "6,000 of 10,000 requests failed: 6,000 failed; it had answered others, so it ended meanwhile,"
+                                + " or accepts no more connections");
     }
 
     @Test

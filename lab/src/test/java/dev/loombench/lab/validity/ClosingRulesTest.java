@@ -63,8 +63,8 @@ class ClosingRulesTest {
     private static LoadSample sample(long broken, Closings closings) {
         var sample = new LoadSample();
         sample.requests = new Requests(20, true, 10_000, 10_000, 10_000 - broken, 0, broken, 0);
-        sample.failures =
-                new Failures(broken, 0.01, 0, 0, Duration.ofSeconds(1), "so many broken", "", "status 200", closings);
+        sample.failures = new Failures(
+                broken, 0, 0.01, 0, 0, Duration.ofSeconds(1), "so many broken", "", "status 200", closings);
         return sample;
     }
 }
