@@ -33,6 +33,9 @@ final class AbSettings {
                             + " properties host, port, protocol, path and duration, such as $${__P(port)}.")
     private @Nullable Path plan;
 
+    @Option(names = "-J", paramLabel = "NAME=VALUE", description = "A property for the plan, as JMeter's; repeatable.")
+    private List<String> properties = List.of();
+
     @Option(
             names = "--rate",
             paramLabel = "R[,R]",
@@ -139,6 +142,7 @@ final class AbSettings {
         put(settings, "url", "--url", urls);
         put(settings, "feed", feed == null ? null : feed.toString());
         put(settings, "plan", plan == null ? null : plan.toString());
+        put(settings, "properties", "-J", properties);
         put(settings, "rate", rate);
         put(settings, "method", method);
         put(settings, "headers", "--header", headers);

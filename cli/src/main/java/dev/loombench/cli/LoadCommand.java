@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -66,6 +67,9 @@ final class LoadCommand implements Callable<Integer> {
                             + " port, protocol and path.")
     private @Nullable Path plan;
 
+    @Option(names = "-J", paramLabel = "NAME=VALUE", description = "A property for the plan, as JMeter's; repeatable.")
+    private List<String> properties = List.of();
+
     @Mixin
     private SearchOptions search = new SearchOptions();
 
@@ -94,9 +98,10 @@ final class LoadCommand implements Callable<Integer> {
             if (url == null) {
                 throw new BadInput("--plan needs the URL against which it runs");
             }
-            PlanRunner runner = PlanRunner.of(plan, LoadOptions.uri(url), length);
+            PlanRunner runner = PlanRunner.of(plan, LoadOptions.uri(url), properties, length);
             return runner.run(directory(), output, ending);
         }
+        requireNoProperties();
         LoadOrder order = options.order(url, out);
         Path directory = directory();
         return run(order.in(directory.toAbsolutePath()), directory, ending);
@@ -113,7 +118,14 @@ final class LoadCommand implements Callable<Integer> {
             throw new BadInput("--plan isn't possible here: use --rate or --users, or run the plan beside it");
         }
         search.requireNone();
+        requireNoProperties();
         return options.order(url, out);
+    }
+
+    private void requireNoProperties() {
+        if (!properties.isEmpty()) {
+            throw new BadInput("-J " + properties.getFirst() + ": properties go to a plan: add --plan");
+        }
     }
 
     /// Makes the directory of the results.
@@ -122,6 +134,7 @@ final class LoadCommand implements Callable<Integer> {
     }
 
     private int search(LoadEnding ending) throws IOException, InterruptedException {
+        requireNoProperties();
         LoadOrder checked = options.searchOrder(url, out);
         search.order(checked, options.fixesConnections());
         Path directory = directory();

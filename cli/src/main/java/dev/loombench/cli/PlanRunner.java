@@ -8,6 +8,7 @@ import dev.loombench.lab.journal.LoadDirectory;
 import dev.loombench.lab.journal.PlanLoadDocument;
 import dev.loombench.lab.load.plan.BadPlan;
 import dev.loombench.lab.load.plan.PlanFile;
+import dev.loombench.lab.load.plan.PlanProperties;
 import dev.loombench.lab.method.GracefulEnd;
 import dev.loombench.lab.method.PlanLoad;
 import dev.loombench.lab.method.PlanOutcome;
@@ -18,20 +19,26 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /// `load URL --plan FILE`: a plan of JMeter against a URL.
 ///
-/// @param properties by which it knows the URL
+/// @param properties by which it knows the URL, and those that a person gives it
 /// @param duration after which it is ended; empty where it ends by itself
 record PlanRunner(PlanFile plan, URI target, Map<String, String> properties, Optional<Duration> duration) {
     private static final Duration LONGEST = Duration.ofDays(7);
 
+    /// @param own properties for the plan, such as `users=50`
     /// @throws BadInput if it isn't a plan, or the URL is none for it
-    static PlanRunner of(Path plan, URI target, Optional<Duration> duration) throws IOException {
+    static PlanRunner of(Path plan, URI target, List<String> own, Optional<Duration> duration) throws IOException {
         try {
-            return new PlanRunner(PlanFile.read(plan), target, PlanRun.target(target), duration);
+            Map<String, String> properties = new LinkedHashMap<>(PlanProperties.of(own, Set.of()));
+            properties.putAll(PlanRun.target(target));
+            return new PlanRunner(PlanFile.read(plan), target, properties, duration);
         } catch (BadPlan | IllegalArgumentException e) {
             throw new BadInput(String.valueOf(e.getMessage()), e);
         }

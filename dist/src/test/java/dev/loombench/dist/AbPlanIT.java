@@ -26,8 +26,7 @@ class AbPlanIT {
 
     @Test
     void sidesAreHeldAgainstEachOtherUnderThePlan() throws Exception {
-        Path plan = folder.resolve("four.jmx");
-        Plans.ofFourUsers(plan);
+        Path plan = Plans.HELLO;
         int[] ports = twoFree();
         int quick = ports[0];
         int slow = ports[1];
@@ -44,6 +43,9 @@ class AbPlanIT {
                         Integer.toString(slow),
                         "--plan",
                         plan.toString(),
+                        "-J",
+                        "users=4",
+                        "-JrampUp=1",
                         "--pairs",
                         "1",
                         "--warmup",

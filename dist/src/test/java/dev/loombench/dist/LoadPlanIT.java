@@ -40,7 +40,7 @@ class LoadPlanIT {
 
     @Test
     void aPlanIsEndedGracefullyAndToldInFigures() throws Exception {
-        Launch.Outcome outcome = load("--plan", plan("5").toString(), "--duration", "4s", "--format", "json");
+        Launch.Outcome outcome = run(ofUsers(5, "--duration", "4s", "--format", "json"));
 
         JsonNode load = Lab.json(outcome);
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
@@ -62,7 +62,7 @@ class LoadPlanIT {
     void whatIsNoXmlIsRefusedBeforeAnythingIsWritten() throws Exception {
         Path plan = Files.writeString(folder.resolve("plan.jmx"), "not XML");
 
-        Launch.Outcome outcome = load("--plan", plan.toString());
+        Launch.Outcome outcome = run("load", url(), "--plan", plan.toString());
 
         assertThat(outcome.exitCode()).isEqualTo(2);
         assertThat(outcome.err()).contains("is no plan of JMeter: it isn't XML").doesNotContain("Exception");
@@ -74,7 +74,7 @@ class LoadPlanIT {
         Path plan = folder.resolve("plan.jmx");
         Plans.withoutSamplers(plan);
 
-        Launch.Outcome outcome = load("--plan", plan.toString());
+        Launch.Outcome outcome = run("load", url(), "--plan", plan.toString());
 
         assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(2);
         assertThat(outcome.err()).contains("the plan yielded no samples").doesNotContain("Exception");
@@ -82,10 +82,7 @@ class LoadPlanIT {
 
     @Test
     void wrongAnswersVoidIt() throws Exception {
-        Path plan = folder.resolve("plan.jmx");
-        Files.writeString(plan, Files.readString(plan("2")).replace("${__P(pattern,Hello)}", "something else"));
-
-        Launch.Outcome outcome = load("--plan", plan.toString(), "--duration", "3s", "-q");
+        Launch.Outcome outcome = run(ofUsers(2, "-J", "pattern=something else", "--duration", "3s", "-q"));
 
         assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
         assertThat(outcome.err()).contains("answers weren't the expected ones");
@@ -93,7 +90,7 @@ class LoadPlanIT {
 
     @Test
     void whatAPlanCannotFollowIsRefused() throws Exception {
-        Launch.Outcome outcome = load("--plan", plan("2").toString(), "--rate", "5");
+        Launch.Outcome outcome = run(ofUsers(2, "--rate", "5"));
 
         assertThat(outcome.exitCode()).isEqualTo(2);
         assertThat(outcome.err()).contains("users, ramp-up and timeouts are the plan's");
@@ -102,9 +99,7 @@ class LoadPlanIT {
     @Test
     void ctrlCLetsUsersGetTheirAnswersAndKeepsResults() throws Exception {
         Path err = folder.resolve("err");
-        Process process = new Lab(folder)
-                .launch("load", url(), "--plan", plan("3").toString())
-                .start(folder.resolve("out"), err);
+        Process process = new Lab(folder).launch(ofUsers(3)).start(folder.resolve("out"), err);
         target.awaitAsked(30);
         Launch.signal("INT", process.pid());
 
@@ -122,17 +117,21 @@ class LoadPlanIT {
     }
 
     /// Users without a ramp-up, for ten minutes.
-    private Path plan(String users) throws IOException {
-        String text = Files.readString(Plans.HELLO)
-                .replace("${__P(users,100)}", users)
-                .replace("${__P(rampUp,5)}", "0")
-                .replace("${__P(duration,60)}", "600");
-        return Files.writeString(folder.resolve("users.jmx"), text);
+    private String[] ofUsers(int users, String... more) {
+        List<String> words = new ArrayList<>(List.of(
+                "load",
+                url(),
+                "--plan",
+                Plans.HELLO.toString(),
+                "-J",
+                "users=" + users,
+                "-JrampUp=0",
+                "-Jduration=600"));
+        words.addAll(List.of(more));
+        return words.toArray(String[]::new);
     }
 
-    private Launch.Outcome load(String... words) throws IOException, InterruptedException {
-        List<String> arguments = new ArrayList<>(List.of("load", url()));
-        arguments.addAll(List.of(words));
-        return new Lab(folder).run(arguments.toArray(String[]::new));
+    private Launch.Outcome run(String... words) throws IOException, InterruptedException {
+        return new Lab(folder).run(words);
     }
 }

@@ -20,10 +20,6 @@ final class Plans {
         write(file, "<HTTPSamplerProxy ", "<HTTPSamplerProxy enabled=\"false\" ");
     }
 
-    static void ofFourUsers(Path file) throws IOException {
-        write(file, "${__P(users,100)}", "4", "${__P(rampUp,5)}", "1");
-    }
-
     static void ofAFixedPort(Path file) throws IOException {
         write(file, "${__P(port,8080)}", "8080");
     }

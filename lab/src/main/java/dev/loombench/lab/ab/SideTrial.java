@@ -153,6 +153,7 @@ record SideTrial(
                 generator.java(),
                 generator.stop(),
                 plan.file(),
+                plan.properties(),
                 load.first().at(trial.side().port()),
                 load.warmup(),
                 load.duration(),

@@ -18,6 +18,7 @@ import java.util.function.Consumer;
 /// A person's own plan of JMeter against their own service: users who wait for their answers.
 ///
 /// @param java the command of JMeter's JVM
+/// @param own properties that the person gives it
 /// @param address of the service, for plans that ask for it
 /// @param warmup how long all users are at work before anything counts
 /// @param duration from the start of the first user to the plan's graceful end, if it doesn't end before
@@ -27,6 +28,7 @@ public record SidePlan(
         Path java,
         Stop stop,
         PlanFile file,
+        Map<String, String> own,
         URI address,
         Duration warmup,
         Duration duration,
@@ -53,7 +55,8 @@ public record SidePlan(
     }
 
     private PlanRun order(Optional<CpuSplit> split) {
-        Map<String, String> properties = new LinkedHashMap<>(PlanRun.target(address));
+        Map<String, String> properties = new LinkedHashMap<>(own);
+        properties.putAll(PlanRun.target(address));
         properties.put("duration", Long.toString(Math.ceilDiv(duration.toMillis(), 1_000)));
         return new PlanRun(
                 java,

@@ -20,6 +20,9 @@ import java.util.Optional;
 public record AbDraft(Map<String, Given> settings, Map<String, AbSide> sides, List<LoadRequest> requests, Path base) {
     static final String PLAN = "plan";
 
+    /// Of a plan.
+    static final String PROPERTIES = "properties";
+
     /// What a plan says itself.
     static final List<String> AGAINST_A_PLAN = List.of("rate", "arrivals", "connections", "feed");
 
@@ -43,7 +46,7 @@ public record AbDraft(Map<String, Given> settings, Map<String, AbSide> sides, Li
             both.keySet().removeAll(AGAINST_A_PLAN);
         }
         if (settings.containsKey("rate") || settings.containsKey("find-capacity")) {
-            both.remove(PLAN);
+            both.keySet().removeAll(List.of(PLAN, PROPERTIES));
         }
         both.putAll(settings);
         Map<String, AbSide> all = new LinkedHashMap<>(other.sides);

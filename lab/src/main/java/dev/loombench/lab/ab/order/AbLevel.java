@@ -2,6 +2,7 @@ package dev.loombench.lab.ab.order;
 
 import dev.loombench.lab.load.plan.PlanFile;
 import dev.loombench.protocol.Quantities;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Under how much load sides are held against each other.
@@ -41,7 +42,13 @@ public sealed interface AbLevel {
     }
 
     /// A plan of JMeter, whose users wait for their answers: a closed loop.
-    record Plan(PlanFile file) implements AbLevel {
+    ///
+    /// @param properties beside those by which it knows a side
+    record Plan(PlanFile file, Map<String, String> properties) implements AbLevel {
+        public Plan {
+            properties = Map.copyOf(properties);
+        }
+
         @Override
         public String name() {
             return "plan";

@@ -3,6 +3,7 @@ package dev.loombench.lab.ab.order;
 import dev.loombench.lab.capacity.SearchPlan;
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.load.plan.PlanFile;
+import dev.loombench.lab.load.plan.PlanProperties;
 import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.Arrivals;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /// From what options and file say of the load to one that can be sent.
 final class AbLoads {
@@ -166,10 +168,17 @@ final class AbLoads {
                     .apply("sides have ports of their own, which the plan doesn't ask for:"
                             + " write ${__P(port)} in its samplers");
         }
-        return List.of(new AbLevel.Plan(file));
+        return List.of(new AbLevel.Plan(
+                file,
+                draft.find(AbDraft.PROPERTIES)
+                        .map(given -> given.all(words -> PlanProperties.of(words, Set.of("duration"))))
+                        .orElse(Map.of())));
     }
 
     private List<AbLevel> rates() {
+        draft.find(AbDraft.PROPERTIES).ifPresent(given -> {
+            throw given.mistake().apply("properties go to a plan: add --plan, or leave them out");
+        });
         if (draft.find("rate").isEmpty() && searched) {
             return List.of();
         }

@@ -32,7 +32,8 @@ final class AbKeys {
                             "slo",
                             "overload",
                             "bigger-pool",
-                            "diagnose"))
+                            "diagnose",
+                            "properties"))
             .toList();
 
     /// Those that name a file, relative to this one.

@@ -91,7 +91,8 @@ public final class AbReader {
 
     private static Given setting(String key, Item item) {
         return switch (key) {
-            case "headers" -> headers(item);
+            case "headers" -> pairs(item, ": ");
+            case "properties" -> pairs(item, "=");
             case "body" -> body(item);
             case "expect" -> expectation(item);
             default -> given(item);
@@ -110,13 +111,14 @@ public final class AbReader {
         return new Given(List.of(item.verbatim()), item::mistake);
     }
 
-    private static Given headers(Item item) {
+    /// A mapping, or its pairs as the command line has them.
+    private static Given pairs(Item item, String between) {
         if (!item.isMapping()) {
             return given(item);
         }
-        List<String> headers = new ArrayList<>();
-        item.entries().forEach((name, value) -> headers.add(name + ": " + value.verbatim()));
-        return new Given(headers, item::mistake);
+        List<String> pairs = new ArrayList<>();
+        item.entries().forEach((name, value) -> pairs.add(name + between + value.verbatim()));
+        return new Given(pairs, item::mistake);
     }
 
     private static Given expectation(Item item) {

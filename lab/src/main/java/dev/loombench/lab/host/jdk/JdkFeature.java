@@ -7,7 +7,7 @@ import java.util.Locale;
 public enum JdkFeature {
     /// A virtual thread that blocks in `synchronized` doesn't hold its carrier
     /// ([JEP 491](https://openjdk.org/jeps/491)).
-    UNPINNED_MONITORS("synchronized unpinned (JEP 491)", "unpinnedMonitors", 24, 24),
+    UNPINNED_MONITORS("unpinned monitors", "unpinnedMonitors", 24, 24),
 
     /// `jdk.management.VirtualThreadSchedulerMXBean`: carriers, mounted and queued threads.
     SCHEDULER_BEAN("scheduler MXBean", "schedulerMXBean", 24, 24),

@@ -150,8 +150,10 @@ class AbOrdersTest {
 
     @Test
     void aPlanTakesThePlaceOfRates() {
-        AbOrder order = AbOrders.of(draft("url", "http://localhost:8080/", "plan", PLAN), false, 1);
+        AbOrder order =
+                AbOrders.of(draft("url", "http://localhost:8080/", "plan", PLAN, "properties", "users=50"), false, 1);
 
+        assertThat(order.load().plan().orElseThrow().properties()).containsExactly(Map.entry("users", "50"));
         assertThat(order.load().rates()).isEmpty();
         assertThat(order.load().levels()).singleElement().satisfies(level -> {
             assertThat(level.name()).isEqualTo("plan");
@@ -172,11 +174,20 @@ class AbOrdersTest {
         assertThat(AbOrders.of(optionRate.over(plan), false, 1).load().rates()).containsExactly(5.0);
     }
 
+    @Test
+    void propertiesGoToAPlan() {
+        assertThatThrownBy(() -> AbOrders.of(
+                        draft("url", "http://localhost:8080/", "rate", "5", "properties", "users=50"), false, 1))
+                .isInstanceOf(BadInput.class)
+                .hasMessageContaining("properties go to a plan");
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             rate          | 200        | a plan says itself who asks for what and how often
             arrivals      | even       | a plan says itself who asks for what and how often
             find-capacity | true       | a capacity is searched with requests that come at rates
+            properties    | users      | is not a property for the plan
             plan          | none.jmx   | there is no plan
             plan          | README.md  | is no plan of JMeter: it isn't XML
             duration      | 12s        | at least 3s must be left

@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
@@ -51,6 +52,19 @@ class AbReaderTest {
             seed: 42
             diagnose: false
             """;
+
+    @Test
+    void propertiesOfAPlanAreAMappingOrTexts() {
+        for (String properties : List.of("{users: 50, query: 'a=b'}", "[users=50, query=a=b]")) {
+            String text = "schema: loombench/ab/v1\nproperties: " + properties + "\n";
+
+            AbDraft draft = AbReader.read("x.yaml", Path.of("/base"), text, Optional.empty());
+
+            assertThat(Objects.requireNonNull(draft.settings().get("properties"))
+                            .texts())
+                    .containsExactly("users=50", "query=a=b");
+        }
+    }
 
     @Test
     void aWholeFile() {
