@@ -22,14 +22,15 @@ final class AgainstItself {
     }
 
     public static void main(String[] words) throws Exception {
-        var arguments = new Arguments(words, List.of("--only", "--comparisons", "--runs"), List.of());
+        var arguments = new Arguments(words, List.of("--only", "--comparisons", "--from", "--runs"), List.of());
         String only = arguments.text("--only", "");
         Path classes = Installation.work("ab-classes");
         Installation.compile(classes, List.of(Installation.SOURCES.resolve("fork/NapServer.java")));
         var benchmark = new AgainstItself(classes, free());
         boolean good = true;
         if (!only.equals("slower")) {
-            good &= benchmark.againstItself((int) arguments.number("--comparisons", 60));
+            good &= benchmark.againstItself(
+                    (int) arguments.number("--comparisons", 60), (int) arguments.number("--from", 1));
         }
         if (!only.equals("null")) {
             good &= benchmark.slower((int) arguments.number("--runs", 3));
@@ -37,7 +38,7 @@ final class AgainstItself {
         System.exit(good ? 0 : 1);
     }
 
-    private boolean againstItself(int comparisons) throws IOException, InterruptedException {
+    private boolean againstItself(int comparisons, int firstSeed) throws IOException, InterruptedException {
         int done = 0;
         int means = 0;
         int all = 0;
@@ -45,7 +46,7 @@ final class AgainstItself {
         while (done < comparisons) {
             JsonNode said = ab(
                     "--null", "--a", command(MICROS), "--rate", "40", "--warmup", "1s", "--duration", "2s", "--seed",
-                    Integer.toString(done + 1));
+                    Integer.toString(firstSeed + done));
             done++;
             requireMean(said);
             for (JsonNode comparison : said.path("comparisons")) {
@@ -58,7 +59,7 @@ final class AgainstItself {
                     others += differs ? 1 : 0;
                 }
                 if (differs) {
-                    System.out.println("  " + told(comparison) + " (seed " + done + ")");
+                    System.out.println("  " + told(comparison) + " (seed " + (firstSeed + done - 1) + ")");
                 }
             }
         }
