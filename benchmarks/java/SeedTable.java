@@ -1,0 +1,83 @@
+import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.lab.journal.EstimateRecord.PublishedRecord;
+import dev.loombench.lab.journal.RunDirectory;
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.protocol.Quantities;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+
+/// See `benchmarks/seed-table`.
+final class SeedTable {
+    /// A quarter of 7 min 46 s.
+    private static final Duration LONGEST = Duration.ofMillis(116_500);
+
+    private SeedTable() {}
+
+    public static void main(String[] words) throws Exception {
+        var arguments = new Arguments(words, List.of("--forks", "--rounds"), List.of());
+        boolean reached = true;
+        for (long round = 1; round <= arguments.number("--rounds", 1); round++) {
+            reached &= round(round, arguments.number("--forks", 4));
+        }
+        System.exit(reached ? 0 : 1);
+    }
+
+    private static boolean round(long round, long forks) throws Exception {
+        Path out = Installation.work("seed-table");
+        long begin = System.nanoTime();
+        String directory = Installation.said(
+                        List.of(
+                                "run",
+                                Installation.SOURCES.resolve("seed-table.yaml").toString(),
+                                "--profile",
+                                "quick",
+                                "--forks",
+                                Long.toString(forks),
+                                "--format",
+                                "json",
+                                "--out",
+                                out.toString()),
+                        out.resolve("stderr.txt"),
+                        "")
+                .path("id")
+                .asString();
+        Duration took = Duration.ofNanos(System.nanoTime() - begin);
+        RunDocument run = RunDirectory.readRun(out.resolve(directory));
+        System.out.printf("round %d, %d forks each%n%-17s  %-10s  %10s  %12s  %12s%n", round, forks, "model", "metric", "here", "width", "theirs");
+        boolean narrow = true;
+        for (EstimateRecord estimate : run.experiments().getFirst().estimates()) {
+            narrow &= isNarrow(estimate);
+        }
+        boolean quick = took.compareTo(LONGEST) <= 0;
+        System.out.printf(
+                Locale.ROOT,
+                "%.0f s, at most %.0f: %s%n%n",
+                took.toMillis() / 1e3,
+                LONGEST.toMillis() / 1e3,
+                quick ? "reached" : "NOT REACHED");
+        return narrow && quick;
+    }
+
+    private static boolean isNarrow(EstimateRecord estimate) {
+        PublishedRecord published = estimate.published();
+        if (published == null || published.error() == null) {
+            return true;
+        }
+        double theirs = published.error() / published.value();
+        Double low = estimate.low();
+        Double high = estimate.high();
+        double ours = low == null || high == null ? Double.POSITIVE_INFINITY : (high - low) / 2 / estimate.estimate();
+        System.out.printf(
+                Locale.ROOT,
+                "%-17s  %-10s  %10s  %10.1f %%  %10.1f %%  %s%n",
+                estimate.cell().model(),
+                estimate.metric(),
+                Quantities.significant(estimate.estimate()),
+                100 * ours,
+                100 * theirs,
+                ours <= theirs ? "" : "WIDER");
+        return ours <= theirs;
+    }
+}
