@@ -44,10 +44,12 @@ class Look {
         }
     }
 
-    /// On stderr, quiet or not.
+    /// On stderr, quiet or not: wrapped on a terminal, elsewhere one line.
     final void warn(String line) {
         PrintWriter stderr = command.commandLine().getErr();
-        stderr.println("loombench: " + Screen.harmless(line));
+        Screen screen = Screen.ofThisProcess();
+        String text = "loombench: " + line;
+        stderr.println(screen.stderr() ? Screen.wrapped(text, screen.columns(), "  ") : Screen.harmless(text));
         stderr.flush();
     }
 

@@ -2,7 +2,6 @@ package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.ClaimRows;
 import dev.loombench.cli.terminal.ClaimsView;
-import dev.loombench.cli.terminal.Screen;
 import dev.loombench.lab.Laboratory;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.yaml.Catalog;
@@ -33,8 +32,8 @@ record RunEnding(CommandSpec spec, Output output) {
             output.printText(claims(run));
         }
         for (Finding finding : run.findings()) {
-            if (!output.isQuiet() && finding.severity() != Finding.Severity.INFO) {
-                stderr.println("loombench: " + finding.severity() + ": " + Screen.harmless(FindingWords.of(finding)));
+            if (finding.severity() != Finding.Severity.INFO) {
+                output.tell(finding.severity() + ": " + FindingWords.of(finding));
             }
         }
         stderr.println(

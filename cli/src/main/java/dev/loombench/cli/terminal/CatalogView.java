@@ -92,10 +92,12 @@ public final class CatalogView {
 
     private static Duration expected(Experiment experiment, Profile profile, int cores) {
         List<Experiment> nominal = List.of(Fitting.nominal(experiment, profile));
-        return Planner.plan(nominal, profile, 0, 1, List.of(""), Control.of(profile), false).trials().stream()
+        return Planner.plan(
+                        nominal, profile, 0, profile.blocks(), List.of(""), Control.of(profile), profile.diagnoses())
+                .trials()
+                .stream()
                 .map(trial -> Expectation.of(trial, cores))
-                .reduce(Duration.ZERO, Duration::plus)
-                .multipliedBy(profile.blocks());
+                .reduce(Duration.ZERO, Duration::plus);
     }
 
     public String show(Experiment experiment, Profile profile) {

@@ -9,7 +9,8 @@ import dev.loombench.lab.host.jdk.JdkFeature;
 import java.util.ArrayList;
 import java.util.List;
 
-/// What the doctor found: a line per check, a line per JDK, then what to do about what isn't well.
+/// What the doctor found: a line per check, the JDKs with what they have and where they are, then what to do about what
+/// isn't well.
 public final class DoctorView {
     private final Style style;
     private final int columns;
@@ -25,7 +26,8 @@ public final class DoctorView {
                 check -> table.add(List.of(Cell.of(check.name()), level(check.level()), Cell.of(check.value()))));
         StringBuilder out = new StringBuilder(table.render(style, Integer.MAX_VALUE));
         if (!jdks.isEmpty()) {
-            out.append('\n').append(table(jdks).render(style, Integer.MAX_VALUE));
+            out.append('\n').append(features(jdks).render(style, columns));
+            out.append('\n').append(homes(jdks).render(style, Integer.MAX_VALUE));
         }
         checks.stream()
                 .filter(check -> check.level() != Level.OK)
@@ -39,26 +41,33 @@ public final class DoctorView {
         return out.append(well ? "\nThis machine is fit to measure.\n" : "\n").toString();
     }
 
-    private static TextTable table(List<Jdk> jdks) {
-        List<Column> heads = new ArrayList<>(List.of(Column.left("jdk"), Column.left("vendor")));
+    private static TextTable features(List<Jdk> jdks) {
+        List<Column> heads = new ArrayList<>(List.of(Column.left("jdk"), Column.left("virtual threads")));
         for (JdkFeature feature : JdkFeature.values()) {
             heads.add(Column.left(feature.toString()));
         }
-        heads.add(Column.left("home"));
-        heads.add(Column.left(""));
         TextTable table = new TextTable(heads);
         jdks.forEach(jdk -> table.add(row(jdk)));
         return table;
     }
 
     private static List<Cell> row(Jdk jdk) {
-        List<Cell> row = new ArrayList<>(List.of(Cell.of(jdk.version()), Cell.of(jdk.vendor())));
+        List<Cell> row = new ArrayList<>(
+                List.of(Cell.of(jdk.version()), Cell.of(jdk.isRecentEnough() ? "yes" : "from " + Jdk.OLDEST + " on")));
         for (JdkFeature feature : JdkFeature.values()) {
             row.add(Cell.of(jdk.isRecentEnough() ? feature.in(jdk).toString() : ""));
         }
-        row.add(Cell.of(jdk.home().toString()));
-        row.add(Cell.of(jdk.isRecentEnough() ? "" : "too old: virtual threads came with " + Jdk.OLDEST));
         return row;
+    }
+
+    /// Paths are whole, so that they can be copied.
+    private static TextTable homes(List<Jdk> jdks) {
+        TextTable table = new TextTable(List.of(Column.left("jdk"), Column.left("vendor"), Column.left("home")));
+        jdks.forEach(jdk -> table.add(List.of(
+                Cell.of(jdk.version()),
+                Cell.of(jdk.vendor()),
+                Cell.of(jdk.home().toString()))));
+        return table;
     }
 
     private Cell level(Level level) {

@@ -23,11 +23,17 @@ class DoctorViewTest {
                 check      found
                 jdks   ok  21, 24, 25
 
-                jdk  vendor  synchronized unpinned (JEP 491)  scheduler MXBean  compact headers  home
-                17   Debian                                                                      /jdk/17  too old: virtual threads came with 21
-                21   Debian  no                               no                no               /jdk/21
-                24   B       yes                              yes               experimental     /jdk/24
-                25   B       yes                              yes               yes              /jdk/25
+                jdk  virtual threads  unpinned monitors  scheduler MXBean  compact headers
+                17   from 21 on
+                21   yes              no                 no                no
+                24   yes              yes                yes               experimental
+                25   yes              yes                yes               yes
+
+                jdk  vendor  home
+                17   Debian  /jdk/17
+                21   Debian  /jdk/21
+                24   B       /jdk/24
+                25   B       /jdk/25
 
                 This machine is fit to measure.
                 """);

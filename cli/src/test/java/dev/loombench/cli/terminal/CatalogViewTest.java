@@ -1,0 +1,34 @@
+package dev.loombench.cli.terminal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.experiment.yaml.Catalog;
+import dev.loombench.lab.plan.Expectation;
+import dev.loombench.lab.plan.Plan;
+import dev.loombench.lab.plan.Planner;
+import dev.loombench.lab.plan.Trial.Pass;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CatalogViewTest {
+    private static final Experiment SERVERS =
+            Catalog.read(Path.of("../experiments/http-hello.yaml")).experiment();
+
+    /// What is diagnosed once isn't counted in every block.
+    @Test
+    void expectsWhatARunExpects() {
+        Plan plan = Planner.plan(List.of(SERVERS), Profile.QUICK, 1, Profile.QUICK.blocks(), List.of("25"));
+        double seconds = plan.trials().stream()
+                .mapToDouble(trial -> Expectation.of(trial, 2).toMillis() / 1e3)
+                .sum();
+
+        assertThat(plan.trials().stream().filter(trial -> trial.pass() == Pass.DIAGNOSE))
+                .hasSize(2);
+        assertThat(CatalogView.summary(SERVERS, 2).expectedSeconds().get("quick"))
+                .isCloseTo(seconds, within(0.1));
+    }
+}
