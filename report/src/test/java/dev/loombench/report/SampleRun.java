@@ -1,10 +1,11 @@
 package dev.loombench.report;
 
+import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.lab.journal.RunStatus;
 import java.util.Locale;
 
-/// Made runs of every kind that a report tells apart, to be looked at.
+/// Made runs of every kind that a report tells apart, to be looked at and shown elsewhere.
 public enum SampleRun {
     CHARTED,
     CLASSICS,
@@ -12,6 +13,8 @@ public enum SampleRun {
     RISING,
     CAPACITY,
     JDKS,
+    /// With a comparison between two JDKs.
+    ACROSS_JDKS,
     PARTIAL,
     HOSTILE,
     SILENT,
@@ -32,6 +35,20 @@ public enum SampleRun {
             case RISING -> Runs.run(RunStatus.COMPLETE, Servers.rising());
             case CAPACITY -> Runs.run(RunStatus.COMPLETE, Capacities.ofTwoServers());
             case JDKS -> Runs.withJdk21(Runs.realistic());
+            case ACROSS_JDKS ->
+                Runs.withJdk21(Runs.run(
+                        RunStatus.COMPLETE,
+                        new ExperimentBuilder("pools", "Pools", "Which JDK?")
+                                .time(ExperimentBuilder.cell("cached-pool"), 0.5, 0.01, null, null)
+                                .acrossJdks(
+                                        "21",
+                                        "25",
+                                        ExperimentBuilder.cell("cached-pool"),
+                                        0.9,
+                                        0.88,
+                                        0.92,
+                                        Verdict.FASTER)
+                                .build()));
             case PARTIAL -> Runs.run(RunStatus.PARTIAL, Classics.microTasks());
             case HOSTILE -> new Hostile().poison(Runs.run(RunStatus.COMPLETE, Classics.sleep10k(), Servers.sleep1s()));
             case SILENT -> Runs.run(RunStatus.COMPLETE, Servers.silent());

@@ -12,7 +12,7 @@ import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.report.Attack;
 import dev.loombench.report.Filled;
 import dev.loombench.report.Hostile;
-import dev.loombench.report.MadeRuns;
+import dev.loombench.report.SampleRun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -35,7 +35,8 @@ class NothingMovesTheCursorTest {
 
     private static Stream<ExperimentRecord> experiments(Attack attack) {
         List<RunDocument> runs = new ArrayList<>();
-        for (RunDocument run : List.of(MadeRuns.classics(), MadeRuns.servers(), MadeRuns.jdks())) {
+        for (RunDocument run : List.of(
+                SampleRun.CLASSICS.document(), SampleRun.SERVERS.document(), SampleRun.ACROSS_JDKS.document())) {
             runs.add(new Hostile(attack, Set.of()).poison(run));
             runs.add(new Hostile(attack, MEANT).poison(run));
         }

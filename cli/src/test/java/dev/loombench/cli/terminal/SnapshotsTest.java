@@ -12,7 +12,7 @@ import dev.loombench.lab.plan.Control;
 import dev.loombench.lab.plan.Cores;
 import dev.loombench.lab.plan.Plan;
 import dev.loombench.lab.plan.Planner;
-import dev.loombench.report.MadeRuns;
+import dev.loombench.report.SampleRun;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,25 +35,25 @@ class SnapshotsTest {
 
     @Test
     void resultsOfClassics() {
-        Snapshots.check("run-classics", (style, columns) -> results(MadeRuns.classics(), style, columns));
+        Snapshots.check("run-classics", (style, columns) -> results(SampleRun.CLASSICS.document(), style, columns));
     }
 
     @Test
     void resultsOfServers() {
-        Snapshots.check("run-servers", (style, columns) -> results(MadeRuns.servers(), style, columns));
+        Snapshots.check("run-servers", (style, columns) -> results(SampleRun.SERVERS.document(), style, columns));
     }
 
     @Test
     void resultsOnTwoJdks() {
-        Snapshots.check("run-jdks", (style, columns) -> results(MadeRuns.jdks(), style, columns));
+        Snapshots.check("run-jdks", (style, columns) -> results(SampleRun.ACROSS_JDKS.document(), style, columns));
     }
 
     @Test
     void claims() {
         Snapshots.check(
                 "claims",
-                (style, columns) ->
-                        new ClaimsView(style, columns).render(ClaimRows.of(EXPERIMENTS, MadeRuns.classics())));
+                (style, columns) -> new ClaimsView(style, columns)
+                        .render(ClaimRows.of(EXPERIMENTS, SampleRun.CLASSICS.document())));
     }
 
     @Test
