@@ -12,6 +12,8 @@ import java.util.Set;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 
 /// What every chart keeps, whatever its kind.
@@ -22,6 +24,8 @@ class ChartContractTest {
             Charted.memory(),
             Charted.load(),
             Charted.capacity(),
+            Capacities.ofOneServer(),
+            Servers.silent(),
             Classics.sleep10k(),
             Servers.sleep1s());
 
@@ -54,6 +58,40 @@ class ChartContractTest {
                 assertThat(figure.expectFirst(".how p").text())
                         .isEqualTo(text(reading, "how"))
                         .endsWith(".");
+            }
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "measured, diamond, published",
+        "measured, whiskers, with its interval",
+        "measured, darker part, of which explained",
+        "measured, upright line, ideal",
+        "ratios, hatched band, noise",
+        "ratios, Hollow, inconclusive",
+        "ratios, with its interval, with its interval",
+        "sweep, dashed line, ideal",
+        "forks, The bar, interval",
+        "pairs, its interval, its interval",
+        "capacity, filled mark, kept the objective",
+        "capacity, hollow mark, missed the objective",
+        "capacity, tinted band, interval of the capacity",
+        "capacity, Dotted curves, as predicted",
+        "capacity, upright dashed, physical limit",
+        "timeline, (dotted), due",
+        "timeline, What is shaded, outside of the steady window"
+    })
+    void explainsTheMarksOfItsLegendAndNoOthers(String kind, String explained, String key) {
+        EXPERIMENTS.forEach(experiment -> {
+            Document page = page(experiment);
+            for (JsonNode chart : charts(page)) {
+                if (text(chart, "kind").equals(kind)) {
+                    Element figure = page.expectFirst("figure:has(#" + text(chart, "id") + ")");
+                    assertThat(figure.select(".how p").text().contains(explained))
+                            .as("%s of %s: '%s'", kind, experiment.id(), explained)
+                            .isEqualTo(figure.select(".legend").text().contains(key));
+                }
             }
         });
     }

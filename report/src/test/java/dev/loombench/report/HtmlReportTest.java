@@ -49,11 +49,11 @@ class HtmlReportTest {
         assertThat(cached)
                 .containsExactly(
                         "cached-pool",
+                        "slower",
+                        "6.6× [5.7, 7.6]",
                         "1.52 s",
                         "[1.31, 1.73]",
                         "3",
-                        "6.6× [5.7, 7.6]",
-                        "slower",
                         "200 ms",
                         "13.1 %",
                         "1.43 s ± 386 ms P");

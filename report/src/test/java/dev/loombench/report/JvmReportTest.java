@@ -89,6 +89,11 @@ class JvmReportTest {
                         .filter(point -> point.get(1).asDouble() == 190)
                         .map(point -> point.get(0).asDouble()))
                 .containsExactly(25.05);
+        assertThat(how(CHART)).endsWith("Long series keep the largest value of each step.");
+    }
+
+    private static String how(JsonNode chart) {
+        return chart.at("/reading/how").asString();
     }
 
     /// Of trial 10, which is the second model's, it isn't known.
@@ -108,6 +113,7 @@ class JvmReportTest {
         Document page = page(trial -> Optional.of(diagnosed(trial)));
 
         assertThat(chart(page).orElseThrow().get("windows")).isEmpty();
+        assertThat(how(chart(page).orElseThrow())).endsWith("Which part of it was measured isn't known.");
         assertThat(page.text()).doesNotContain("after start and warm-up");
     }
 

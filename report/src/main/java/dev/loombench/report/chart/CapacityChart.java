@@ -56,31 +56,47 @@ public record CapacityChart(
     /// @param kept whether it kept the objective
     public record Load(double offered, double p99, boolean kept) {}
 
-    /// Whether a limit is drawn anywhere in it.
-    public boolean hasLimits() {
-        return lines.stream().anyMatch(line -> line.limit() != null);
+    /// Which of its marks it has.
+    public Marks marks() {
+        return Marks.of(bounds, lines);
     }
 
-    /// Whether something predicted is drawn anywhere in it.
-    public boolean hasPredicted() {
-        return lines.stream().anyMatch(line -> !line.predicted().isEmpty());
+    /// Kinds of marks that not every such chart has.
+    ///
+    /// @param kept loads that kept the objective
+    /// @param missed loads that didn't
+    public record Marks(
+            boolean intervals, boolean bounds, boolean kept, boolean missed, boolean predicted, boolean limits) {
+        private static Marks of(List<Bound> bounds, List<Line> lines) {
+            List<Load> loads =
+                    lines.stream().flatMap(line -> line.loads().stream()).toList();
+            return new Marks(
+                    lines.stream().anyMatch(line -> line.low() != null),
+                    !bounds.isEmpty(),
+                    loads.stream().anyMatch(Load::kept),
+                    loads.stream().anyMatch(load -> !load.kept()),
+                    lines.stream().anyMatch(line -> !line.predicted().isEmpty()),
+                    lines.stream().anyMatch(line -> line.limit() != null));
+        }
     }
 
     public static CapacityChart of(String id, LoadGroup group, ExperimentRecord experiment) {
+        List<Bound> bounds = group.cells().stream()
+                .flatMap(cell -> search(cell).bounds().entrySet().stream())
+                .map(bound -> new Bound(bound.getKey(), bound.getValue()))
+                .distinct()
+                .toList();
+        List<Line> lines = group.cells().stream()
+                .map(cell -> line(cell, CapacityLimit.of(experiment, cell)))
+                .toList();
         return new CapacityChart(
                 "capacity",
                 id,
                 "Latency against offered rate",
                 description(group),
-                reading(group),
-                group.cells().stream()
-                        .flatMap(cell -> search(cell).bounds().entrySet().stream())
-                        .map(bound -> new Bound(bound.getKey(), bound.getValue()))
-                        .distinct()
-                        .toList(),
-                group.cells().stream()
-                        .map(cell -> line(cell, CapacityLimit.of(experiment, cell)))
-                        .toList());
+                reading(group, Marks.of(bounds, lines)),
+                bounds,
+                lines);
     }
 
     /// What the search of a cell came to.
@@ -139,7 +155,7 @@ public record CapacityChart(
         return FewDigits.figure(exact);
     }
 
-    private static Reading reading(LoadGroup group) {
+    private static Reading reading(LoadGroup group, Marks marks) {
         List<Extremes.Figure> capacities = new ArrayList<>();
         for (LoadedCell cell : group.cells()) {
             RateRecord capacity = search(cell).capacity();
@@ -151,10 +167,16 @@ public record CapacityChart(
         return new Reading(
                 "How many requests per second does each server carry before it becomes too slow?",
                 told.isEmpty() ? "No server kept the objective at any rate." : "Capacity: " + told + ".",
-                "From left to right a server is asked for more. Where its line bends upwards is its knee; the tinted band is"
-                        + " the interval of the highest rate that keeps the objective, whose bound is the dotted line. A"
-                        + " filled mark is a load that kept it, a hollow one missed it. Dotted curves are what a queue for the"
-                        + " pool's threads predicts, and the upright dashed line is where no server of this kind can go on.");
+                How.to("From left to right a server is asked for more. Where its line bends upwards is its knee.")
+                        .where(
+                                marks.intervals(),
+                                "The tinted band is the interval of the highest rate that keeps the objective.")
+                        .where(marks.bounds(), "The dotted line across is the objective's bound.")
+                        .where(marks.kept(), "A filled mark is a load that kept the objective.")
+                        .where(marks.missed(), "A hollow mark is a load that missed the objective.")
+                        .where(marks.predicted(), "Dotted curves are what a queue for the pool's threads predicts.")
+                        .where(marks.limits(), "The upright dashed line is where no server of this kind can go on.")
+                        .text());
     }
 
     private static String description(LoadGroup group) {

@@ -49,14 +49,24 @@ public record ForksChart(
         List<Double> values = cells.stream()
                 .flatMap(cell -> cell.forks().stream().map(Fork::value))
                 .toList();
+        List<Group> groups = groups(cells, unit);
         return Optional.of(new ForksChart(
                 "forks",
                 id,
                 "Forks: " + metric,
                 description(cells, unit),
-                reading(cells),
+                reading(cells, groups),
                 Axis.over(metric, unit, values, List.of()),
-                groups(cells, unit)));
+                groups));
+    }
+
+    /// Whether an interval is drawn anywhere in it.
+    public boolean hasIntervals() {
+        return hasIntervals(groups);
+    }
+
+    private static boolean hasIntervals(List<Group> groups) {
+        return groups.stream().flatMap(group -> group.rows().stream()).anyMatch(row -> row.low() != null);
     }
 
     /// The median's interval, where a cell has forks enough.
@@ -114,7 +124,7 @@ public record ForksChart(
         return cell.forks().stream().mapToDouble(Fork::value).max().orElseThrow();
     }
 
-    private static Reading reading(List<ForkedCell> cells) {
+    private static Reading reading(List<ForkedCell> cells, List<Group> groups) {
         Optional<ForkedCell> widest = cells.stream()
                 .filter(cell -> least(cell) > 0)
                 .max(Comparator.comparingDouble(cell -> most(cell) / least(cell)));
@@ -124,9 +134,14 @@ public record ForksChart(
                                 + cell.forks().size() + " forks is " + Figures.ratio(most(cell) / least(cell))
                                 + " the smallest.")
                         .orElse(""),
-                "Each dot is a fork, a fresh JVM. The upright line is their median, the bar its interval by order statistics,"
-                        + " which needs 6 forks. Dots in two heaps are JVMs that were compiled or laid out in two ways; a"
-                        + " dot far off is one that something disturbed.");
+                How.to("Each dot is a fork, a fresh JVM. The upright line is their median.")
+                        .where(
+                                hasIntervals(groups),
+                                "The bar is the median's interval by order statistics, which needs 6 forks.")
+                        .and(
+                                "Dots in two heaps are JVMs that were compiled or laid out in two ways; a dot far off is one"
+                                        + " that something disturbed.")
+                        .text());
     }
 
     private static String description(List<ForkedCell> cells, String unit) {

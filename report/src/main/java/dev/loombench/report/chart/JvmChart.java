@@ -88,10 +88,15 @@ public record JvmChart(
     }
 
     private static JvmChart of(String id, String title, List<Form> forms, List<WatchedCell> cells) {
-        List<Plot> plots = forms.stream()
-                .map(form -> plot(form, cells))
-                .filter(JvmChart::says)
-                .toList();
+        List<Plot> plots = new ArrayList<>();
+        boolean thinned = false;
+        for (Form form : forms) {
+            Plot plot = plot(form, cells);
+            if (says(plot)) {
+                plots.add(plot);
+                thinned |= isThinned(form, cells);
+            }
+        }
         List<Window> windows =
                 cells.stream().flatMap(cell -> window(cell).stream()).toList();
         String setting = cells.getFirst().setting();
@@ -102,12 +107,12 @@ public record JvmChart(
                 "What each measured JVM and the machine did, second by second, from before its start until its end: "
                         + String.join("; ", plots.stream().map(Plot::title).toList())
                         + ". " + measured(windows) + "The table that follows holds means and largest values.",
-                reading(cells, !windows.isEmpty()),
+                reading(cells, windows, thinned),
                 windows,
                 plots);
     }
 
-    private static Reading reading(List<WatchedCell> cells, boolean windows) {
+    private static Reading reading(List<WatchedCell> cells, List<Window> windows, boolean thinned) {
         List<Extremes.Figure> threads = cells.stream()
                 .map(cell -> new Extremes.Figure(cell.label(), most(cell)))
                 .toList();
@@ -115,11 +120,14 @@ public record JvmChart(
         return new Reading(
                 "What did each JVM and the machine do meanwhile?",
                 told.isEmpty() ? "" : "Most threads of the operating system: " + told + ".",
-                "The plots share their seconds, and the pointer goes through all of them: look for what rises together. "
-                        + (windows
-                                ? "The tinted part is what was measured; before it are start and warm-up."
-                                : "Which part of it was measured isn't known.")
-                        + " Long series keep the largest value of each step.");
+                How.to(
+                                "The plots share their seconds, and the pointer goes through all of them: look for what rises together.")
+                        .and(
+                                windows.isEmpty()
+                                        ? "Which part of it was measured isn't known."
+                                        : "The tinted part is what was measured; before it are start and warm-up.")
+                        .where(thinned, "Long series keep the largest value of each step.")
+                        .text());
     }
 
     /// Between two looks there may have been more. The JVM counts the most Java threads itself, each of which is one of
@@ -172,6 +180,13 @@ public record JvmChart(
 
     private static boolean says(Plot plot) {
         return plot.lines().stream().flatMap(line -> line.points().stream()).anyMatch(point -> point.getLast() != 0);
+    }
+
+    private static boolean isThinned(Form form, List<WatchedCell> cells) {
+        return cells.stream()
+                .flatMap(
+                        cell -> Stream.of(form.signal(), form.dashed()).flatMap(signal -> cell.series(signal).stream()))
+                .anyMatch(series -> series.values().size() > MOST_POINTS);
     }
 
     /// Of a long series the largest value of each step, so that peaks remain to be seen.

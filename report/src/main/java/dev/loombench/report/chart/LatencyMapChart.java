@@ -58,10 +58,13 @@ public record LatencyMapChart(
                                                 .map(LatencyMapChart::longest)
                                                 .collect(Collectors.joining("; "))
                                         + ".",
-                                "Each column is a step of the load, each tile a class of latencies, ten for a factor of ten:"
-                                        + " the fuller its colour, the larger its share of the requests of that step. A"
-                                        + " column that reaches high is a stall; two bands are two kinds of requests; a band"
-                                        + " that climbs is a queue that grows. Thin lines bound the steady window."),
+                                How.to(
+                                                "Each column is a step of the load, each tile a class of latencies, ten for a factor"
+                                                        + " of ten: the fuller its colour, the larger its share of the requests of that"
+                                                        + " step. A column that reaches high is a stall; two bands are two kinds of"
+                                                        + " requests; a band that climbs is a queue that grows.")
+                                        .where(!window.isEmpty(), "Thin lines bound the steady window.")
+                                        .text()),
                         window.from(),
                         window.to(),
                         strips));

@@ -38,27 +38,23 @@ public record MeasuredChart(
     public record Text(
             String measured, String interval, String ideal, String efficiency, String shortfall, String published) {}
 
-    /// Whether a physical limit is drawn anywhere in it.
-    public boolean hasIdeals() {
-        return rows().stream().anyMatch(row -> row.ideal() != null);
+    /// Which of its marks it has.
+    public Marks marks() {
+        return Marks.of(groups);
     }
 
-    /// Whether some of the way from an ideal to what was measured is explained.
-    public boolean hasParts() {
-        return rows().stream().anyMatch(row -> !row.parts().isEmpty());
-    }
-
-    /// Whether a published figure is drawn anywhere in it.
-    public boolean hasPublished() {
-        return rows().stream().anyMatch(row -> row.published() != null);
-    }
-
-    /// Whether an interval is drawn anywhere in it.
-    public boolean hasIntervals() {
-        return rows().stream().anyMatch(row -> row.low() != null);
-    }
-
-    private List<Row> rows() {
-        return groups.stream().flatMap(group -> group.rows().stream()).toList();
+    /// Kinds of marks that not every such chart has.
+    ///
+    /// @param parts explained ones of the way from an ideal to what was measured
+    public record Marks(boolean intervals, boolean ideals, boolean parts, boolean published) {
+        static Marks of(List<Group> groups) {
+            List<Row> rows =
+                    groups.stream().flatMap(group -> group.rows().stream()).toList();
+            return new Marks(
+                    rows.stream().anyMatch(row -> row.low() != null),
+                    rows.stream().anyMatch(row -> row.ideal() != null),
+                    rows.stream().anyMatch(row -> !row.parts().isEmpty()),
+                    rows.stream().anyMatch(row -> row.published() != null));
+        }
     }
 }

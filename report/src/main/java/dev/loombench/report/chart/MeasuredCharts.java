@@ -34,14 +34,16 @@ public final class MeasuredCharts {
         boolean ideals = drawn.stream().anyMatch(estimate -> estimate.ideal() != null);
         Axis axis = Axis.over(metric, first.unit(), values(drawn), ends(drawn));
         String title = "Measured " + (ideals ? "against ideal: " : "") + metric;
+        List<MeasuredChart.Group> groups = groups(drawn, names, jdks);
         return Optional.of(new MeasuredChart(
                 "measured",
                 id,
                 title,
                 description(drawn, axis, names),
-                reading(drawn, names, jdks),
+                new MeasuredReading(drawn, estimate -> label(estimate, names, jdks), MeasuredChart.Marks.of(groups))
+                        .reading(),
                 axis,
-                groups(drawn, names, jdks)));
+                groups));
     }
 
     private static List<MeasuredChart.Group> groups(List<EstimateRecord> estimates, CellNames names, boolean jdks) {
@@ -124,35 +126,6 @@ public final class MeasuredCharts {
                                         Stream.of("unexplained "
                                                 + Figures.value(shortfall.unexplained(), estimate.unit())))
                                 .collect(Collectors.joining(", "));
-    }
-
-    private static Reading reading(List<EstimateRecord> estimates, CellNames names, boolean jdks) {
-        EstimateRecord first = estimates.getFirst();
-        if (estimates.stream().allMatch(estimate -> estimate.ideal() == null)) {
-            List<Extremes.Figure> figures = estimates.stream()
-                    .map(estimate -> new Extremes.Figure(label(estimate, names, jdks), estimate.estimate()))
-                    .toList();
-            return new Reading(
-                    "What does each cell come to?",
-                    first.metric() + ": " + Extremes.told(figures, value -> Figures.value(value, first.unit())) + ".",
-                    "A dot is the mean over a cell's forks, its whiskers the interval. A diamond is what the source saw on its"
-                            + " own machine.");
-        }
-        List<Extremes.Figure> shares = new ArrayList<>();
-        for (EstimateRecord estimate : estimates) {
-            Double efficiency = estimate.efficiency();
-            if (efficiency != null) {
-                shares.add(new Extremes.Figure(label(estimate, names, jdks), efficiency));
-            }
-        }
-        String told = Extremes.told(shares, Figures::percent);
-        return new Reading(
-                "How close does each cell come to what is physically possible?",
-                told.isEmpty() ? "" : "Of what is possible: " + told + ".",
-                "The upright line is the physical limit, the dot the mean over the forks with its interval; the tinted bar"
-                        + " between them is what is lost, its darker part what CPU work, steal and pauses explain, and the"
-                        + " percentage what is reached. A diamond is what the source"
-                        + " saw on its own machine.");
     }
 
     private static String description(List<EstimateRecord> estimates, Axis axis, CellNames names) {

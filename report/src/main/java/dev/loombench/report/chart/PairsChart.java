@@ -58,6 +58,15 @@ public record PairsChart(
                 drawn));
     }
 
+    /// Whether an interval is drawn anywhere in it.
+    public boolean hasIntervals() {
+        return hasIntervals(plots);
+    }
+
+    private static boolean hasIntervals(List<Plot> plots) {
+        return plots.stream().anyMatch(plot -> plot.low() != null);
+    }
+
     private static String told(Plot plot) {
         return plot.label() + " from " + Figures.ratio(least(plot)) + " to " + Figures.ratio(most(plot)) + " in "
                 + plot.ratios().size() + " blocks";
@@ -78,8 +87,13 @@ public record PairsChart(
                 "Do all blocks say the same?",
                 onOneSide + " of " + plots.size() + (plots.size() == 1 ? " comparison has" : " comparisons have")
                         + " all blocks on one side of 1.",
-                "Each dot is one block: the candidate's figure divided by the baseline's, measured shortly one after the other."
-                        + " The line is their mean, the band its interval; the grey band is the margin around 1. Dots that"
-                        + " wander upwards or downwards are an effect that changes during the run.");
+                How.to(
+                                "Each dot is one block: the candidate's figure divided by the baseline's, measured shortly one after the"
+                                        + " other. The line is their mean.")
+                        .where(hasIntervals(plots), "The band around it is its interval.")
+                        .and(
+                                "The grey band is the margin around 1. Dots that wander upwards or downwards are an effect that"
+                                        + " changes during the run.")
+                        .text());
     }
 }

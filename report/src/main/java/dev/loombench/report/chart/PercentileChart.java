@@ -95,16 +95,18 @@ public record PercentileChart(
         boolean hidden = lines.stream().anyMatch(line -> !line.service().isEmpty());
         return new Reading(
                 "How long did the slowest requests take, one in ten, in a hundred, in a thousand?",
-                (tails.isEmpty() ? "" : "p99: " + tails + ".")
+                (tails.isEmpty() ? "No request of the steady window was answered." : "p99: " + tails + ".")
                         + (hidden
                                 ? " Counted from the sending, as a closed loop would, it looks better than it was."
                                 : ""),
-                "Follow a line to the right: at 99 %, one request in a hundred took longer than its height. Each further"
-                        + " nine takes the same room, as on HdrHistogram's axis."
-                        + (hidden
-                                ? " The dashed line counts from when a request was sent; what lies between it and the solid"
-                                        + " one is the time that requests waited to be sent."
-                                : ""));
+                How.to(
+                                "Follow a line to the right: at 99 %, one request in a hundred took longer than its height. Each further"
+                                        + " nine takes the same room, as on HdrHistogram's axis.")
+                        .where(
+                                hidden,
+                                "The dashed line counts from when a request was sent; what lies between it and the solid one is"
+                                        + " the time that requests waited to be sent.")
+                        .text());
     }
 
     private static double at(List<PercentileRecord> percentiles, double percentile) {

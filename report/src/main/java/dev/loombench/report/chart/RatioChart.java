@@ -48,4 +48,23 @@ public record RatioChart(
 
     /// @param against what the candidate is held against
     public record Text(String ratio, String interval, String verdict, String against) {}
+
+    /// Which of its marks it has.
+    public Marks marks() {
+        return Marks.of(groups, noise);
+    }
+
+    /// Kinds of marks that not every such chart has.
+    ///
+    /// @param open what has no verdict
+    public record Marks(boolean intervals, boolean open, boolean noise) {
+        static Marks of(List<Group> groups, @Nullable Span noise) {
+            List<Row> rows =
+                    groups.stream().flatMap(group -> group.rows().stream()).toList();
+            return new Marks(
+                    rows.stream().anyMatch(row -> row.low() != null),
+                    rows.stream().anyMatch(Row::open),
+                    noise != null);
+        }
+    }
 }

@@ -6,6 +6,7 @@ import dev.loombench.lab.journal.EstimateRecord;
 import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.journal.TrialRecord.Better;
 import dev.loombench.report.chart.RatioChart.Group;
+import dev.loombench.report.chart.RatioChart.Marks;
 import dev.loombench.report.chart.RatioChart.Row;
 import dev.loombench.report.chart.RatioChart.Span;
 import dev.loombench.report.chart.RatioChart.Text;
@@ -40,18 +41,19 @@ public final class RatioCharts {
         List<ComparisonRecord> controls = drawn(experiment.againstThemselves(), metric);
         Span noise = noise(controls);
         EstimateRecord estimate = estimate(experiment, metric);
+        List<Group> groups = groups(drawn, names, jdks);
         return Optional.of(new RatioChart(
                 "ratios",
                 id,
                 "Against the baseline: " + metric,
                 description(drawn, names),
-                reading(drawn, controls, names),
+                reading(drawn, controls, names, Marks.of(groups, noise)),
                 RatioAxis.over(drawn.stream().map(ComparisonRecord::ratio).toList(), ends(drawn, noise)),
                 side(estimate, Better.LESS),
                 side(estimate, Better.MORE),
                 drawn.getFirst().margin(),
                 noise,
-                groups(drawn, names, jdks)));
+                groups));
     }
 
     private static List<ComparisonRecord> drawn(List<ComparisonRecord> comparisons, String metric) {
@@ -152,7 +154,7 @@ public final class RatioCharts {
     }
 
     private static Reading reading(
-            List<ComparisonRecord> comparisons, List<ComparisonRecord> controls, CellNames names) {
+            List<ComparisonRecord> comparisons, List<ComparisonRecord> controls, CellNames names, Marks marks) {
         Map<Verdict, Long> counts = comparisons.stream()
                 .collect(Collectors.groupingBy(ComparisonRecord::verdict, LinkedHashMap::new, Collectors.counting()));
         String verdicts = comparisons.size() <= 3
@@ -172,12 +174,25 @@ public final class RatioCharts {
                                 .collect(Collectors.joining(", "))
                         + ".";
         return new Reading(
-                "Which cells differ from their baseline by more than noise?",
-                verdicts + "." + noise,
-                "Each dot is candidate / baseline within blocks, with its interval, on a logarithmic axis; at 1 both are"
-                        + " alike. An interval inside the tinted band, the margin, counts as the same; the hatched band is"
-                        + " what a baseline differed from itself by. A verdict needs the whole interval on one side of 1"
-                        + " (of fewer than 6 blocks, beyond a factor of 2). Hollow dots have none.");
+                "Which cells differ from their baseline by more than noise?", verdicts + "." + noise, how(marks));
+    }
+
+    private static String how(Marks marks) {
+        return How.to("Each dot is candidate / baseline within blocks"
+                        + (marks.intervals() ? ", with its interval" : "")
+                        + ", on a logarithmic axis; at 1 both are alike.")
+                .and(
+                        marks.intervals()
+                                ? "An interval inside the tinted band, the margin, counts as the same."
+                                : "The tinted band is the margin: an interval inside it would count as the same.")
+                .where(marks.noise(), "The hatched band is what a baseline differed from itself by.")
+                .and(
+                        marks.intervals()
+                                ? "A verdict needs the whole interval on one side of 1 (of fewer than 6 blocks, beyond a"
+                                        + " factor of 2)."
+                                : "A verdict needs an interval, which needs two blocks.")
+                .where(marks.open(), "Hollow dots are inconclusive.")
+                .text();
     }
 
     private static String description(List<ComparisonRecord> comparisons, CellNames names) {

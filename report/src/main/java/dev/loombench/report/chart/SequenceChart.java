@@ -160,12 +160,14 @@ public record SequenceChart(
         return new Reading(
                 "Did the machine drift, and were the JVMs warm?",
                 told(drift) + warm,
-                "Above, each mark is a fork, in the order in which they ran, against the median of its cell; the steps are the"
-                        + " median of each block. Steps that climb or fall are a machine that drifts, which comparisons"
-                        + " within blocks don't feel."
-                        + (first.length == 0
-                                ? ""
-                                : " Below, each line is the operations of one fork, against its later half: lines that"
-                                        + " still come down at their end were not warm."));
+                How.to(
+                                "Above, each mark is a fork, in the order in which they ran, against the median of its cell; the steps"
+                                        + " are the median of each block. Steps that climb or fall are a machine that drifts, which"
+                                        + " comparisons within blocks don't feel.")
+                        .where(
+                                first.length > 0,
+                                "Below, each line is the operations of one fork, against its later half: lines that still come"
+                                        + " down at their end were not warm.")
+                        .text());
     }
 }

@@ -25,7 +25,12 @@ public record SweepChart(
     public record Level(double at, String word) {}
 
     /// @param label the setting; empty where there is one
-    public record Plot(String label, List<Line> lines) {}
+    public record Plot(String label, List<Line> lines) {
+        /// Whether an ideal is drawn anywhere in it.
+        boolean hasIdeals() {
+            return lines.stream().flatMap(line -> line.points().stream()).anyMatch(point -> point.ideal() != null);
+        }
+    }
 
     /// A model.
     public record Line(String label, int slot, List<Point> points) {}
@@ -45,9 +50,6 @@ public record SweepChart(
 
     /// Whether an ideal is drawn anywhere in it.
     public boolean hasIdeals() {
-        return plots.stream()
-                .flatMap(plot -> plot.lines().stream())
-                .flatMap(line -> line.points().stream())
-                .anyMatch(point -> point.ideal() != null);
+        return plots.stream().anyMatch(Plot::hasIdeals);
     }
 }

@@ -159,8 +159,12 @@ public final class SweepCharts {
                 "How does " + metric + " grow with " + factor + "?",
                 "Ten times the " + factor + " gives this many times the " + metric + where + ": "
                         + Extremes.told(growth, Figures::ratio) + ".",
-                "Both axes are logarithmic: a line that rises by one decade in one decade grows in proportion, a flat one"
-                        + " doesn't grow at all. The dashed line is the ideal; what lies between is what is lost.");
+                How.to("Both axes are logarithmic: a line that rises by one decade in one decade grows in proportion, a"
+                                + " flat one doesn't grow at all.")
+                        .where(
+                                plots.stream().anyMatch(Plot::hasIdeals),
+                                "The dashed line is the ideal; what lies between is what is lost.")
+                        .text());
     }
 
     /// From its first point to its last, by how much it grows where the factor grows tenfold.

@@ -59,17 +59,11 @@ public record TimelineChart(
 
     /// Whether it is known of any second what was due.
     public boolean hasDue() {
+        return hasDue(lines);
+    }
+
+    private static boolean hasDue(List<Line> lines) {
         return lines.stream().anyMatch(line -> FewDigits.says(line.due()));
-    }
-
-    /// Whether it is known of any second how late the generator was.
-    public boolean hasLag() {
-        return lines.stream().anyMatch(line -> FewDigits.says(line.lag()));
-    }
-
-    /// Whether it is known of any second what was under way.
-    public boolean hasActive() {
-        return lines.stream().anyMatch(line -> FewDigits.says(line.active()));
     }
 
     public static TimelineChart of(String id, Window window, List<LoadedCell> cells) {
@@ -83,7 +77,7 @@ public record TimelineChart(
                 id,
                 "Over time",
                 description(window, cells),
-                reading(cells),
+                reading(cells, lines, window),
                 window.from(),
                 window.to(),
                 active(cells),
@@ -123,7 +117,7 @@ public record TimelineChart(
         return closed ? "Active users" : "Requests under way";
     }
 
-    private static Reading reading(List<LoadedCell> cells) {
+    private static Reading reading(List<LoadedCell> cells, List<Line> lines, Window window) {
         String errors = cells.stream()
                 .filter(cell -> !cell.load().errors().isEmpty())
                 .map(LoadedCell::label)
@@ -141,10 +135,18 @@ public record TimelineChart(
                                 rate -> Figures.value(rate, ""))
                         + "; "
                         + (errors.isEmpty() ? "without errors." : "with errors: " + errors + "."),
-                "The plots share their seconds, and the pointer goes through all of them. Where sent (dashed) stays above"
-                        + " answered (solid), requests pile up, and latency follows; where it stays below what was due (dotted),"
-                        + " the generator didn't keep up, or all its connections were taken. The generator's lag is by how much it"
-                        + " was late by itself. What is shaded counts in no figure.");
+                How.to(
+                                "The plots share their seconds, and the pointer goes through all of them. Where sent (dashed) stays"
+                                        + " above answered (solid), requests pile up, and latency follows.")
+                        .where(
+                                hasDue(lines),
+                                "Where it stays below what was due (dotted), the generator didn't keep up, or all its"
+                                        + " connections were taken.")
+                        .where(
+                                lines.stream().anyMatch(line -> FewDigits.says(line.lag())),
+                                "The generator's lag is by how much it was late by itself.")
+                        .where(!window.isEmpty(), "What is shaded counts in no figure.")
+                        .text());
     }
 
     private static String description(Window window, List<LoadedCell> cells) {

@@ -73,7 +73,7 @@ record GithubFormat() implements ExportFormat {
             case CARE -> "WARNING";
             case GOOD, PLAIN -> "NOTE";
         };
-        return "> [!" + kind + "]\n> **" + escaped(notice.title()) + "** " + escaped(notice.text()) + "\n\n";
+        return "> [!" + kind + "]\n> **" + escaped(notice.title()) + ".** " + escaped(notice.text()) + "\n\n";
     }
 
     private static String folded(String summary, String content) {

@@ -38,7 +38,7 @@ record MarkdownFormat() implements ExportFormat {
         for (Notice notice : page.notices()) {
             out.append("> **")
                     .append(escaped(notice.title()))
-                    .append("** ")
+                    .append(".** ")
                     .append(escaped(notice.text()))
                     .append("\n\n");
         }

@@ -31,6 +31,7 @@ public record CapacityView(String heading, List<String> summaries, Figure figure
 
     private static CapacityView of(String id, LoadGroup group, ExperimentRecord experiment) {
         CapacityChart chart = CapacityChart.of(id, group, experiment);
+        CapacityChart.Marks marks = chart.marks();
         return new CapacityView(
                 group.label(),
                 group.cells().stream()
@@ -45,12 +46,12 @@ public record CapacityView(String heading, List<String> summaries, Figure figure
                                 .toList()),
                         Key.of(Mark.LINE, "p99"),
                         Key.of(Mark.DASHED, "p50"),
-                        Key.of(Mark.DOT, "p99 of a load that kept the objective"),
-                        Key.of(Mark.HOLLOW, "that missed it"),
-                        Key.of(Mark.DOTTED, "bound of the objective"),
-                        Key.of(Mark.BAND, "interval of the capacity"),
-                        Key.of(Mark.DOTS, chart.hasPredicted() ? "p99 as predicted" : ""),
-                        Key.of(Mark.UPRIGHT, chart.hasLimits() ? "physical limit" : "")));
+                        Key.where(marks.kept(), Mark.DOT, "p99 of a load that kept the objective"),
+                        Key.where(marks.missed(), Mark.HOLLOW, "p99 of a load that missed the objective"),
+                        Key.where(marks.bounds(), Mark.DOTTED, "bound of the objective"),
+                        Key.where(marks.intervals(), Mark.BAND, "interval of the capacity"),
+                        Key.where(marks.predicted(), Mark.DOTS, "p99 as predicted"),
+                        Key.where(marks.limits(), Mark.UPRIGHT, "physical limit")));
     }
 
     private static DataTable table(LoadGroup group) {

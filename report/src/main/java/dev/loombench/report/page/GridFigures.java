@@ -45,7 +45,7 @@ final class GridFigures {
                 chart,
                 null,
                 Key.shapes(models),
-                Key.of(Mark.DASHED, chart.hasIdeals() ? "ideal" : ""),
+                Key.where(chart.hasIdeals(), Mark.DASHED, "ideal"),
                 Key.words("logarithmic axes"),
                 Key.words(left(chart.plots().size(), chart.all(), "settings")));
     }

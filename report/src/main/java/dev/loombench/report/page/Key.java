@@ -13,6 +13,11 @@ public record Key(List<Mark> marks, String colour, String text) {
         return new Key(List.of(mark), "", text);
     }
 
+    /// Of a mark that not every such chart has: without text where this one doesn't have it.
+    static Key where(boolean drawn, Mark mark, String text) {
+        return of(mark, drawn ? text : "");
+    }
+
     /// Only words.
     static Key words(String text) {
         return new Key(List.of(), "", text);

@@ -53,28 +53,27 @@ public record LoadView(String heading, List<Figure> figures) {
                 LoadTables.distribution(group, classes));
     }
 
-    private static List<Figure> overTime(String id, Window window, List<LoadedCell> cells) {
-        TimelineChart timeline = TimelineChart.of(id, window, cells);
-        List<Key> keys = new ArrayList<>(Key.of(names(cells)));
-        keys.add(Key.of(Mark.LINE, "answered, median"));
-        keys.add(Key.of(Mark.DASHED, "sent, p99"));
-        if (timeline.hasDue()) {
-            keys.add(Key.of(Mark.DOTTED, "due"));
-        }
-        keys.add(Key.of(Mark.BAND, "outside of the steady window"));
-        if (timeline.step() > 1) {
-            keys.add(Key.words(timeline.step() + " s a point"));
-        }
+    private static List<Figure> overTime(String id, Window steady, List<LoadedCell> cells) {
+        TimelineChart timeline = TimelineChart.of(id, steady, cells);
+        boolean window = !steady.isEmpty();
         List<Figure> figures = new ArrayList<>();
-        figures.add(new Figure(timeline, keys, TimelineTable.of(cells)));
-        LatencyMapChart.of(id + "-map", window, cells)
+        figures.add(Figure.of(
+                timeline,
+                TimelineTable.of(cells),
+                Key.of(names(cells)),
+                Key.of(Mark.LINE, "answered, median"),
+                Key.of(Mark.DASHED, "sent, p99"),
+                Key.where(timeline.hasDue(), Mark.DOTTED, "due"),
+                Key.where(window, Mark.BAND, "outside of the steady window"),
+                Key.words(timeline.step() > 1 ? timeline.step() + " s a point" : "")));
+        LatencyMapChart.of(id + "-map", steady, cells)
                 .ifPresent(chart -> figures.add(new Figure(chart, List.of(), null)));
         figures.add(Figure.of(
                 RateChart.of(id + "-rate", timeline, cells),
                 null,
                 Key.shapes(names(cells)),
-                Key.of(Mark.DOT, "within the steady window"),
-                Key.of(Mark.HOLLOW, "outside")));
+                Key.where(window, Mark.DOT, "within the steady window"),
+                Key.where(window, Mark.HOLLOW, "outside")));
         return figures;
     }
 

@@ -23,10 +23,8 @@ record PrimaryFigures(List<Figure> shown, List<Figure> folded) {
             String id, ExperimentRecord experiment, List<EstimateRecord> estimates, CellNames names, boolean jdks) {
         List<Figure> figures = new ArrayList<>();
         String metric = estimates.getFirst().metric();
-        MeasuredCharts.of(id, estimates, names, jdks)
-                .ifPresent(chart -> figures.add(new Figure(chart, keys(chart), null)));
-        RatioCharts.of(id + "-ratios", experiment, metric, names, jdks)
-                .ifPresent(chart -> figures.add(new Figure(chart, keys(chart), null)));
+        MeasuredCharts.of(id, estimates, names, jdks).ifPresent(chart -> figures.add(figure(chart)));
+        RatioCharts.of(id + "-ratios", experiment, metric, names, jdks).ifPresent(chart -> figures.add(figure(chart)));
         List<Figure> grid = GridFigures.of(id, experiment, estimates, names, jdks);
         if (estimates.size() > MOST_ROWS && !grid.isEmpty()) {
             return new PrimaryFigures(grid, figures);
@@ -35,36 +33,35 @@ record PrimaryFigures(List<Figure> shown, List<Figure> folded) {
         return new PrimaryFigures(figures, List.of());
     }
 
-    private static List<Key> keys(MeasuredChart chart) {
-        List<Key> keys = new ArrayList<>();
-        keys.add(
-                chart.hasIntervals()
+    private static Figure figure(MeasuredChart chart) {
+        MeasuredChart.Marks marks = chart.marks();
+        return Figure.of(
+                chart,
+                null,
+                List.of(),
+                marks.intervals()
                         ? new Key(List.of(Mark.WHISKER, Mark.DOT), "", "measured, with its interval")
-                        : Key.of(Mark.DOT, "measured"));
-        if (chart.hasIdeals()) {
-            keys.add(Key.of(Mark.TICK, "ideal"));
-        }
-        if (chart.hasParts()) {
-            keys.add(new Key(List.of(Mark.BAND, Mark.EXPLAINED), "", "beyond it, of which explained"));
-        }
-        if (chart.hasPublished()) {
-            keys.add(Key.of(Mark.DIAMOND, "published"));
-        }
-        if (chart.axis().log()) {
-            keys.add(Key.words("logarithmic axis"));
-        }
-        return keys;
+                        : Key.of(Mark.DOT, "measured"),
+                Key.where(marks.ideals(), Mark.TICK, "ideal"),
+                marks.parts()
+                        ? new Key(List.of(Mark.BAND, Mark.EXPLAINED), "", "beyond it, of which explained")
+                        : Key.where(marks.ideals(), Mark.BAND, "beyond it"),
+                Key.where(marks.published(), Mark.DIAMOND, "published"),
+                Key.words(chart.axis().log() ? "logarithmic axis" : ""));
     }
 
-    private static List<Key> keys(RatioChart chart) {
-        List<Key> keys = new ArrayList<>(List.of(
-                new Key(List.of(Mark.WHISKER, Mark.DOT), "", "ratio, with its interval"),
-                Key.of(Mark.HOLLOW, "inconclusive"),
-                Key.of(Mark.BAND, "the same, within the margin")));
-        if (chart.noise() != null) {
-            keys.add(Key.of(Mark.HATCHED, "noise: the baseline against itself"));
-        }
-        keys.add(Key.words("logarithmic axis"));
-        return keys;
+    private static Figure figure(RatioChart chart) {
+        RatioChart.Marks marks = chart.marks();
+        return Figure.of(
+                chart,
+                null,
+                List.of(),
+                marks.intervals()
+                        ? new Key(List.of(Mark.WHISKER, Mark.DOT), "", "ratio, with its interval")
+                        : Key.of(Mark.DOT, "ratio"),
+                Key.where(marks.open(), Mark.HOLLOW, "inconclusive"),
+                Key.of(Mark.BAND, "the same, within the margin"),
+                Key.where(marks.noise(), Mark.HATCHED, "noise: the baseline against itself"),
+                Key.words("logarithmic axis"));
     }
 }

@@ -37,7 +37,7 @@ final class TrialFigures {
                         List.of(),
                         Key.of(Mark.DOT, "a fork"),
                         Key.of(Mark.TICK, "their median"),
-                        Key.of(Mark.BAND, "its 95 % interval, by order statistics"),
+                        Key.where(chart.hasIntervals(), Mark.BAND, "its 95 % interval, by order statistics"),
                         Key.words(chart.axis().log() ? "logarithmic axis" : ""))));
         SequenceChart.of(id + "-sequence", metric, cells)
                 .ifPresent(chart -> figures.add(
@@ -48,7 +48,7 @@ final class TrialFigures {
                         table(chart),
                         List.of(),
                         Key.of(Mark.DOT, "a block"),
-                        Key.of(Mark.LINE, "mean, in its interval"),
+                        Key.of(Mark.LINE, chart.hasIntervals() ? "mean, in its interval" : "mean"),
                         Key.of(Mark.BAND, "the same, within the margin"),
                         Key.words(left(chart)))));
         return List.copyOf(figures);

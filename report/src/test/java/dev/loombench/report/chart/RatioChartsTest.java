@@ -59,6 +59,9 @@ class RatioChartsTest {
 
         assertThat(chart.less()).isEqualTo("faster");
         assertThat(chart.more()).isEqualTo("slower");
+        assertThat(chart.reading().how())
+                .contains("A verdict needs an interval, which needs two blocks. Hollow dots are inconclusive.")
+                .doesNotContain("hatched");
         assertThat(chart.noise()).isNull();
         assertThat(chart.margin()).isEqualTo(0.03);
     }

@@ -1,0 +1,30 @@
+package dev.loombench.report.chart;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/// How a chart is read: a sentence for each kind of mark that it has, and none for what isn't drawn.
+final class How {
+    private final List<String> sentences = new ArrayList<>();
+
+    private How() {}
+
+    /// @param sentence of what is always drawn
+    static How to(String sentence) {
+        return new How().and(sentence);
+    }
+
+    How and(String sentence) {
+        sentences.add(sentence);
+        return this;
+    }
+
+    /// @param drawn whether the chart has what the sentence explains
+    How where(boolean drawn, String sentence) {
+        return drawn ? and(sentence) : this;
+    }
+
+    String text() {
+        return String.join(" ", sentences);
+    }
+}
