@@ -23,7 +23,7 @@ class AccessibilityTest {
     @ValueSource(strings = {"servers", "capacity", "recorded", "comparison"})
     void thereIsNothingSerious(String name, Browser browser) {
         try (OpenReport open =
-                OpenReport.of(browser, Report.of(name)).unfolded().cut()) {
+                OpenReport.of(browser, Report.of(name)).unfolded().cut().unshaded()) {
             assertThat(serious(axe(open.light().page()))).as("in the light").isEmpty();
             assertThat(serious(axe(open.dark().page()).withRules(OF_COLOURS)))
                     .as("in the dark")
