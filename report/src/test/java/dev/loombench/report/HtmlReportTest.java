@@ -98,10 +98,10 @@ class HtmlReportTest {
 
         assertThat(claims.select("tbody tr").eachText())
                 .containsExactly(
-                        "1sleep-10k 6 times the throughput of a cached pool 6.1 6.6 [5.7, 7.6] reproduced 3 forks; the"
+                        "1sleep-10k reproduced 6 times the throughput of a cached pool 6.1 6.6 [5.7, 7.6] 3 forks; the"
                                 + " whole interval satisfies it",
-                        "2sleep-10k Virtual threads come within 10 % of the limit. none 1.16 [1.12, 1.19] not reproduced"
-                                + " here Not reproduced here: 16 % over the limit, with 2 cores for two callers of 10,000"
+                        "2sleep-10k not reproduced here Virtual threads come within 10 % of the limit. none 1.16 [1.12,"
+                                + " 1.19] Not reproduced here: 16 % over the limit, with 2 cores for two callers of 10,000"
                                 + " tasks each.");
         assertThat(claims.select("a").eachAttr("href")).containsOnly("#experiment-1");
     }

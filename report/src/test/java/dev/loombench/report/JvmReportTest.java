@@ -218,7 +218,7 @@ class JvmReportTest {
                 Map.of())));
 
         assertThat(chart(page).orElseThrow().at("/reading/answer").asString())
-                .isEqualTo("Most threads of the operating system: b 22; a 262.");
+                .isEqualTo("Most threads at once, seen or by the JVM's own count: b 22; a 262.");
         assertThat(page.select(".scroll[aria-label=The JVMs over time as a table] tbody tr")
                         .eachText())
                 .contains("most Java threads so far 262 17");

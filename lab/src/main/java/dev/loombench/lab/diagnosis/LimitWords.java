@@ -90,9 +90,9 @@ final class LimitWords {
     }
 
     static String rates(Load load) {
-        String answered = Quantities.significant(load.answered()) + " requests/s were answered";
+        String answered = Quantities.significant(load.answered()) + " requests/s were answered while it was recorded";
         return load.offered().isPresent()
-                ? answered + " of " + Quantities.significant(load.offered().getAsDouble()) + " offered"
+                ? answered + ", of " + Quantities.significant(load.offered().getAsDouble()) + " offered"
                 : answered;
     }
 

@@ -70,7 +70,8 @@ class DiagnosisTest {
     void aScheduleIsHeldAgainstWhatWasAnswered() throws Exception {
         record();
 
-        assertThat(diagnosed(OptionalDouble.of(2)).message()).contains("100 requests/s were answered of 100 offered");
+        assertThat(diagnosed(OptionalDouble.of(2)).message())
+                .contains("100 requests/s were answered while it was recorded, of 100 offered");
     }
 
     @Test

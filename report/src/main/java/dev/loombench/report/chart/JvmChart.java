@@ -119,7 +119,7 @@ public record JvmChart(
         String told = Extremes.told(threads, most -> Figures.whole(Math.round(most)));
         return new Reading(
                 "What did each JVM and the machine do meanwhile?",
-                told.isEmpty() ? "" : "Most threads of the operating system: " + told + ".",
+                told.isEmpty() ? "" : "Most threads at once, seen or by the JVM's own count: " + told + ".",
                 How.to(
                                 "The plots share their seconds, and the pointer goes through all of them: look for what rises together.")
                         .and(

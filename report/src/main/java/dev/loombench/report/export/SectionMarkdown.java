@@ -103,7 +103,7 @@ record SectionMarkdown(Section section) {
     private static String limit(LimitRow limit) {
         return "- " + cell(limit.cell())
                 + (limit.jdk().isEmpty() ? "" : " on JDK " + escaped(limit.jdk()))
-                + (limit.limit().isEmpty() ? "" : ": limited by " + escaped(limit.limit()))
+                + (limit.limit().isEmpty() ? "" : ": its limit: " + escaped(limit.limit()))
                 + (limit.invalid().isEmpty() ? "" : ": **invalid**: " + escaped(limit.invalid())) + "\n";
     }
 

@@ -61,7 +61,7 @@ function plotSeries(plot, index, chart, span, theme) {
 function shade(chart, span, theme) {
   const areas = [];
   if (span.min < chart.from) areas.push([{ xAxis: span.min }, { xAxis: chart.from }]);
-  if (chart.to <= span.max) areas.push([{ xAxis: chart.to - (chart.step > 1 ? 0 : 0.5) }, { xAxis: span.max }]);
+  if (chart.to <= span.max) areas.push([{ xAxis: chart.to }, { xAxis: span.max }]);
   return { silent: true, itemStyle: { color: theme.soft, opacity: 0.16 }, data: areas };
 }
 
