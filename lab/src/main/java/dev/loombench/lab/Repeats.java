@@ -19,7 +19,7 @@ final class Repeats {
     /// A disturbed one; and one under load that isn't valid, since the generator stalls where the machine does.
     static boolean isWorthIt(TrialRecord record) {
         boolean invalid = record.status() == TrialStatus.FAILED && record.load() != null;
-        return invalid || (record.counts() || record.controls()) && isDisturbed(record);
+        return invalid || (record.counts() || record.controls()) && record.has(TrialChecks.DISTURBED);
     }
 
     /// At most a quarter of an experiment's trials that may be repeated, so that a machine that is never quiet
@@ -33,9 +33,5 @@ final class Repeats {
                 .filter(trial -> trial.experiment().equals(experiment.id()) && trial.repeats() != null)
                 .count();
         return (repeats + 1) * MOST <= planned;
-    }
-
-    private static boolean isDisturbed(TrialRecord record) {
-        return record.findings().stream().anyMatch(finding -> finding.code().equals(TrialChecks.DISTURBED));
     }
 }

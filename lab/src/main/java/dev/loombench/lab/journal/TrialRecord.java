@@ -167,6 +167,11 @@ public record TrialRecord(
                 observed);
     }
 
+    /// Whether a finding of it has this code.
+    public boolean has(String code) {
+        return findings.stream().anyMatch(finding -> finding.code().equals(code));
+    }
+
     /// Whether its figures enter estimates.
     public boolean counts() {
         return isSound() && pass == null;

@@ -98,8 +98,7 @@ public final class ExperimentChecks {
     private static Optional<Finding> flagged(List<TrialRecord> trials, String code, String what, String remedy) {
         List<TrialRecord> flagged = trials.stream()
                 .filter(TrialRecord::counts)
-                .filter(trial -> trial.findings().stream()
-                        .anyMatch(finding -> finding.code().equals(code)))
+                .filter(trial -> trial.has(code))
                 .toList();
         if (flagged.isEmpty()) {
             return Optional.empty();

@@ -46,8 +46,7 @@ class AnswerRulesTest {
     void aServerThatAcceptsAndNeverAnswersIsSaidToDoSo() {
         var sample = new LoadSample();
         sample.requests = new Requests(20, true, 10_000, 10_000, 0, 0, 10_000, 0);
-        sample.failures = new Failures(
-                0, 0, 0.01, 10_000, 0, Duration.ofSeconds(1), "10,000 given up", "", "status 200", Closings.NONE);
+        sample.failures = failures(0, 0, 10_000, 0, "10,000 given up");
 
         assertThat(cause(sample))
                 .isEqualTo("the server accepts connections and never answers:"
@@ -58,8 +57,7 @@ class AnswerRulesTest {
     void answersThatBeginAndDoNotEndAreToldFromSilence() {
         var sample = new LoadSample();
         sample.requests = new Requests(20, true, 10_000, 10_000, 0, 0, 10_000, 0);
-        sample.failures = new Failures(
-                0, 0, 0.01, 10_000, 9_000, Duration.ofSeconds(1), "10,000 given up", "", "status 200", Closings.NONE);
+        sample.failures = failures(0, 0, 10_000, 9_000, "10,000 given up");
 
         assertThat(cause(sample))
                 .isEqualTo("the server's answers begin and don't come to an end:"
@@ -71,8 +69,7 @@ class AnswerRulesTest {
     void brokenConnectionsVoidALoadWhereTheyAreMany(long broken, String codes) {
         var sample = new LoadSample();
         sample.requests = new Requests(20, true, 10_000, 10_000, 10_000 - broken, 0, broken, 0);
-        sample.failures = new Failures(
-                broken, 0, 0.01, 0, 0, Duration.ofSeconds(1), "so many broken", "", "status 200", Closings.NONE);
+        sample.failures = failures(broken, 0, 0, 0, "so many broken");
 
         assertThat(sample.codes()).isEqualTo(codes);
         assertThat(LoadChecks.foreignCause(LoadChecks.of(sample.evidence()))).isEmpty();
@@ -82,8 +79,7 @@ class AnswerRulesTest {
     void aServerThatIsGoneMeanwhileIsLookedFor() {
         var sample = new LoadSample();
         sample.requests = new Requests(20, true, 10_000, 10_000, 4_000, 0, 6_000, 0);
-        sample.failures = new Failures(
-                6_000, 5_990, 0.01, 0, 0, Duration.ofSeconds(1), "6,000 failed", "", "status 200", Closings.NONE);
+        sample.failures = failures(6_000, 5_990, 0, 0, "6,000 failed");
 
         assertThat(cause(sample))
                 .isEqualTo(
@@ -98,6 +94,20 @@ class AnswerRulesTest {
         assertThat(finding.code()).isEqualTo("load-unknown-host");
         assertThat(finding.severity()).isEqualTo(Severity.INVALID);
         assertThat(finding.message()).isEqualTo("no address");
+    }
+
+    private static Failures failures(long broken, long refused, long timedOut, long unended, String words) {
+        return new Failures(
+                broken,
+                refused,
+                0.01,
+                timedOut,
+                unended,
+                Duration.ofSeconds(1),
+                words,
+                "",
+                "status 200",
+                Closings.NONE);
     }
 
     private static String cause(LoadSample sample) {

@@ -33,15 +33,19 @@ record PrimaryFigures(List<Figure> shown, List<Figure> folded) {
         return new PrimaryFigures(figures, List.of());
     }
 
+    private static Key dot(String text, boolean interval) {
+        return interval
+                ? new Key(List.of(Mark.WHISKER, Mark.DOT), "", text + ", with its interval")
+                : Key.of(Mark.DOT, text);
+    }
+
     private static Figure figure(MeasuredChart chart) {
         MeasuredChart.Marks marks = chart.marks();
         return Figure.of(
                 chart,
                 null,
                 List.of(),
-                marks.intervals()
-                        ? new Key(List.of(Mark.WHISKER, Mark.DOT), "", "measured, with its interval")
-                        : Key.of(Mark.DOT, "measured"),
+                dot("measured", marks.intervals()),
                 Key.where(marks.ideals(), Mark.TICK, "ideal"),
                 marks.parts()
                         ? new Key(List.of(Mark.BAND, Mark.EXPLAINED), "", "beyond it, of which explained")
@@ -56,9 +60,7 @@ record PrimaryFigures(List<Figure> shown, List<Figure> folded) {
                 chart,
                 null,
                 List.of(),
-                marks.intervals()
-                        ? new Key(List.of(Mark.WHISKER, Mark.DOT), "", "ratio, with its interval")
-                        : Key.of(Mark.DOT, "ratio"),
+                dot("ratio", marks.intervals()),
                 Key.where(marks.open(), Mark.HOLLOW, "inconclusive"),
                 Key.of(Mark.BAND, "the same, within the margin"),
                 Key.where(marks.noise(), Mark.HATCHED, "noise: the baseline against itself"),

@@ -1,6 +1,5 @@
 package dev.loombench.lab.compare.file;
 
-import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Finding.Severity;
 import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.lab.journal.RunStatus;
@@ -46,7 +45,7 @@ final class RunNotes {
 
     private static Optional<String> flagged(List<TrialRecord> counting, String code, String words) {
         List<TrialRecord> flagged =
-                counting.stream().filter(trial -> carries(trial, code)).toList();
+                counting.stream().filter(trial -> trial.has(code)).toList();
         if (flagged.isEmpty()) {
             return Optional.empty();
         }
@@ -55,9 +54,5 @@ final class RunNotes {
         return Optional.of(
                 flagged.size() + " of its " + counting.size() + (counting.size() == 1 ? " trial " : " trials ")
                         + (flagged.size() == 1 ? "was " : "were ") + words + " (" + experiments + ").");
-    }
-
-    private static boolean carries(TrialRecord trial, String code) {
-        return trial.findings().stream().map(Finding::code).anyMatch(code::equals);
     }
 }
