@@ -25,6 +25,16 @@ class ReportTest {
               .filter((element) => element.getBoundingClientRect().right > innerWidth + 1 && !element.closest('.scroll, svg'))
               .map((element) => element.outerHTML.slice(0, 120))""";
 
+    /// Texts of charts that are cut at an edge.
+    private static final String CUT = """
+            () => [...document.querySelectorAll('.plot svg text')]
+              .filter((text) => {
+                const box = text.getBoundingClientRect();
+                const plot = text.closest('.plot').getBoundingClientRect();
+                return box.width > 0 && (box.left < plot.left - 1 || box.right > plot.right + 1);
+              })
+              .map((text) => text.textContent + ' in ' + text.closest('.plot').id)""";
+
     @Parameter
     @SuppressWarnings("NullAway.Init")
     private Report report;
@@ -47,6 +57,7 @@ class ReportTest {
         List<DrawnChart> charts = DrawnChart.of(open.page());
 
         open.photograph("light");
+        assertThat((List<?>) open.page().evaluate(CUT)).isEmpty();
         assertThat(charts).allSatisfy(chart -> {
             assertThat(chart.isDrawn()).isTrue();
             assertThat(chart.width()).isGreaterThan(600);
@@ -69,6 +80,7 @@ class ReportTest {
 
         open.photograph("phone");
         assertThat((List<?>) open.page().evaluate(BEYOND)).isEmpty();
+        assertThat((List<?>) open.page().evaluate(CUT)).isEmpty();
         assertThat((int) open.page().evaluate("() => document.documentElement.scrollWidth"))
                 .isEqualTo(360);
         assertThat(DrawnChart.of(open.page())).allSatisfy(chart -> {

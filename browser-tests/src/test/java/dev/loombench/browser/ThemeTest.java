@@ -6,6 +6,8 @@ import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.Page;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @ExtendWith(InChromium.class)
 class ThemeTest {
@@ -30,6 +32,30 @@ class ThemeTest {
 
             page.reload();
             assertThat(open.ground()).as("after the reader's choice").isEqualTo(LIGHT);
+        }
+    }
+
+    @Test
+    void soDoesThePageOfAComparison(Browser browser) {
+        try (OpenReport open = OpenReport.of(browser, Report.of("comparison"))) {
+            assertThat(open.light().ground()).isEqualTo(LIGHT);
+
+            open.page().click("#theme");
+            assertThat(open.ground()).isEqualTo(DARK);
+
+            open.page().reload();
+            assertThat(open.ground()).as("after the reader's choice").isEqualTo(DARK);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"partial", "comparison"})
+    void theAddressMaySayIt(String name, Browser browser) {
+        try (OpenReport open = OpenReport.of(browser, Report.of(name))) {
+            Page page = open.light().page();
+
+            page.navigate(page.url() + "?theme=dark");
+            assertThat(open.ground()).isEqualTo(DARK);
         }
     }
 

@@ -10,13 +10,14 @@ import java.util.Base64;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/// What is inlined into every report.
+/// What is inlined into pages.
 ///
 /// @param style the style sheet
 /// @param script the report's own script
+/// @param switching the script of a page whose only script is that of its theme
 /// @param charts Apache ECharts
 /// @param licences the licence texts of what is inlined and not ours
-public record Assets(String style, String script, String charts, String licences) {
+public record Assets(String style, String script, String switching, String charts, String licences) {
     private static final String ECHARTS = "/META-INF/resources/webjars/echarts/5.5.0/echarts.min.js";
 
     /// The parts of the report's script, in the order in which they build on each other.
@@ -44,25 +45,30 @@ public record Assets(String style, String script, String charts, String licences
             "jvm",
             "page");
 
+    private static final List<String> SWITCHING = List.of("theme", "comparison");
+
     static Assets load() {
         return Loaded.ASSETS;
     }
 
-    /// The content security policy of the page: nothing from anywhere, and no script but these two, each by
-    /// its hash.
+    /// The content security policy of a report: nothing from anywhere, and no script but these two, each by its hash.
     public String policy() {
-        return "default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; style-src 'unsafe-inline'; script-src "
-                + hash(script) + " " + hash(charts);
+        return policy(List.of(script, charts)) + "; img-src data:";
     }
 
-    /// The content security policy of a page without a script.
-    public String policyWithoutScript() {
-        return "default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'unsafe-inline'";
+    /// The same of a page without charts.
+    public String policyWithoutCharts() {
+        return policy(List.of(switching));
+    }
+
+    private static String policy(List<String> scripts) {
+        return "default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'unsafe-inline'; script-src "
+                + scripts.stream().map(Assets::hash).collect(Collectors.joining(" "));
     }
 
     /// One scope for all parts, and nothing of it outside.
-    private static String joined() {
-        return PARTS.stream()
+    private static String joined(List<String> parts) {
+        return parts.stream()
                 .map(part -> read("script/" + part + ".js"))
                 .collect(Collectors.joining("\n", "\n(function () {\n'use strict';\n\n", "})();\n"));
     }
@@ -89,6 +95,6 @@ public record Assets(String style, String script, String charts, String licences
 
     private static final class Loaded {
         private static final Assets ASSETS =
-                new Assets(read("report.css"), joined(), read(ECHARTS), read("licences.txt"));
+                new Assets(read("report.css"), joined(PARTS), joined(SWITCHING), read(ECHARTS), read("licences.txt"));
     }
 }

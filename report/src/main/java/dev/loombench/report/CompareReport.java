@@ -7,7 +7,8 @@ import gg.jte.output.StringOutput;
 import java.util.List;
 import java.util.Map;
 
-/// Several runs as one HTML file: what changed from the first to the others. It needs no script.
+/// Several runs as one HTML file: what changed from the first to the others. All of it can be read without
+/// a script: the only one switches the theme.
 public final class CompareReport {
     private CompareReport() {}
 

@@ -80,6 +80,7 @@ class ChartContractTest {
         "capacity, Dotted curves, as predicted",
         "capacity, upright dashed, physical limit",
         "timeline, (dotted), due",
+        "timeline, 99th percentile dashed, p99",
         "timeline, What is shaded, outside of the steady window"
     })
     void explainsTheMarksOfItsLegendAndNoOthers(String kind, String explained, String key) {

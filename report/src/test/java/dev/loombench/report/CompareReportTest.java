@@ -9,8 +9,11 @@ import dev.loombench.lab.journal.Json;
 import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.lab.journal.RunStatus;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Set;
 import org.jsoup.Jsoup;
@@ -72,12 +75,25 @@ class CompareReportTest {
     void drawsTheIntervalsOnOneAxis() throws IOException {
         Document page = page(run(0.5), run(0.6));
 
-        assertThat(page.select("svg.ratio")).hasSize(2);
+        assertThat(page.select("tbody svg.ratio")).hasSize(2);
         double slower =
                 Double.parseDouble(page.select("svg.ratio circle").get(0).attr("cx"));
         double same = Double.parseDouble(page.select("svg.ratio circle").get(1).attr("cx"));
         assertThat(same).isCloseTo(80, org.assertj.core.data.Offset.offset(1.0));
-        assertThat(slower).isBetween(120.0, 160.0);
+        assertThat(slower).isBetween(110.0, 120.0);
+        assertThat(page.expectFirst("thead svg.ratio").select("text").eachText())
+                .containsExactly("0.67×", "1×", "1.5×");
+    }
+
+    @Test
+    void namesItsRunsFirst() throws IOException {
+        Document page = page(run(0.5), run(0.6));
+
+        assertThat(page.select("header dt").eachText()).containsExactly("base", "new");
+        assertThat(page.select("header dd a"))
+                .hasSize(2)
+                .allSatisfy(link ->
+                        assertThat(page.expectFirst(link.attr("href")).text()).contains(link.text()));
     }
 
     @Test
@@ -90,13 +106,17 @@ class CompareReportTest {
     }
 
     @Test
-    void hasNoScriptAndAllowsNone() throws IOException {
+    void hasTheScriptOfItsThemeAndAllowsNoOther() throws Exception {
         Document page = page(run(0.5), run(0.6));
 
-        assertThat(page.select("script, link, img")).isEmpty();
+        assertThat(page.select("link, img")).isEmpty();
+        assertThat(page.select("script")).hasSize(1);
+        byte[] script = page.expectFirst("script").data().getBytes(StandardCharsets.UTF_8);
+        String hash = Base64.getEncoder()
+                .encodeToString(MessageDigest.getInstance("SHA-256").digest(script));
         assertThat(page.expectFirst("meta[http-equiv=Content-Security-Policy]").attr("content"))
                 .startsWith("default-src 'none';")
-                .doesNotContain("script");
+                .endsWith("script-src 'sha256-" + hash + "'");
     }
 
     @Test
@@ -112,7 +132,7 @@ class CompareReportTest {
                 .poison(run(0.5));
         Document page = page(poisoned, poisoned);
 
-        assertThat(page.select("img, [onerror], script")).isEmpty();
+        assertThat(page.select("img, [onerror], body script")).isEmpty();
         assertThat(page.wholeText()).contains(Hostile.text("CellRecord.model"), Hostile.text("RunDocument.id"));
     }
 }

@@ -59,6 +59,7 @@ public record JvmChart(
             new Form("Virtual threads alive, parked ones included", "", "live-virtual-threads", ""),
             new Form("Longest wait of a new virtual thread for a carrier, ms", "", "scheduling-delay", ""),
             new Form("Carriers at work; dashed: virtual threads that wait for one", "", "mounted", "queued"),
+            new Form("Heap in use, garbage included", "B", "heap-used", ""),
             new Form("Pins of 1 ms and longer, per second", "/s", "pins", ""),
             new Form("Time in which carriers were held so, ms per second", "", "pinned", ""),
             new Form(

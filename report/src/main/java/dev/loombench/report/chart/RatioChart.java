@@ -56,13 +56,15 @@ public record RatioChart(
 
     /// Kinds of marks that not every such chart has.
     ///
-    /// @param open what has no verdict
-    public record Marks(boolean intervals, boolean open, boolean noise) {
+    /// @param decided dots of what has a verdict
+    /// @param open dots of what has none
+    public record Marks(boolean intervals, boolean decided, boolean open, boolean noise) {
         static Marks of(List<Group> groups, @Nullable Span noise) {
             List<Row> rows =
                     groups.stream().flatMap(group -> group.rows().stream()).toList();
             return new Marks(
                     rows.stream().anyMatch(row -> row.low() != null),
+                    rows.stream().anyMatch(row -> !row.open()),
                     rows.stream().anyMatch(Row::open),
                     noise != null);
         }

@@ -142,6 +142,7 @@ public record TimelineChart(
                                 hasDue(lines),
                                 "Where it stays below what was due (dotted), the generator didn't keep up, or all its"
                                         + " connections were taken.")
+                        .and("Of the latencies, the median is solid and the 99th percentile dashed.")
                         .where(
                                 lines.stream().anyMatch(line -> FewDigits.says(line.lag())),
                                 "The generator's lag is by how much it was late by itself.")

@@ -22,7 +22,7 @@ public final class SourceFile {
 
     /// @throws IOException if nothing is there, or it can't be read
     /// @throws DamagedFile if the document doesn't hold what it should
-    /// @throws NotExportable if it is something else
+    /// @throws NotExportable if it is something else, or a directory without such a document
     public static Source read(Path path) throws IOException {
         Path file = Files.isDirectory(path) ? documentIn(path) : path;
         Path directory = Optional.ofNullable(file.getParent()).orElse(Path.of(""));
@@ -38,6 +38,9 @@ public final class SourceFile {
         }
         if (schema.startsWith(SchemaWord.kind(CapacityDocument.SCHEMA))) {
             return new Source.Capacity(path, directory, LoadDirectory.readCapacity(file));
+        }
+        if (!file.equals(path)) {
+            throw new DamagedFile(file, "it doesn't say that it is a run or a load of Loombench");
         }
         throw new NotExportable(path, "neither a run nor a load of Loombench");
     }

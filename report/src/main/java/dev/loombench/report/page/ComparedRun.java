@@ -8,15 +8,23 @@ import java.util.List;
 /// One of the runs that are held against each other.
 ///
 /// @param role `base`, or `new` with its number where there are several
+/// @param anchor the id of its element
 /// @param path as it was given
 /// @param notes what its figures must be read with
 /// @param verdicts what it says by itself, a sentence for each experiment
 public record ComparedRun(
-        String role, String path, Headline headline, List<String> notes, List<Fact> verdicts, Environment environment) {
+        String role,
+        String anchor,
+        String path,
+        Headline headline,
+        List<String> notes,
+        List<Fact> verdicts,
+        Environment environment) {
 
     static ComparedRun of(String role, SideRecord side, RunDocument run) {
         return new ComparedRun(
                 role,
+                "run-" + role.replace(' ', '-'),
                 side.name(),
                 Headline.of(run),
                 side.notes(),

@@ -9,13 +9,16 @@ import java.util.List;
 ///
 /// @param setting what all cells have in common; may be empty
 /// @param jdks whether there are several
-public record ComparedTable(String experiment, String metric, String setting, boolean jdks, List<ComparedRow> rows) {
+/// @param scale of the pictures of its intervals
+public record ComparedTable(
+        String experiment, String metric, String setting, boolean jdks, RatioBar.Scale scale, List<ComparedRow> rows) {
     static ComparedTable of(ComparedGroup group, Palette palette, RatioBar.Scale scale) {
         return new ComparedTable(
                 group.experiment(),
                 group.metric(),
                 group.setting(),
                 group.hasSeveralJdks(),
+                scale,
                 group.cells().stream()
                         .map(cell -> ComparedRow.of(cell, group, palette, scale))
                         .toList());

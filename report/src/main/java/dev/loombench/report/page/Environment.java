@@ -3,7 +3,6 @@ package dev.loombench.report.page;
 import dev.loombench.lab.journal.HostRecord;
 import dev.loombench.lab.journal.JdkRecord;
 import dev.loombench.lab.journal.RunDocument;
-import dev.loombench.protocol.Quantities;
 import dev.loombench.report.text.Figures;
 import dev.loombench.report.text.Shell;
 import java.util.List;
@@ -28,10 +27,10 @@ public record Environment(
                         new Fact("Usable processors", Integer.toString(host.cores())),
                         new Fact("Memory", Figures.bytes(host.memoryBytes()))),
                 host.limits().entrySet().stream()
-                        .map(limit -> new Fact(limit.getKey(), Figures.whole(limit.getValue())))
+                        .map(limit -> Fact.keyed(limit.getKey(), limit.getValue()))
                         .toList(),
                 host.noise().entrySet().stream()
-                        .map(noise -> new Fact(noise.getKey(), Quantities.significant(noise.getValue())))
+                        .map(noise -> Fact.keyed(noise.getKey(), noise.getValue()))
                         .toList(),
                 run.jdks(),
                 Setup.of(run),

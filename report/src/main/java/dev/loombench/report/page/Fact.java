@@ -1,4 +1,43 @@
 package dev.loombench.report.page;
 
+import dev.loombench.protocol.Quantities;
+import dev.loombench.report.text.Figures;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+
 /// A name and what it stands for.
-public record Fact(String name, String value) {}
+public record Fact(String name, String value) {
+    private static final Pattern KEY = Pattern.compile("[a-z][A-Za-z0-9]*");
+    private static final Pattern HUMP = Pattern.compile("(?<=[a-z0-9])(?=[A-Z])");
+
+    /// Units by the ends of the keys that hold figures in them.
+    private static final Map<String, String> UNITS = Map.of(" per second", "/s", " seconds", "s", " bytes", "B");
+
+    /// What a document holds under a key, in words: `clockStepSeconds` is `clock step` in seconds.
+    static Fact keyed(String key, Object value) {
+        if (!KEY.matcher(key).matches()) {
+            return new Fact(key, text(value));
+        }
+        String words = HUMP.matcher(key).replaceAll(" ").toLowerCase(Locale.ROOT);
+        if (value instanceof Number number) {
+            for (var unit : UNITS.entrySet()) {
+                if (words.endsWith(unit.getKey())) {
+                    String name =
+                            words.substring(0, words.length() - unit.getKey().length());
+                    return new Fact(name, Figures.value(number.doubleValue(), unit.getValue()));
+                }
+            }
+        }
+        return new Fact(words, text(value));
+    }
+
+    private static String text(Object value) {
+        return switch (value) {
+            case Double number -> Quantities.significant(number);
+            case Long number -> Figures.whole(number);
+            case Integer number -> Figures.whole(number);
+            default -> String.valueOf(value);
+        };
+    }
+}

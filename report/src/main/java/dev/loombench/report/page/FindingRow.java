@@ -1,7 +1,6 @@
 package dev.loombench.report.page;
 
 import dev.loombench.lab.journal.Finding;
-import dev.loombench.protocol.Quantities;
 import dev.loombench.report.text.Chip;
 import java.util.List;
 
@@ -14,11 +13,7 @@ public record FindingRow(Chip severity, String code, String message, String reme
                 finding.message(),
                 finding.remedy(),
                 finding.evidence().entrySet().stream()
-                        .map(entry -> new Fact(entry.getKey(), text(entry.getValue())))
+                        .map(entry -> Fact.keyed(entry.getKey(), entry.getValue()))
                         .toList());
-    }
-
-    private static String text(Object value) {
-        return value instanceof Double number ? Quantities.significant(number) : String.valueOf(value);
     }
 }

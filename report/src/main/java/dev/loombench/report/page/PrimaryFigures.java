@@ -33,10 +33,8 @@ record PrimaryFigures(List<Figure> shown, List<Figure> folded) {
         return new PrimaryFigures(figures, List.of());
     }
 
-    private static Key dot(String text, boolean interval) {
-        return interval
-                ? new Key(List.of(Mark.WHISKER, Mark.DOT), "", text + ", with its interval")
-                : Key.of(Mark.DOT, text);
+    private static Key mark(Mark mark, String text, boolean interval) {
+        return interval ? new Key(List.of(Mark.WHISKER, mark), "", text + ", with its interval") : Key.of(mark, text);
     }
 
     private static Figure figure(MeasuredChart chart) {
@@ -45,7 +43,7 @@ record PrimaryFigures(List<Figure> shown, List<Figure> folded) {
                 chart,
                 null,
                 List.of(),
-                dot("measured", marks.intervals()),
+                mark(Mark.DOT, "measured", marks.intervals()),
                 Key.where(marks.ideals(), Mark.TICK, "ideal"),
                 marks.parts()
                         ? new Key(List.of(Mark.BAND, Mark.EXPLAINED), "", "beyond it, of which explained")
@@ -60,8 +58,10 @@ record PrimaryFigures(List<Figure> shown, List<Figure> folded) {
                 chart,
                 null,
                 List.of(),
-                dot("ratio", marks.intervals()),
-                Key.where(marks.open(), Mark.HOLLOW, "inconclusive"),
+                marks.decided()
+                        ? mark(Mark.DOT, "ratio", marks.intervals())
+                        : mark(Mark.HOLLOW, "ratio, inconclusive", marks.intervals()),
+                Key.where(marks.decided() && marks.open(), Mark.HOLLOW, "inconclusive"),
                 Key.of(Mark.BAND, "the same, within the margin"),
                 Key.where(marks.noise(), Mark.HATCHED, "noise: the baseline against itself"),
                 Key.words("logarithmic axis"));

@@ -16,9 +16,13 @@ public final class Figures {
         return switch (unit) {
             case "s" -> Quantities.seconds(value);
             case "B" -> Quantities.bytes(value);
-            case "threads", "switches", "collections" -> whole(Math.round(value)) + " " + unit;
+            case "threads", "switches", "collections" -> counted(Math.round(value), unit);
             default -> (Quantities.significant(value) + (unit.startsWith("/") ? "" : " ") + unit).strip();
         };
+    }
+
+    private static String counted(long count, String unit) {
+        return whole(count) + " " + (count == 1 ? unit.replaceFirst("(?<=ch)es$|s$", "") : unit);
     }
 
     /// The ends of an interval in the unit in which [#value] shows its middle, such as `[215, 226]`; empty

@@ -1,5 +1,8 @@
 package dev.loombench.report.text;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -14,16 +17,14 @@ public record RatioBar(String low, String high, String at, String bandFrom, Stri
     /// The picture's width in its units.
     public static final int WIDTH = 160;
 
-    /// One that shows less than this would make noise look like a difference.
-    private static final double NARROWEST = Math.log(1.1);
-
-    private static final double WIDEST = Math.log(100);
+    /// Ratios at which an axis may end. One that ended before the first would make noise look like a difference.
+    private static final double[] ENDS = {1.1, 1.2, 1.5, 2, 3, 5, 10, 20, 50, 100};
 
     /// The axis of a page.
     ///
-    /// @param reach the logarithm at either end
+    /// @param end the ratio at its right end, a round one; the left one is 1 / end
     /// @param margin of equivalence
-    public record Scale(double reach, double margin) {
+    public record Scale(double end, double margin) {
         /// @param ratios all that are shown on it, with their ends
         public static Scale of(Collection<Double> ratios, double margin) {
             double most = ratios.stream()
@@ -31,7 +32,29 @@ public record RatioBar(String low, String high, String at, String bandFrom, Stri
                     .mapToDouble(ratio -> Math.abs(Math.log(ratio)))
                     .max()
                     .orElse(0);
-            return new Scale(Math.clamp(most * 1.05, NARROWEST, WIDEST), margin);
+            return new Scale(
+                    Arrays.stream(ENDS)
+                            .filter(end -> Math.log(end) >= most)
+                            .findFirst()
+                            .orElse(ENDS[ENDS.length - 1]),
+                    margin);
+        }
+
+        /// Its left end for people.
+        public String least() {
+            return round(1 / end);
+        }
+
+        /// Its right end for people.
+        public String most() {
+            return round(end);
+        }
+
+        private static String round(double ratio) {
+            return new BigDecimal(ratio)
+                            .round(new MathContext(2))
+                            .stripTrailingZeros()
+                            .toPlainString() + "×";
         }
 
         /// @return nothing where there is no ratio
@@ -49,7 +72,7 @@ public record RatioBar(String low, String high, String at, String bandFrom, Stri
         }
 
         private double place(double ratio) {
-            double share = Math.clamp(Math.log(ratio) / reach, -1, 1);
+            double share = Math.clamp(Math.log(ratio) / Math.log(end), -1, 1);
             return WIDTH / 2.0 * (1 + 0.96 * share);
         }
 

@@ -69,3 +69,6 @@ function tooltip(theme, trigger, formatter) {
 const SHAPES = [
   'circle', 'rect', 'triangle', 'diamond', 'path://M0,0L10,0L5,9Z', 'path://M3,0H7V3H10V7H7V10H3V7H0V3H3Z', 'path://M3,0H7L10,5L7,10H3L0,5Z',
 ];
+
+/* How lines are drawn that the legend names so. */
+const DASHES = { solid: 'solid', dashed: [4, 3], dotted: [2, 4] };

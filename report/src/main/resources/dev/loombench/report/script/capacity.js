@@ -52,7 +52,7 @@ function predictedOf(line, phone, theme) {
     series.push({
       type: 'line', data: [], silent: true,
       markLine: {
-        silent: true, symbol: 'none', lineStyle: { color: colour, type: [4, 3], width: 1.5 },
+        silent: true, symbol: 'none', lineStyle: { color: colour, type: DASHES.dashed, width: 1.5 },
         data: [{
           xAxis: line.limit.perSecond,
           label: { position: 'insideEndTop', rotate: 90, color: theme.soft, fontSize: 12, formatter: phone ? '' : axisText(line.limit.perSecond, '/s') + ', ' + line.limit.bound },
@@ -77,7 +77,7 @@ function loadsOf(line, index, theme) {
 
 function boundsOf(chart, theme) {
   return {
-    silent: true, symbol: 'none', lineStyle: { color: theme.ink, type: 'dotted', width: 1.5 },
+    silent: true, symbol: 'none', lineStyle: { color: theme.ink, type: DASHES.dotted, width: 2 },
     data: chart.bounds.map((bound) => ({
       yAxis: bound.seconds,
       label: { position: 'insideStartTop', color: theme.ink, fontSize: 12, formatter: bound.figure + ' < ' + axisText(bound.seconds, 's') },

@@ -2,16 +2,20 @@
 
 function jvm(chart, theme, wide) {
   const height = wide < 560 ? 104 : 112;
+  const said = chart.windows.length ? 18 : 0;
   const seconds = chart.plots.flatMap((plot) => plot.lines.flatMap((line) => line.points.map((point) => point[0])));
   const span = { min: 0, max: Math.max(1, ...seconds) };
   return {
-    height: chart.plots.length * height + 36,
+    height: chart.plots.length * height + said + 36,
     option: {
       animation: false,
       textStyle: { fontFamily: theme.font },
-      grid: chart.plots.map((plot, i) => ({ left: GUTTER, right: 16, top: i * height + 30, height: height - 44 })),
+      grid: chart.plots.map((plot, i) => ({ left: GUTTER, right: 16, top: i * height + said + 30, height: height - 44 })),
       xAxis: chart.plots.map((plot, i) => secondsAxis(span, theme, i, i === chart.plots.length - 1)),
-      yAxis: chart.plots.map((plot, i) => uprightAxis(axisOver(plot.lines.flatMap((line) => line.points.map((p) => p[1])), plot.unit), theme, i, plot.title)),
+      yAxis: chart.plots.map((plot, i) => Object.assign(
+        uprightAxis(axisOver(plot.lines.flatMap((line) => line.points.map((p) => p[1])), plot.unit), theme, i, plot.title),
+        i === 0 ? { nameGap: 12 + said } : {},
+      )),
       axisPointer: { link: [{ xAxisIndex: 'all' }] },
       tooltip: tooltip(theme, 'axis', (points) => momentTip(chart, points[0].axisValue)),
       series: chart.plots.flatMap((plot, i) => plot.lines.map((line) => jvmLine(line, i, chart, theme))),
@@ -20,19 +24,19 @@ function jvm(chart, theme, wide) {
 }
 
 function jvmLine(line, index, chart, theme) {
-  const series = {
-    type: 'line', xAxisIndex: index, yAxisIndex: index, data: line.points, showSymbol: line.points.length < 3, symbolSize: 4,
-    lineStyle: { color: theme.slots[line.slot], width: line.dashed ? 1.5 : 2, type: line.dashed ? [4, 3] : 'solid' },
+  const series = Object.assign({
+    type: 'line', xAxisIndex: index, yAxisIndex: index, data: line.points,
+    lineStyle: { color: theme.slots[line.slot], width: line.dashed ? 1.5 : 2, type: line.dashed ? DASHES.dashed : 'solid' },
     itemStyle: { color: theme.slots[line.slot] },
-  };
+  }, aloneAsDots(line.points));
   const window = chart.windows.find((w) => w.label === line.label);
   if (window && !line.dashed) series.markArea = measuredArea(window, index === 0 && window === chart.windows[0], theme);
   return series;
 }
 
-/* What was measured of a cell, tinted in its colour, and what came before; the first one says so. */
+/* What was measured of a cell, tinted in its colour, and what came before; the first one says so, above its plot. */
 function measuredArea(window, told, theme) {
-  const named = (text) => ({ show: told, formatter: text, position: 'insideTop', color: theme.soft, fontSize: 11 });
+  const named = (text) => ({ show: told, formatter: text, position: 'top', distance: 2, color: theme.soft, fontSize: 11 });
   return {
     silent: true,
     data: [

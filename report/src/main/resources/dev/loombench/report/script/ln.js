@@ -11,10 +11,10 @@ function lnOption(axis) {
   };
 }
 
-/* Lines with their labels, across an 'xAxis' or a 'yAxis'; at their end where the other axis goes down. */
+/* Lines with their labels, across an 'xAxis' or a 'yAxis'; at their end where the other axis goes down. They lie below all marks and names. */
 function lnTicks(ticks, along, theme, position = 'start') {
   return {
-    silent: true, symbol: 'none', animation: false,
+    silent: true, symbol: 'none', animation: false, z: 1,
     data: ticks.map((t) => ({
       [along]: Math.log(t.at),
       lineStyle: { color: t.strong ? theme.ink : theme.line, type: 'solid', width: t.strong ? 1.5 : 1 },

@@ -36,7 +36,8 @@ function start() {
   })).observe(document.body);
   for (const folded of document.querySelectorAll('details.load')) folded.addEventListener('toggle', () => paintAll(folded));
   for (const link of document.querySelectorAll('a.json')) link.addEventListener('click', () => offer(link));
-  listen();
+  switchTheme(paintAll);
+  printing();
 }
 
 /* A chart's data as a file, made when it is asked for. */
@@ -53,21 +54,6 @@ function debounced(run) {
     clearTimeout(waiting);
     waiting = setTimeout(run, 80);
   };
-}
-
-function listen() {
-  const button = document.getElementById('theme');
-  const name = () => { button.textContent = effective() === 'dark' ? 'Light' : 'Dark'; };
-  button.hidden = false;
-  name();
-  button.addEventListener('click', () => {
-    root.dataset.theme = effective() === 'dark' ? 'light' : 'dark';
-    remember(root.dataset.theme);
-    name();
-    paintAll();
-  });
-  system.addEventListener('change', () => { name(); paintAll(); });
-  printing();
 }
 
 /* On paper all is light, and nothing is folded away that can't be unfolded there. */

@@ -40,6 +40,6 @@ function pairSeries(plot, index, margin, room, theme) {
       value: [block, Math.log(plot.ratios[i])],
       tip: [plot.label, [['block', String(block)], ['ratio', plot.ratios[i] + '×']]],
     })),
-    markLine: ticks, markArea: { silent: true, data: bands },
+    markLine: ticks, markArea: { silent: true, z: 0, data: bands },
   }];
 }

@@ -14,9 +14,7 @@ function ratios(chart, theme, wide) {
 
 function ratioRow(row, x, y, theme) {
   const colour = theme.slots[row.slot];
-  const children = row.low === null ? [] : [
-    bar(x(row.low), x(row.high), y, 10, { fill: colour, opacity: 0.2 }), ...whisker(x(row.low), x(row.high), y, colour),
-  ];
+  const children = row.low === null ? [] : whisker(x(row.low), x(row.high), y, colour);
   children.push(row.open ? ring(x(row.ratio), y, colour, theme) : dot(x(row.ratio), y, colour, theme, 5.5));
   return children;
 }
@@ -35,7 +33,7 @@ function ratioBands(chart, theme) {
       { xAxis: Math.log(Math.min(chart.axis.max, chart.noise.high)) },
     ]);
   }
-  return { silent: true, data: data };
+  return { silent: true, z: 0, data: data };
 }
 
 /* Above the plot, on either side of 1: what lies there. */

@@ -65,7 +65,7 @@ function sweepLine(line, index, grid, named, theme) {
   const ideals = line.points.filter((point) => point.ideal !== null);
   if (ideals.length) {
     series.push(Object.assign({
-      type: 'line', silent: true, symbol: 'rect', symbolSize: ideals.length > 1 ? 0 : 6, lineStyle: { color: colour, width: 1.5, type: [4, 3] },
+      type: 'line', silent: true, symbol: 'rect', symbolSize: ideals.length > 1 ? 0 : 6, lineStyle: { color: colour, width: 1.5, type: DASHES.dashed },
       itemStyle: { color: colour }, data: ideals.map((point) => [Math.log(point.at), point.ideal]),
     }, on));
   }

@@ -20,6 +20,21 @@ function remember(theme) {
 const chosen = remembered();
 if (chosen === 'dark' || chosen === 'light') root.dataset.theme = chosen;
 
+/* The reader's button for it. */
+function switchTheme(changed) {
+  const button = document.getElementById('theme');
+  const name = () => { button.textContent = effective() === 'dark' ? 'Light' : 'Dark'; };
+  button.hidden = false;
+  name();
+  button.addEventListener('click', () => {
+    root.dataset.theme = effective() === 'dark' ? 'light' : 'dark';
+    remember(root.dataset.theme);
+    name();
+    changed();
+  });
+  system.addEventListener('change', () => { name(); changed(); });
+}
+
 /* One theme for all charts: what the style sheet says. */
 
 function colours() {

@@ -45,14 +45,23 @@ function secondsAxis(span, theme, grid, labelled) {
   };
 }
 
-const DASHES = { solid: 'solid', dashed: [4, 3], dotted: [1.5, 2.5] };
+/* A point between gaps is on no line: it is drawn as a dot, and no other. */
+function aloneAsDots(data) {
+  const gap = (point) => !point || point[1] === null;
+  const alone = data.map((point, i) => !gap(point) && gap(data[i - 1]) && gap(data[i + 1]));
+  return alone.includes(true)
+    ? { showSymbol: true, showAllSymbol: true, symbol: 'circle', symbolSize: (value, params) => (alone[params.dataIndex] ? 5 : 0) }
+    : { showSymbol: false, symbolSize: 4 };
+}
 
 function plotSeries(plot, index, chart, span, theme) {
-  const series = plot.series.map((s) => ({
-    type: 'line', xAxisIndex: index, yAxisIndex: index, data: s.data, showSymbol: s.data.length < 3, symbolSize: 4,
-    lineStyle: { color: theme.slots[s.line.slot], width: s.type === 'solid' ? 2 : 1.5, type: DASHES[s.type] },
+  const series = plot.series.map((s) => Object.assign({
+    type: 'line', xAxisIndex: index, yAxisIndex: index, data: s.data, z: s.type === 'dotted' ? 4 : 2,
+    lineStyle: {
+      color: s.type === 'dotted' ? theme.ink : theme.slots[s.line.slot], width: s.type === 'dashed' ? 1.5 : 2, type: DASHES[s.type],
+    },
     itemStyle: { color: theme.slots[s.line.slot] },
-  }));
+  }, aloneAsDots(s.data)));
   if (chart.to > chart.from) series[0].markArea = shade(chart, span, theme);
   return series;
 }

@@ -20,6 +20,13 @@ class FiguresTest {
     }
 
     @Test
+    void oneOfSomethingIsOne() {
+        assertThat(Figures.value(1, "collections")).isEqualTo("1 collection");
+        assertThat(Figures.value(1, "switches")).isEqualTo("1 switch");
+        assertThat(Figures.value(1234, "threads")).isEqualTo("1,234 threads");
+    }
+
+    @Test
     void anIntervalIsInTheUnitOfItsMiddle() {
         assertThat(Figures.interval(0.99, 0.98, 1.02, "s")).isEqualTo("[980, 1020]");
         assertThat(Figures.interval(74e-6, 65e-6, 83e-6, "s")).isEqualTo("[65.0, 83.0]");

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.loombench.report.page;
+
+import org.jspecify.annotations.NullMarked;
