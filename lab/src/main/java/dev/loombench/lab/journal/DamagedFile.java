@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.databind.exc.MismatchedInputException;
 
 /// A file of a run that doesn't hold what it should.
 public final class DamagedFile extends IOException {
@@ -40,9 +41,10 @@ public final class DamagedFile extends IOException {
 
     /// A record's constructor says it better than the mapper that called it.
     private static String problem(JacksonException e) {
-        return e.getCause() instanceof IllegalArgumentException refused && refused.getMessage() != null
-                ? refused.getMessage()
-                : e.getOriginalMessage();
+        if (e.getCause() instanceof IllegalArgumentException refused && refused.getMessage() != null) {
+            return refused.getMessage();
+        }
+        return e instanceof MismatchedInputException mismatched ? Misfit.words(mismatched) : e.getOriginalMessage();
     }
 
     private static String place(TokenStreamLocation location) {

@@ -12,6 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class JsonTest {
@@ -125,6 +126,44 @@ class JsonTest {
                 .startsWith(file.toString())
                 .contains("damaged: ")
                 .hasLineCount(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '"',
+            value = {
+                "''                                      | it is empty",
+                "[1]                                     | it isn't an object",
+                "{'id': 'x'}{}                           | something follows its end",
+                "{'flags': 'x'}                          | 'flags' isn't a list",
+                "{'id': []}                              | 'id' isn't text"
+            })
+    void damageIsToldInTheWordsOfTheFile(String text, String told) throws IOException {
+        Path file = Files.writeString(directory.resolve("jdk.json"), text.equals("''") ? "" : text.replace('\'', '"'));
+
+        assertThatThrownBy(() -> Json.read(file, JdkRecord.class)).hasMessageEndingWith(": damaged: " + told);
+    }
+
+    @Test
+    void aValueOfTheWrongKindIsNamedByItsField() throws IOException {
+        Path file = directory.resolve("run.json");
+        String whole = Json.text(Filler.full(RunDocument.class));
+        for (String[] damage : new String[][] {
+            {
+                "\"startedAt\"[^,]*",
+                "\"startedAt\" : \"yesterday\"",
+                "'startedAt' isn't a moment like 2026-11-21T10:15:00Z"
+            },
+            {"\"cores\"[^,]*", "\"cores\" : \"two\"", "'host.cores' isn't a whole number"},
+            {"\"status\"[^,]*", "\"status\" : \"odd\"", "'status' isn't one of "}
+        }) {
+            Files.writeString(file, whole.replaceFirst(damage[0], damage[1]));
+
+            assertThatThrownBy(() -> Json.read(file, RunDocument.class))
+                    .isInstanceOf(DamagedFile.class)
+                    .hasMessageContaining(": damaged: " + damage[2]);
+        }
     }
 
     @Test
