@@ -41,8 +41,8 @@ import picocli.CommandLine.Spec;
                 + " better, with intervals and a recommendation. Anything that answers HTTP may be a side.",
         footer = {
             "",
-            "Exit codes: 0 ok; 2 bad input; 4 a side can't be measured, or the figures are void; 5 inconclusive, with",
-            "--require-conclusive; 99 a --threshold is broken for certain; 130 interrupted, finished trials saved.",
+            "Exit codes: 0 ok; 2 bad input; 4 a side can't be measured, or the figures are void; 5 inconclusive, with"
+                    + " --require-conclusive; 99 a --threshold is broken for certain; 130 interrupted, finished trials saved.",
             "",
             "Examples:",
             "  loombench ab --a 'java -jar app.jar' \\",

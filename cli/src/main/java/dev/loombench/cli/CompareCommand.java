@@ -26,14 +26,13 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "compare",
         mixinStandardHelpOptions = true,
-        description = {
-            "Hold runs against a run, or JMH's results against JMH's results: ratios with 95 %% intervals, verdicts,",
-            "and a gate for CI. Nothing is measured."
-        },
+        description =
+                "Hold runs against a run, or JMH's results against JMH's results: ratios with 95 %% intervals, verdicts,"
+                        + " and a gate for CI. Nothing is measured.",
         footer = {
             "",
-            "Exit codes: 0 ok; 2 bad input, nothing in common; 5 inconclusive or without a partner, where that is",
-            "required otherwise; 99 a rule of --fail-on is broken for certain.",
+            "Exit codes: 0 ok; 2 bad input, nothing in common; 5 inconclusive or without a partner, where that is"
+                    + " required otherwise; 99 a rule of --fail-on is broken for certain.",
             "",
             "Examples:",
             "  loombench compare loombench-runs/20261121-101500-quick loombench-runs/20261122-093000-quick",

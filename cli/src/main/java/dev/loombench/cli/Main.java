@@ -1,5 +1,6 @@
 package dev.loombench.cli;
 
+import dev.loombench.cli.terminal.Screen;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -28,9 +29,9 @@ import picocli.CommandLine.Spec;
             "  loombench open                         the newest run's report in the browser",
             "  loombench compare base.json new.json   two runs, or two files of JMH's results",
             "",
-            "Exit codes: 0 ok; 1 internal fault; 2 usage or bad input; 3 machine unfit or disk full;",
-            "4 the measurement is invalid; 5 inconclusive, where conclusive was required; 99 a finding or a",
-            "regression is confirmed; 130 interrupted, finished trials saved."
+            "Exit codes: 0 ok; 1 internal fault; 2 usage or bad input; 3 machine unfit or disk full;"
+                    + " 4 the measurement is invalid; 5 inconclusive, where conclusive was required; 99 a finding or a"
+                    + " regression is confirmed; 130 interrupted, finished trials saved."
         })
 public final class Main implements Runnable {
     private static final Map<String, Class<?>> COMMANDS = commands();
@@ -92,7 +93,7 @@ public final class Main implements Runnable {
         line.setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setUsageHelpLongOptionsMaxWidth(28);
-        line.setUsageHelpWidth(100);
+        line.setUsageHelpWidth(Math.clamp(Screen.ofThisProcess().columns(), 60, 100));
         line.setParameterExceptionHandler(Faults::badUsage);
         line.setExecutionExceptionHandler(Faults::failed);
         return line;

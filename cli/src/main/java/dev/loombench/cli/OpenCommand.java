@@ -17,10 +17,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "open",
         mixinStandardHelpOptions = true,
-        description = {
-            "Open a run's report in the default browser; the command in BROWSER goes first. Its path is printed,",
-            "whether there is a browser or not. A report that is missing is written."
-        },
+        description =
+                "Open a run's report in the default browser; the command in BROWSER goes first. Its path is printed,"
+                        + " whether there is a browser or not. A report that is missing is written.",
         footer = {
             "",
             "Examples:",

@@ -27,10 +27,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "report",
         mixinStandardHelpOptions = true,
-        description = {
-            "Write a run's HTML report again, from what is in its directory. Of several runs, write one page that",
-            "holds each against the first, as 'loombench compare' does."
-        },
+        description =
+                "Write a run's HTML report again, from what is in its directory. Of several runs, write one page that"
+                        + " holds each against the first, as 'loombench compare' does.",
         footer = {
             "",
             "Examples:",

@@ -42,6 +42,19 @@ class HelpTest {
     }
 
     @Test
+    void isAsWideAsTheTerminalIfThatIsNarrow() {
+        System.setProperty("loombench.columns", "72");
+        try {
+            assertThat(commands().map(command -> command.getUsageMessage(CommandLine.Help.Ansi.OFF)))
+                    .allSatisfy(usage -> assertThat(usage.lines())
+                            .filteredOn(line -> !line.startsWith("  loombench "))
+                            .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(72)));
+        } finally {
+            System.clearProperty("loombench.columns");
+        }
+    }
+
+    @Test
     void helpKnowsEveryCommand() {
         assertThat(Main.commandLine("help", "run").getSubcommands()).containsKeys("run", "list", "show", "help");
     }

@@ -73,9 +73,9 @@ public final class CatalogView {
     public String list(List<Experiment> experiments) {
         TextTable table = new TextTable(List.of(
                 Column.left("id"),
-                Column.left("title").expendable(2),
-                Column.left("tags").expendable(3),
-                Column.right("smoke"),
+                Column.left("title"),
+                Column.left("tags").expendable(2),
+                Column.right("smoke").expendable(1),
                 Column.right("quick"),
                 Column.right("standard")));
         for (Experiment experiment : experiments) {

@@ -23,7 +23,7 @@ final class LimitsView {
         boolean manyJdks = limits.stream().map(CellLimit::jdk).distinct().count() > 1;
         return limits.stream()
                 .map(limit -> line(limit, limits, manyJdks))
-                .collect(Collectors.joining("", "\nWhat limited each server\n", ""));
+                .collect(Collectors.joining("", "\nWhat limited the servers\n", ""));
     }
 
     private String line(CellLimit limit, List<CellLimit> all, boolean manyJdks) {

@@ -46,7 +46,7 @@ final class MatrixView {
             }
         }
         return table.render(style, widest)
-                + style.dim(Screen.wrapped(sources(matrix), widest, "  ")) + "\n"
+                + style.dim(Screen.wrapped(sources(matrix, table), widest, "  ")) + "\n"
                 + (matrix.explanation().isEmpty()
                         ? ""
                         : style.dim(Screen.wrapped(matrix.explanation(), widest, "")) + "\n");
@@ -82,11 +82,13 @@ final class MatrixView {
         return cells;
     }
 
-    private static String sources(Matrix matrix) {
+    /// Of the columns that are shown.
+    private String sources(Matrix matrix, TextTable table) {
         Map<String, List<String>> heads = new LinkedHashMap<>();
-        for (MatrixColumn column : matrix.columns()) {
-            heads.computeIfAbsent(column.source(), source -> new ArrayList<>()).add(column.head());
-        }
+        matrix.columns().stream()
+                .filter(column -> table.shows(column.head(), widest))
+                .forEach(column -> heads.computeIfAbsent(column.source(), source -> new ArrayList<>())
+                        .add(column.head()));
         return heads.entrySet().stream()
                 .map(entry -> String.join(", ", entry.getValue()) + ": " + entry.getKey())
                 .collect(Collectors.joining("; ", "Sources: ", ""));

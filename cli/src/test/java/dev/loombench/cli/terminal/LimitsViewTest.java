@@ -20,7 +20,7 @@ class LimitsViewTest {
                         new CellLimit("25", PLAIN, "", "the generator sent 812 ms late", 2, 3)))
                 .isEqualTo("""
 
-                        What limited each server
+                        What limited the servers
                         spring-mvc(virtual) auth=bcrypt: CPU: 97 % of its one processor
                         spring-mvc(virtual) auth=plain: invalid (2 of 3 trials): the generator sent 812 ms late
                         """);

@@ -72,9 +72,7 @@ class MatrixViewTest {
                 Sources: real: the lab's
                   clock, from start to end;
                   user:
-                  getrusage(RUSAGE_CHILDREN);
-                  GC time: the JVM's own
-                  counters (hsperfdata)
+                  getrusage(RUSAGE_CHILDREN)
                 """);
     }
 
