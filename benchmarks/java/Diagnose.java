@@ -17,6 +17,8 @@ final class Diagnose {
     private static final String TABLE = """
             SleepInSynchronized  --jfr   pinned-in-synchronized healthy
             SleepInSynchronized  --agent pinned-in-synchronized healthy
+            PinnedForEver        --jfr   pinned-in-synchronized healthy
+            PinnedForEver        --agent pinned-in-synchronized healthy
             SlowInitialiser      --jfr   pinned-in-initialiser  pinned-in-initialiser
             SlowClassLoading     --jfr   pinned-in-class-loading pinned-in-class-loading
             WaitInUpcall         --jfr   -                      pinned-in-native
@@ -30,6 +32,8 @@ final class Diagnose {
             ContendedLock        --jfr   contended-lock         contended-lock
             ContendedMonitor     --jfr   contended-monitor      contended-monitor
             SemaphorePool        --jfr   resource-pool          resource-pool
+            JdbcPool             --jfr   resource-pool          resource-pool
+            HttpClientPool       --jfr   resource-pool          resource-pool
             FixedPool            --jfr   platform-pool          platform-pool
             FanOut               --jfr   fan-out                fan-out
             CachePerThread       --jfr   per-thread-caches      per-thread-caches

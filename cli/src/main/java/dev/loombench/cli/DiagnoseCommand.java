@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -136,7 +137,14 @@ final class DiagnoseCommand implements Callable<Integer> {
                 LoadOrder target = during.get().checked();
                 new Readiness(target.host(), target.port(), LONGEST_READINESS).await(child::isAlive);
             }
-            return watch(process, during, length, runner);
+            int code = watch(process, during, length, runner);
+            OptionalInt failed = child.failed();
+            if (code == ExitCode.OK && failed.isPresent()) {
+                output.warn(command.getFirst() + " ended with exit code " + failed.getAsInt()
+                        + " before the watching was over; what it printed stands above");
+                return ExitCode.INVALID;
+            }
+            return code;
         } catch (NoTarget | AttachFailure e) {
             if (stop.requested()) {
                 return ExitCode.INTERRUPTED;

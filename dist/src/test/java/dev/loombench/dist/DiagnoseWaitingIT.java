@@ -22,6 +22,7 @@ class DiagnoseWaitingIT extends WithPlanted {
     private static final String WAITING = """
             SleepInSynchronized --jfr   pinned-in-synchronized healthy
             SleepInSynchronized --agent pinned-in-synchronized healthy
+            PinnedForEver       --jfr   pinned-in-synchronized healthy
             ContendedLock       --jfr   contended-lock         contended-lock
             ContendedMonitor    --jfr   contended-monitor      contended-monitor
             SemaphorePool       --jfr   resource-pool          resource-pool
@@ -87,6 +88,18 @@ class DiagnoseWaitingIT extends WithPlanted {
         assertThat(outcome.out()).anyMatch(line -> line.startsWith("Healthy: nothing held"));
         assertThat(outcome.out()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
         assertThat(survivors.now()).isEmpty();
+    }
+
+    @Test
+    @SideBySide
+    void aProgramThatFailsMeanwhileIsNotHealthy() throws Exception {
+        List<String> words = new ArrayList<>(List.of("diagnose", "--for", "30s", "--"));
+        words.addAll(planted.command(THIS_JDK, "Failing"));
+
+        var outcome = new Lab(folder).run(words.toArray(String[]::new));
+
+        assertThat(outcome.exitCode()).isEqualTo(4);
+        assertThat(outcome.err()).contains("no more orders", "ended with exit code 7 before the watching was over");
     }
 
     @Test

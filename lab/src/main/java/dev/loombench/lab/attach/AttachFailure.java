@@ -39,4 +39,9 @@ public final class AttachFailure extends Exception {
     public Why why() {
         return why;
     }
+
+    /// Whether the JVM isn't there any more.
+    public boolean isOfTheEnd() {
+        return why == Why.GONE || why == Why.REPLACED;
+    }
 }

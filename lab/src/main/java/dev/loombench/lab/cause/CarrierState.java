@@ -15,6 +15,8 @@ final class CarrierState {
     /// Of the looks: nearly always, with one in ten left to chance.
     private static final double NEARLY_ALWAYS = 0.9;
 
+    private static final double HARDLY_EVER = 0.05;
+
     /// Fewer looks say nothing of "always".
     private static final int FEWEST_LOOKS = 10;
 
@@ -35,6 +37,15 @@ final class CarrierState {
     /// Whether virtual threads queue nearly always; unknown counts as no.
     boolean queued() {
         return late() || symptoms.scheduler().present().filter(this::queues).isPresent();
+    }
+
+    /// Whether virtual threads hardly ever queue; unknown counts as no.
+    boolean unqueued() {
+        return !late()
+                && symptoms.scheduler()
+                        .present()
+                        .filter(scheduler -> scheduler.looks() >= FEWEST_LOOKS && scheduler.queued() <= HARDLY_EVER)
+                        .isPresent();
     }
 
     private boolean queues(SchedulerUse scheduler) {

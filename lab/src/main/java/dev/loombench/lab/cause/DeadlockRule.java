@@ -36,6 +36,7 @@ final class DeadlockRule implements Rule {
         List<String> evidence = new ArrayList<>();
         evidence.add(Words.number(lock.get().threads())
                 + " virtual threads wait for a lock on their carriers, the same in every dump.");
+        next(symptoms).ifPresent(evidence::add);
         evidence.addAll(new CarrierState(symptoms).evidence());
         return List.of(
                 stuck
@@ -43,6 +44,21 @@ final class DeadlockRule implements Rule {
                                 Cause.CARRIER_DEADLOCK, 2, evidence, lock.get().stack())
                         : Finding.suspected(
                                 Cause.CARRIER_DEADLOCK, 2, evidence, lock.get().stack()));
+    }
+
+    /// Those who could go on with a carrier.
+    private static Optional<String> next(Symptoms symptoms) {
+        return symptoms.looks()
+                .present()
+                .flatMap(looks -> looks.places().stream()
+                        .filter(place -> place.virtual() && !place.pinned() && place.activity() == Activity.LOCK)
+                        .filter(place -> place.always() >= 1)
+                        .findFirst())
+                .map(place -> Words.number(place.threads()) + " without a carrier waited for a lock, too"
+                        + Frames.place(place.stack())
+                                .map(frame -> ", in " + frame.text())
+                                .orElse("")
+                        + ": it may be the turn of one of these.");
     }
 
     private static Optional<Place> lock(Symptoms symptoms) {

@@ -64,10 +64,20 @@ final class MachineRule implements Rule {
                         Words.number(waiting(symptoms, process))
                                 + " of its threads waited for a processor at once while "
                                 + Words.number(process.running()) + " ran.",
-                        "Other processes used " + Words.percent(others)
-                                + " of the processors, and other machines on the same host " + Words.percent(steal)
-                                + "."),
+                        taken(symptoms.machine())),
                 List.of());
+    }
+
+    /// As far as it is known.
+    private static String taken(MachineUse machine) {
+        Double others = machine.others();
+        Double steal = machine.steal();
+        if (others == null) {
+            return "Other machines on the same host used " + Words.percent(steal == null ? 0 : steal)
+                    + " of the processors.";
+        }
+        return "Other processes used " + Words.percent(others) + " of the processors"
+                + (steal == null ? "." : ", and other machines on the same host " + Words.percent(steal) + ".");
     }
 
     private static double waiting(Symptoms symptoms, ProcessUse process) {

@@ -1,5 +1,7 @@
 package dev.loombench.lab.cause;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// What the machine did meanwhile; absent figures can't be read there.
@@ -11,4 +13,21 @@ import org.jspecify.annotations.Nullable;
 public record MachineUse(
         @Nullable Double throttled,
         @Nullable Double steal,
-        @Nullable Double others) {}
+        @Nullable Double others) {
+    private static final String SILENT = "the kernel doesn't tell";
+
+    /// Why something can't be read there, by what can't.
+    Map<String, String> unseen() {
+        Map<String, String> reasons = new LinkedHashMap<>();
+        if (throttled == null) {
+            reasons.put("CPU quota", "its control groups don't tell of one");
+        }
+        if (steal == null) {
+            reasons.put("time taken by the hypervisor", SILENT);
+        }
+        if (others == null) {
+            reasons.put("other processes", SILENT);
+        }
+        return reasons;
+    }
+}

@@ -5,7 +5,11 @@ import java.util.List;
 
 /// Carriers that are held by virtual threads which wait.
 final class PinRule implements Rule {
-    /// Of the carriers: with half of them gone every other request waits behind a wait.
+    /// Of the carriers: whoever comes next has none, even if nobody has come meanwhile.
+    private static final double ALL = 0.9;
+
+    /// Of the carriers: with half of them gone every other request waits behind a wait. Unless nothing queues: then
+    /// it is a thread or two with nothing else to run.
     private static final double MANY = 0.5;
 
     /// Of the carriers, where virtual threads queue for them: fewer leave something else to look for.
@@ -25,9 +29,9 @@ final class PinRule implements Rule {
             }
             List<String> evidence = new ArrayList<>(group.evidence());
             evidence.addAll(state.evidence());
-            Confidence confidence = share >= MANY || (share >= EXPLAINING && state.queued())
-                    ? Confidence.CONFIRMED
-                    : Confidence.SUSPECTED;
+            boolean confirmed =
+                    share >= ALL || (share >= MANY && !state.unqueued()) || (share >= EXPLAINING && state.queued());
+            Confidence confidence = confirmed ? Confidence.CONFIRMED : Confidence.SUSPECTED;
             findings.add(new Finding(group.cause(), confidence, share, evidence, group.stack()));
         }
         return findings;

@@ -46,6 +46,8 @@ public record Symptoms(
         put(reasons, "thread dumps", looks);
         put(reasons, "recording", events);
         put(reasons, "connections", downstreams);
+        put(reasons, "unread input", unread);
+        reasons.putAll(machine.unseen());
         return reasons;
     }
 

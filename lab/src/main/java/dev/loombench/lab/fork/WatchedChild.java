@@ -4,12 +4,14 @@ import java.io.Closeable;
 import java.io.File;
 import java.io.IOException;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 
 /// A person's own program, started to be watched. What it prints goes to standard error, beside what is said of
 /// it; it reads nothing. It ends with the watching.
 public final class WatchedChild implements Closeable {
     private static final long PATIENCE_SECONDS = 5;
+    private static final long MOMENT_MILLIS = 200;
 
     private final Process process;
 
@@ -40,6 +42,12 @@ public final class WatchedChild implements Closeable {
 
     public boolean isAlive() {
         return process.isAlive();
+    }
+
+    /// Its exit code if it has ended by itself, and not well. That it has ended may be known a moment before its code.
+    public OptionalInt failed() throws InterruptedException {
+        boolean ended = process.waitFor(MOMENT_MILLIS, TimeUnit.MILLISECONDS);
+        return ended && process.exitValue() != 0 ? OptionalInt.of(process.exitValue()) : OptionalInt.empty();
     }
 
     /// Asks it to end, and ends it if it doesn't.

@@ -7,7 +7,8 @@ public sealed interface Asking {
     /// The JVM: a window is measured long after its start, and an answer is nothing beside it.
     record TheJvm() implements Asking {}
 
-    /// Nobody: an answer would take time of a process whose whole time, or memory, is measured.
+    /// Nobody: an answer would take time of a process whose whole time, or memory, is measured, or that is held against
+    /// others, which may be no JVMs.
     record Nobody() implements Asking {}
 
     /// All there are in a trial for diagnosis: the agent, which runs in the JVM from its start; the JVM, for its native

@@ -25,7 +25,6 @@ final class MachineLook implements Look {
             put(figures, TimelineSignal.PRESSURE_CPU, nanos, activity.pressureCpu());
             put(figures, TimelineSignal.PRESSURE_MEMORY, nanos, activity.pressureMemory());
             put(figures, TimelineSignal.PRESSURE_IO, nanos, activity.pressureIo());
-            put(figures, TimelineSignal.THROTTLED, nanos, activity.throttled());
         }
     }
 

@@ -33,6 +33,7 @@ public final class TimelineRecorder {
     private static final long GENEROUS_PART = 100;
 
     private static final Map<TimelineSignal, String> DIAGNOSING = Map.of(
+            TimelineSignal.HEAP_USED, "the JVM would have to be asked, as in trials for diagnosis only",
             TimelineSignal.LIVE_VIRTUAL_THREADS, "it takes the agent, which is there in trials for diagnosis only",
             TimelineSignal.SCHEDULING_DELAY, "it takes the agent, which is there in trials for diagnosis only",
             TimelineSignal.PINS, "it takes a recording, which is there in trials for diagnosis only",
@@ -128,7 +129,10 @@ public final class TimelineRecorder {
             switch (asking) {
                 case Asking.TheJvm asked ->
                     made.add(turn(SchedulerLook.at(AttachSocket.to(process), System.nanoTime())));
-                case Asking.Everybody asked -> made.add(turn(NativeMemoryLook.at(AttachSocket.to(process))));
+                case Asking.Everybody asked -> {
+                    made.add(turn(NativeMemoryLook.at(AttachSocket.to(process))));
+                    made.add(turn(HeapLook.at(AttachSocket.to(process), System.nanoTime() + TELLING.toNanos())));
+                }
                 case Asking.Nobody nobody -> {}
             }
         } catch (AttachFailure failure) {
@@ -138,6 +142,7 @@ public final class TimelineRecorder {
         }
         made.add(turn(new ProcessLook(files, pid)));
         made.add(turn(new SwitchesLook(files, pid)));
+        made.add(turn(new QuotaLook(files, pid)));
         seen = pid;
         turns = List.copyOf(made);
         all.addAll(made);
@@ -166,8 +171,10 @@ public final class TimelineRecorder {
             case Asking.TheJvm asked -> DIAGNOSING.forEach(figures::absent);
             case Asking.Nobody nobody -> {
                 DIAGNOSING.forEach(figures::absent);
-                SchedulerLook.SIGNALS.forEach(signal -> figures.absent(
-                        signal, "not looked at: the answer would take time of a process whose whole time is measured"));
+                SchedulerLook.SIGNALS.forEach(
+                        signal -> figures.absent(
+                                signal,
+                                "not looked at: the answer would take time of a process whose whole time is measured or compared"));
             }
         }
         return new TimelineDocument(

@@ -14,6 +14,7 @@ public enum TimelineSignal {
     STARTED_JAVA_THREADS("Java threads started so far", "threads", Source.COUNTERS, Source.ANY),
     CLASSES("classes loaded", "classes", Source.COUNTERS, Source.ANY),
     HEAP_AFTER_COLLECTION("heap in use after the last collection", "B", Source.COUNTERS, Source.ANY),
+    HEAP_USED("heap in use, garbage included", "B", Source.HEAP, Source.ANY),
     HEAP_COMMITTED("heap that the JVM holds", "B", Source.COUNTERS, Source.ANY),
     COLLECTIONS("collections and pauses so far", "collections", Source.COUNTERS, Source.ANY),
     COLLECTING("time in collections", "% of the time", Source.COUNTERS, Source.ANY),
@@ -80,11 +81,12 @@ public enum TimelineSignal {
         private static final String SCHEDULER = "jcmd Thread.vthread_scheduler; when diagnosing, the agent";
         private static final String MACHINE = "/proc/stat";
         private static final String PRESSURE = "/proc/pressure";
-        private static final String QUOTA = "cpu.stat of the control groups";
+        private static final String QUOTA = "cpu.stat of its control groups";
         private static final String ANY = "any";
         private static final String AGENT = "the agent, when diagnosing";
         private static final String RECORDING = "jdk.VirtualThreadPinned in the recording, when diagnosing";
         private static final String NATIVE_MEMORY = "jcmd VM.native_memory, when diagnosing";
+        private static final String HEAP = "jcmd GC.heap_info, when diagnosing";
         private static final String SINCE_21 = "21 and later";
         private static final String SINCE_24_OR_21 = "24 and later; when diagnosing, 21 and later";
     }

@@ -59,8 +59,9 @@ final class DumpPlaces {
         Set<Key> held = new HashSet<>();
         for (StackGroup group : dump.groups()) {
             Activity activity = Activities.of(group);
-            if (activity != Activity.IDLE && !group.stack().isEmpty()) {
-                Key key = new Key(activity, group.virtual(), Activities.pinned(group), Frames.place(group.stack()));
+            boolean pinned = Activities.pinned(group);
+            if ((activity != Activity.IDLE || pinned) && !group.stack().isEmpty()) {
+                Key key = new Key(activity, group.virtual(), pinned, Frames.place(group.stack()));
                 Sum sum = places.computeIfAbsent(key, none -> new Sum(group.stack(), type(group)));
                 sum.threads += group.count();
                 if (here.add(key)) {

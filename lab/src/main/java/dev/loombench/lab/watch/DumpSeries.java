@@ -63,7 +63,7 @@ final class DumpSeries {
 
     /// Takes one if it is time.
     ///
-    /// @throws AttachFailure if the JVM doesn't write it
+    /// @throws AttachFailure if the JVM has ended; one that doesn't write a dump isn't asked for another
     void tick() throws AttachFailure {
         long begin = System.nanoTime();
         if (refused != null || begin < next) {
@@ -73,6 +73,11 @@ final class DumpSeries {
             places.add(ThreadDump.take(socket, scratch.theirs().resolve("dump-" + taken + ".json")));
             taken++;
         } catch (IOException e) {
+            refused = String.valueOf(e.getMessage());
+        } catch (AttachFailure e) {
+            if (e.isOfTheEnd()) {
+                throw e;
+            }
             refused = String.valueOf(e.getMessage());
         }
         long took = System.nanoTime() - begin;

@@ -16,9 +16,10 @@ import dev.loombench.lab.probe.MachineProbe;
 import dev.loombench.lab.probe.Snapshot;
 import dev.loombench.lab.probe.Throttling;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// The counters at one end of a window; two of them tell what happened in it.
 record Ends(
@@ -35,11 +36,19 @@ record Ends(
                 ThreadTimes.read(process.files(), process.pid()),
                 counters.safepoints(),
                 counters.collections(),
-                machine.snapshot(List.of(process.pid())),
+                machine.snapshot(ours(process)),
                 Cgroup.locate(process.files(), process.pid()).throttling(),
                 CpuSet.allowed(process.files(), Long.toString(process.pid()))
                         .map(CpuSet::size)
                         .orElse(Runtime.getRuntime().availableProcessors()));
+    }
+
+    /// The watched one, and what this one has started: it may be a load for it.
+    private static Set<Long> ours(JvmProcess process) {
+        return Stream.concat(
+                        Stream.of(process.pid()),
+                        ProcessHandle.current().descendants().map(ProcessHandle::pid))
+                .collect(Collectors.toSet());
     }
 
     Duration since(Ends before) {

@@ -6,11 +6,14 @@ import dev.loombench.lab.cause.Events;
 import dev.loombench.lab.diagnosis.Recording;
 import dev.loombench.lab.jvm.Signal;
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -19,7 +22,13 @@ import java.util.regex.Pattern;
 /// until it ends.
 final class JfrRecording {
     /// What it may take on the JVM's disk at most.
-    private static final String MOST = "50m";
+    private static final int MOST_MEGABYTES = 50;
+
+    /// Of the free space on the disk.
+    private static final double MOST_OF_FREE = 0.5;
+
+    /// After the window, for the end of the watching: should nobody end the recording, it ends by itself.
+    private static final Duration SPARE = Duration.ofMinutes(3);
 
     /// To start takes a second of processor time, for which a JVM that computes on all processors waits long.
     private static final Duration LIMIT = Duration.ofMinutes(1);
@@ -39,6 +48,7 @@ final class JfrRecording {
     private final String name;
     private final Path file;
     private final Path seen;
+    private final Duration longest;
     private Optional<Repository> repository = Optional.empty();
     private boolean running;
 
@@ -47,25 +57,37 @@ final class JfrRecording {
     /// @param alone whether nobody else recorded when this began
     private record Repository(Path path, boolean alone) {}
 
-    JfrRecording(AttachSocket socket, Scratch scratch) {
+    /// @param longest time until the window is over
+    JfrRecording(AttachSocket socket, Scratch scratch, Duration longest) {
         this.socket = new AttachSocket(socket.process(), LIMIT);
         this.name = String.valueOf(scratch.theirs().getFileName());
         this.file = scratch.theirs().resolve(name + ".jfr");
         this.seen = scratch.seen().resolve(name + ".jfr");
+        this.longest = longest;
     }
 
+    /// @param tell is told how large it may become
     /// @throws AttachFailure if it can't be started
-    void start() throws AttachFailure {
+    /// @throws IOException if there isn't room for it
+    void start(Consumer<String> tell) throws AttachFailure, IOException {
+        long free = Files.getFileStore(seen.resolveSibling("")).getUsableSpace();
+        String size = String.format(
+                Locale.ROOT, "a recording of at most %d MB, and %,.0f MB are free", MOST_MEGABYTES, free / 1e6);
+        if (MOST_MEGABYTES * 1e6 > MOST_OF_FREE * free) {
+            throw new FileSystemException(seen.resolveSibling("").toString(), null, "no room for " + size);
+        }
+        tell.accept(size);
         boolean alone = socket.jcmd("JFR.check").contains(NONE);
-        String answer = socket.jcmd("JFR.start name=" + name + " settings=none maxsize=" + MOST
-                + " dumponexit=true filename=" + file + EVENTS);
+        running = true;
+        String answer = socket.jcmd("JFR.start name=" + name + " settings=none maxsize=" + MOST_MEGABYTES
+                + "m duration=" + longest.plus(SPARE).toSeconds() + "s dumponexit=true filename=" + file + EVENTS);
         if (!answer.contains("Started recording")) {
+            running = false;
             throw new AttachFailure(
                     AttachFailure.Why.REFUSED,
                     "the recorder wasn't started: "
                             + answer.strip().lines().findFirst().orElse("no answer"));
         }
-        running = true;
         Matcher path = REPOSITORY.matcher(socket.jcmd("JFR.configure"));
         if (path.find()) {
             repository = Optional.of(new Repository(socket.process().seen(Path.of(path.group(1))), alone));
@@ -74,9 +96,9 @@ final class JfrRecording {
 
     /// Ends it, and reads what it holds of a window.
     Signal<Events> stop(Instant begin, Duration window) {
-        running = false;
         try {
             socket.jcmd("JFR.stop name=" + name + " filename=" + file);
+            running = false;
         } catch (AttachFailure gone) {
             if (!isWritten() && !isSaved()) {
                 return new Signal.Absent<>(String.valueOf(gone.getMessage()));

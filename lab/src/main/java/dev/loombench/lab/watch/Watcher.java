@@ -80,11 +80,11 @@ public final class Watcher {
 
     private Optional<Both> closely() throws AttachFailure, IOException, InterruptedException {
         try (Scratch scratch = Scratch.of(process)) {
-            JfrRecording recording = new JfrRecording(socket, scratch);
+            JfrRecording recording = new JfrRecording(socket, scratch, window.longest());
             try {
                 AgentWatch agent =
                         order.loadsAgent() ? AgentWatch.load(socket, order.agent(), scratch, window.longest()) : null;
-                recording.start();
+                recording.start(tell);
                 Optional<Duration> length = window.begins();
                 if (length.isEmpty()) {
                     return Optional.empty();
@@ -191,10 +191,18 @@ public final class Watcher {
         }
     }
 
+    /// A question that isn't answered leaves only its answer out.
     private void ask() throws AttachFailure {
-        switch (SchedulerReading.read(socket)) {
-            case Signal.Present<SchedulerReading>(SchedulerReading reading) -> scheduler.add(reading);
-            case Signal.Absent<SchedulerReading>(String reason) -> scheduler.absent(reason);
+        try {
+            switch (SchedulerReading.read(socket)) {
+                case Signal.Present<SchedulerReading>(SchedulerReading reading) -> scheduler.add(reading);
+                case Signal.Absent<SchedulerReading>(String reason) -> scheduler.absent(reason);
+            }
+        } catch (AttachFailure e) {
+            if (e.isOfTheEnd()) {
+                throw e;
+            }
+            scheduler.absent(String.valueOf(e.getMessage()));
         }
     }
 }

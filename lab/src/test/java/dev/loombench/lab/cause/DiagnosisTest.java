@@ -44,6 +44,14 @@ class DiagnosisTest {
                         "PINNED_IN_NATIVE"),
                 arguments(
                         "lasting pins on 21", Seen.on(21).place(Activity.OTHER, true, 2, 1), "PINNED_IN_SYNCHRONIZED"),
+                arguments(
+                        "lasting pins of threads that wait for work",
+                        Seen.on(21).place(Activity.IDLE, true, 2, 1),
+                        "PINNED_IN_SYNCHRONIZED"),
+                arguments(
+                        "a pinned thread beside which nothing queues",
+                        Seen.on(21).scheduler(0.5, 0).pins(1, Seen.OWN),
+                        "PINNED_IN_SYNCHRONIZED?"),
                 arguments("few pins", Seen.on(21).pins(0.5, Seen.OWN), "PINNED_IN_SYNCHRONIZED?"),
                 arguments(
                         "few pins of a process that is gone",
@@ -188,6 +196,19 @@ class DiagnosisTest {
                 .calls(200, Seen.quarter(50, 10), Seen.quarter(100, 20));
 
         assertThat(seen.causes()).containsExactly("STARVED", "FAN_OUT?");
+    }
+
+    @Test
+    void aDeadlockShowsWhoseTurnItIs() {
+        Seen seen = Seen.on(21)
+                .carriers(0, 0)
+                .delay(0, NONE, Duration.ofSeconds(10))
+                .place(Activity.LOCK, true, 2, 1)
+                .alsoAt(Activity.LOCK, 1);
+
+        assertThat(seen.diagnosis().findings().getFirst().evidence())
+                .contains("1.0 without a carrier waited for a lock, too, in " + Seen.OWN.text()
+                        + ": it may be the turn of one of these.");
     }
 
     @Test

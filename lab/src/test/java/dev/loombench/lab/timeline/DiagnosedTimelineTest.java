@@ -116,6 +116,7 @@ class DiagnosedTimelineTest {
             TimelineDocument seen = recorder.stop();
 
             assertThat(last(seen, "thread-stacks")).isBetween(4_096.0, last(seen, "native-memory"));
+            assertThat(last(seen, "heap-used")).isBetween(1_000.0, last(seen, "heap-committed"));
             List<Long> looks = series(seen, "native-memory").millis();
             assertThat(IntStream.range(1, looks.size()).mapToLong(i -> looks.get(i) - looks.get(i - 1)))
                     .allMatch(apart -> apart >= 1_000);

@@ -71,6 +71,27 @@ class DumpPlacesTest {
                 .containsExactly(new PoolUse("<root>", 200, 0.5, busy.stack()));
     }
 
+    @Test
+    void whoWaitsForWorkOnACarrierCounts() {
+        List<DumpFrame> stack = group(
+                        1,
+                        "java.lang.VirtualThread.parkOnCarrierThread",
+                        "java.lang.VirtualThread.park",
+                        "java.util.concurrent.locks.LockSupport.park",
+                        "java.util.concurrent.CountDownLatch.await",
+                        "com.acme.Shop.serve")
+                .stack();
+        var places = new DumpPlaces();
+        places.add(dump(new StackGroup("<root>", true, null, stack, 2)));
+        places.add(dump(new StackGroup("<root>", true, null, stack.subList(2, 5), 2)));
+
+        assertThat(places.looks().places()).singleElement().satisfies(place -> {
+            assertThat(place.pinned()).isTrue();
+            assertThat(place.threads()).isEqualTo(1);
+            assertThat(place.always()).isEqualTo(0.5);
+        });
+    }
+
     private static String[] below(String[] outer, String... inner) {
         return Stream.of(inner, outer).flatMap(Arrays::stream).toArray(String[]::new);
     }

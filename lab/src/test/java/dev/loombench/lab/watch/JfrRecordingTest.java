@@ -11,6 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -38,9 +40,12 @@ class JfrRecordingTest {
         Path temporary = Files.createDirectories(folder.resolve(jdk + signal));
         try (var jvm = OtherJvm.start(jdk, folder, "running", 1, "-Djava.io.tmpdir=" + temporary);
                 var scratch = Scratch.of(jvm.found())) {
-            var recording = new JfrRecording(jvm.socket(), scratch);
+            var recording = new JfrRecording(jvm.socket(), scratch, Duration.ofMinutes(1));
             Instant begin = Instant.now();
-            recording.start();
+            List<String> told = new ArrayList<>();
+            recording.start(told::add);
+            assertThat(told).singleElement().asString().startsWith("a recording of at most 50 MB");
+            assertThat(jvm.socket().jcmd("JFR.check")).as("it ends by itself").contains("duration=");
             OtherJvm.until(() -> hasFlushed(temporary));
 
             jvm.signal(signal);
@@ -72,8 +77,8 @@ class JfrRecordingTest {
                         "-XX:StartFlightRecording:settings=none",
                         "-Xlog:jfr+startup=error");
                 var scratch = Scratch.of(jvm.found())) {
-            var recording = new JfrRecording(jvm.socket(), scratch);
-            recording.start();
+            var recording = new JfrRecording(jvm.socket(), scratch, Duration.ofMinutes(1));
+            recording.start(told -> {});
 
             jvm.signal("KILL");
             OtherJvm.until(() -> !jvm.isAlive());

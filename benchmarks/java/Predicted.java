@@ -1,0 +1,143 @@
+import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.lab.journal.EstimateRecord.IdealRecord;
+import dev.loombench.lab.journal.EstimateRecord.ShortfallRecord;
+import dev.loombench.lab.journal.RunDirectory;
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.protocol.Quantities;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
+
+/// See `benchmarks/predictions`.
+final class Predicted {
+    private static final double MOST_OFF = 0.1;
+    private static final double SHARE = 0.9;
+
+    private final Path out;
+    private final String profile;
+    private final long forks;
+
+    /// A figure in seconds.
+    ///
+    /// @param why what is known of the difference
+    private record Figure(String cell, String metric, double predicted, double measured, String why) {
+        double off() {
+            return measured / predicted - 1;
+        }
+
+        boolean isWithin() {
+            return Math.abs(off()) <= MOST_OFF;
+        }
+    }
+
+    private Predicted(Path out, String profile, long forks) {
+        this.out = out;
+        this.profile = profile;
+        this.forks = forks;
+    }
+
+    public static void main(String[] words) throws Exception {
+        var arguments = new Arguments(words, List.of("--only", "--profile", "--forks"), List.of());
+        var predicted = new Predicted(
+                Installation.work("predictions"), arguments.text("--profile", "quick"), arguments.number("--forks", 1));
+        String only = arguments.text("--only", "");
+        List<Figure> figures = new ArrayList<>();
+        if (!only.equals("batches")) {
+            figures.addAll(predicted.servers());
+        }
+        if (!only.equals("servers")) {
+            figures.addAll(predicted.batches());
+        }
+        System.exit(report(figures) ? 0 : 1);
+    }
+
+    private List<Figure> servers() throws Exception {
+        JsonNode laidOver = Installation.said(
+                List.of("model", "pool", "--from", run("predicted-servers").toString(), "--format", "json"),
+                out.resolve("model.txt"),
+                "");
+        List<Figure> figures = new ArrayList<>();
+        for (JsonNode cell : laidOver.path("cells")) {
+            for (JsonNode one : cell.path("comparisons")) {
+                figures.add(new Figure(
+                        cell.path("cell").asString(),
+                        one.path("metric").asString(),
+                        one.path("predicted").asDouble(),
+                        one.path("measured").asDouble(),
+                        one.path("explanation").asString("")));
+            }
+        }
+        laidOver.path("skipped").forEach(skipped -> System.out.println("not predicted: " + skipped.asString()));
+        return figures;
+    }
+
+    private List<Figure> batches() throws Exception {
+        RunDocument run = RunDirectory.readRun(run("predicted-batches"));
+        List<Figure> figures = new ArrayList<>();
+        for (EstimateRecord estimate : run.experiments().getFirst().estimates()) {
+            IdealRecord ideal = estimate.ideal();
+            if (ideal != null) {
+                figures.add(new Figure(
+                        estimate.cell().model() + ", " + estimate.cell().params().entrySet().stream()
+                                .map(entry -> entry.getKey() + "=" + entry.getValue())
+                                .collect(Collectors.joining(", ")),
+                        estimate.metric(),
+                        ideal.value(),
+                        estimate.estimate(),
+                        why(estimate)));
+            }
+        }
+        return figures;
+    }
+
+    private static String why(EstimateRecord estimate) {
+        ShortfallRecord shortfall = estimate.shortfall();
+        return shortfall == null
+                ? "unexplained"
+                : shortfall.parts().stream()
+                                .map(part -> part.cause() + " " + Quantities.seconds(part.seconds()) + ", ")
+                                .collect(Collectors.joining())
+                        + "unexplained " + Quantities.seconds(shortfall.unexplained());
+    }
+
+    private Path run(String experiment) throws Exception {
+        JsonNode run = Installation.said(
+                List.of(
+                        "run",
+                        Installation.SOURCES.resolve(experiment + ".yaml").toString(),
+                        "--profile",
+                        profile,
+                        "--forks",
+                        Long.toString(forks),
+                        "--format",
+                        "json",
+                        "--out",
+                        out.toString()),
+                out.resolve(experiment + ".txt"),
+                "");
+        return out.resolve(run.path("id").asString());
+    }
+
+    private static boolean report(List<Figure> figures) {
+        int widest = figures.stream().mapToInt(figure -> figure.cell().length()).max().orElse(0);
+        String line = "%-" + Math.max(4, widest) + "s  %-6s  %9s  %9s  %8s  %s%n";
+        System.out.printf(line, "cell", "", "predicted", "measured", "off by", "");
+        for (Figure figure : figures) {
+            System.out.printf(
+                    Locale.ROOT,
+                    line,
+                    figure.cell(),
+                    figure.metric(),
+                    Quantities.seconds(figure.predicted()),
+                    Quantities.seconds(figure.measured()),
+                    String.format(Locale.ROOT, "%+.1f %%", 100 * figure.off()),
+                    figure.isWithin() ? "" : figure.why());
+        }
+        long within = figures.stream().filter(Figure::isWithin).count();
+        System.out.printf(Locale.ROOT, "%n%d of %d figures are within 10 %%%n", within, figures.size());
+        return !figures.isEmpty() && within >= SHARE * figures.size();
+    }
+}

@@ -1,0 +1,38 @@
+package dev.loombench.lab.timeline;
+
+import dev.loombench.lab.probe.Cgroup;
+import dev.loombench.lab.probe.CgroupDirectory;
+import dev.loombench.lab.probe.ProcFiles;
+import java.util.Optional;
+
+/// For how long a CPU quota stopped the control groups of the measured JVM. They are asked for at each look: a JVM
+/// that is limited enters its own group after its start.
+final class QuotaLook implements Look {
+    private static final double PERCENT_PER_MICRO = 100 / 1e6;
+
+    private final ProcFiles files;
+    private final long pid;
+    private Optional<CgroupDirectory> group = Optional.empty();
+    private Rate rate = new Rate();
+
+    QuotaLook(ProcFiles files, long pid) {
+        this.files = files;
+        this.pid = pid;
+    }
+
+    @Override
+    public void take(long nanos, Figures figures) {
+        Cgroup groups = Cgroup.locate(files, pid);
+        Optional<CgroupDirectory> now = groups.directory("cpu");
+        if (!now.equals(group)) {
+            group = now;
+            rate = new Rate();
+        }
+        groups.throttling()
+                .ifPresentOrElse(
+                        throttling -> rate.perSecond(nanos, (double) throttling.micros())
+                                .ifPresent(micros -> figures.put(
+                                        TimelineSignal.THROTTLED, nanos, Math.max(0, micros * PERCENT_PER_MICRO))),
+                        () -> figures.absent(TimelineSignal.THROTTLED, "none of its control groups tells of a quota"));
+    }
+}
