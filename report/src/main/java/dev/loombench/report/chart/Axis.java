@@ -1,5 +1,7 @@
 package dev.loombench.report.chart;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.List;
 
 /// The axis of values, wide enough for all that is drawn on it.
@@ -10,6 +12,7 @@ import java.util.List;
 /// @param min its start; 0 on a linear axis
 /// @param max its end: a round number
 public record Axis(String name, String unit, boolean log, double min, double max) {
+    private static final MathContext DIGITS = new MathContext(6);
     private static final double[] ROUND = {1, 1.5, 2, 3, 4, 5, 6, 8, 10};
     private static final double[] ROUND_LOG = {1, 1.5, 2, 3, 5, 7, 10};
 
@@ -43,10 +46,10 @@ public record Axis(String name, String unit, boolean log, double min, double max
         double decade = decade(value);
         for (double step : steps) {
             if (step * decade >= value) {
-                return step * decade;
+                return exact(step * decade);
             }
         }
-        return 10 * decade;
+        return exact(10 * decade);
     }
 
     private static double below(double value) {
@@ -55,7 +58,12 @@ public record Axis(String name, String unit, boolean log, double min, double max
         for (double step : ROUND_LOG) {
             start = step * decade <= value ? step * decade : start;
         }
-        return start;
+        return exact(start);
+    }
+
+    /// A round number that is the nearest to itself: an end beside it would have a tick of its own.
+    private static double exact(double round) {
+        return new BigDecimal(round).round(DIGITS).doubleValue();
     }
 
     private static double decade(double value) {

@@ -3,7 +3,7 @@ function valueAxis(axis, theme, phone) {
     type: axis.log ? 'log' : 'value', min: axis.min, max: axis.max, splitNumber: phone ? 3 : 6,
     axisLabel: {
       color: theme.soft, fontSize: 12, hideOverlap: true,
-      formatter: (v) => (crowdsAnEnd(v, axis, phone ? 0.2 : 0.06) ? '' : axisText(v, axis.unit)),
+      formatter: (v, i) => (crowdsAnEnd(v, axis, phone ? 0.2 : 0.06) || (i > 0 && placeOn(axis, v) < 1e-6) ? '' : axisText(v, axis.unit)),
       alignMinLabel: phone ? 'left' : null, alignMaxLabel: phone ? 'right' : null,
     },
     axisLine: { show: false }, axisTick: { show: false }, minorTick: { show: false },
@@ -13,9 +13,14 @@ function valueAxis(axis, theme, phone) {
 
 /* The ends are always labelled: a label close to one of them would run into it. */
 function crowdsAnEnd(value, axis, room) {
-  const at = axis.log ? Math.log : (v) => v;
-  const place = (at(value) - at(axis.min)) / (at(axis.max) - at(axis.min));
+  const place = placeOn(axis, value);
   return (place > 1e-6 && place < room) || (place < 1 - 1e-6 && place > 1 - room);
+}
+
+/* From 0 to 1. */
+function placeOn(axis, value) {
+  const at = axis.log ? Math.log : (v) => v;
+  return (at(value) - at(axis.min)) / (at(axis.max) - at(axis.min));
 }
 
 /* Times from the least to the largest, rounded outwards: logarithmic beyond a decade. All else begins at 0. */
@@ -54,7 +59,7 @@ function uprightAxis(axis, theme, grid, title) {
 }
 
 /* Room for the labels of upright axes. */
-const GUTTER = 62;
+const GUTTER = 68;
 
 function tooltip(theme, trigger, formatter) {
   return {

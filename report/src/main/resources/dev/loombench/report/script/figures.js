@@ -34,3 +34,13 @@ function tip(title, lines) {
   }
   return box;
 }
+
+/* A text in lines that fit, as far as its words do. */
+function inLines(text, room, font) {
+  const lines = [];
+  for (const word of text.split(' ')) {
+    const longer = lines.length ? lines[lines.length - 1] + ' ' + word : word;
+    if (lines.length && width(longer, font) <= room) lines[lines.length - 1] = longer; else lines.push(word);
+  }
+  return lines.join('\n');
+}

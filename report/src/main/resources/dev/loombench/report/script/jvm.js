@@ -13,7 +13,7 @@ function jvm(chart, theme, wide) {
       grid: chart.plots.map((plot, i) => ({ left: GUTTER, right: 16, top: i * height + said + 30, height: height - 44 })),
       xAxis: chart.plots.map((plot, i) => secondsAxis(span, theme, i, i === chart.plots.length - 1)),
       yAxis: chart.plots.map((plot, i) => Object.assign(
-        uprightAxis(axisOver(plot.lines.flatMap((line) => line.points.map((p) => p[1])), plot.unit), theme, i, plot.title),
+        uprightAxis(axisOver(plot.lines.flatMap((line) => line.points.map((p) => p[1])), plot.unit), theme, i, inLines(plot.title, wide - 16, '12px ' + theme.font)),
         i === 0 ? { nameGap: 12 + said } : {},
       )),
       axisPointer: { link: [{ xAxisIndex: 'all' }] },

@@ -29,15 +29,15 @@ const ROUND_RATIOS = [
   [0.9, 1.1, 1.2, 0.8, 1.3], [0.95, 1.05], [0.98, 1.02, 0.97, 1.03], [0.99, 1.01],
 ];
 
-/* @param apart pixels between two of them, at least */
-function ratioTicks(axis, room, apart = 44) {
+/* @param apart pixels between two of them, at least; @param inset between one and an end, at which its text would be cut */
+function ratioTicks(axis, room, apart, inset = 0) {
   const place = (v) => (room * Math.log(v / axis.min)) / Math.log(axis.max / axis.min);
   const taken = [];
   for (const round of ROUND_RATIOS) {
     if (taken.length >= 5) break;
     for (const at of round) {
       const x = place(at);
-      if (x >= 0 && x <= room && taken.every((t) => Math.abs(place(t.at) - x) > apart)) taken.push({ at: at, text: at + '×', strong: at === 1 });
+      if (x >= inset && x <= room - inset && taken.every((t) => Math.abs(place(t.at) - x) > apart)) taken.push({ at: at, text: at + '×', strong: at === 1 });
     }
   }
   return taken;

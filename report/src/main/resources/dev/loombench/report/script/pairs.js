@@ -16,7 +16,7 @@ function pairs(chart, theme, wide) {
         axis.axisLabel.show = i === last;
         return axis;
       }),
-      yAxis: chart.plots.map((p, i) => Object.assign(lnOption(p.axis), upright(i, p.label, theme))),
+      yAxis: chart.plots.map((p, i) => Object.assign(lnOption(p.axis), upright(i, inLines(p.label, wide - 16, '12px ' + theme.font), theme))),
       axisPointer: { link: [{ xAxisIndex: 'all' }] },
       tooltip: tooltip(theme, 'item', (p) => (p.data && p.data.tip ? tip(p.data.tip[0], p.data.tip[1]) : '')),
       series: chart.plots.flatMap((plot, i) => pairSeries(plot, i, chart.margin, height - 44, theme)),

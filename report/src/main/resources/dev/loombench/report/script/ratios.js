@@ -6,7 +6,7 @@ function ratios(chart, theme, wide) {
   const room = wide - how.left - how.right;
   const painted = rowChart(lines, how, lnAxis(chart.axis), (row, x, y) => ratioRow(row, x, y, theme), ratioTip, {
     top: 26,
-    series: { markLine: lnTicks(ratioTicks(chart.axis, room), 'xAxis', theme, 'end'), markArea: ratioBands(chart, theme) },
+    series: { markLine: lnTicks(ratioTicks(chart.axis, room, 44, 14), 'xAxis', theme, 'end'), markArea: ratioBands(chart, theme) },
   });
   painted.option.graphic = directions(chart, how.left, room, theme);
   return painted;
