@@ -11,10 +11,13 @@ function lnOption(axis) {
   };
 }
 
-/* Lines with their labels, across an 'xAxis' or a 'yAxis'; at their end where the other axis goes down. They lie below all marks and names. */
+/* Of a chart's options: its lines and bands lie below its marks and names. */
+const BENEATH = { markLine: { z: 1 }, markArea: { z: 0 } };
+
+/* Lines with their labels, across an 'xAxis' or a 'yAxis'; at their end where the other axis goes down. */
 function lnTicks(ticks, along, theme, position = 'start') {
   return {
-    silent: true, symbol: 'none', animation: false, z: 1,
+    silent: true, symbol: 'none', animation: false,
     data: ticks.map((t) => ({
       [along]: Math.log(t.at),
       lineStyle: { color: t.strong ? theme.ink : theme.line, type: 'solid', width: t.strong ? 1.5 : 1 },

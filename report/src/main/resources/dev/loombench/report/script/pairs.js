@@ -9,6 +9,7 @@ function pairs(chart, theme, wide) {
     height: chart.plots.length * height + 30,
     option: {
       animation: false,
+      ...BENEATH,
       textStyle: { fontFamily: theme.font },
       grid: chart.plots.map((p, i) => ({ left: GUTTER, right: 20, top: i * height + 30, height: height - 44 })),
       xAxis: chart.plots.map((p, i) => {
@@ -40,6 +41,6 @@ function pairSeries(plot, index, margin, room, theme) {
       value: [block, Math.log(plot.ratios[i])],
       tip: [plot.label, [['block', String(block)], ['ratio', plot.ratios[i] + '×']]],
     })),
-    markLine: ticks, markArea: { silent: true, z: 0, data: bands },
+    markLine: ticks, markArea: { silent: true, data: bands },
   }];
 }

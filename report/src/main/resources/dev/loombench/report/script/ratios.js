@@ -8,7 +8,7 @@ function ratios(chart, theme, wide) {
     top: 26,
     series: { markLine: lnTicks(ratioTicks(chart.axis, room, 44, 14), 'xAxis', theme, 'end'), markArea: ratioBands(chart, theme) },
   });
-  painted.option.graphic = directions(chart, how.left, room, theme);
+  Object.assign(painted.option, BENEATH, { graphic: directions(chart, how.left, room, theme) });
   return painted;
 }
 
@@ -33,7 +33,7 @@ function ratioBands(chart, theme) {
       { xAxis: Math.log(Math.min(chart.axis.max, chart.noise.high)) },
     ]);
   }
-  return { silent: true, z: 0, data: data };
+  return { silent: true, data: data };
 }
 
 /* Above the plot, on either side of 1: what lies there. */

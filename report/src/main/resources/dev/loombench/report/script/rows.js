@@ -65,7 +65,7 @@ function fitted(text, room, style) {
 }
 
 /* What keeps the lines of a plot from running through a text that stands in it. */
-const plated = (how) => (how.phone ? { backgroundColor: how.theme.raised, padding: [1, 3] } : {});
+const plated = (how) => (how.phone ? { backgroundColor: how.theme.raised, padding: [4, 3] } : {});
 
 function heading(text, area, y, how) {
   const room = how.phone ? area.width : area.x + area.width - 8;

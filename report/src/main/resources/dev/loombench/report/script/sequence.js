@@ -34,7 +34,7 @@ function sequence(chart, theme, wide) {
 function upright(grid, title, theme) {
   return {
     gridIndex: grid, name: title, nameLocation: 'end', nameGap: 12,
-    nameTextStyle: { color: theme.ink, fontSize: 12, align: 'left', padding: [0, 0, 0, -GUTTER + 8] },
+    nameTextStyle: { color: theme.ink, fontSize: 12, lineHeight: 15, align: 'left', padding: [0, 0, 0, -GUTTER + 8] },
   };
 }
 
