@@ -79,7 +79,7 @@ final class Predicted {
         List<Figure> figures = new ArrayList<>();
         for (EstimateRecord estimate : run.experiments().getFirst().estimates()) {
             IdealRecord ideal = estimate.ideal();
-            if (ideal != null) {
+            if (ideal != null && estimate.metric().equals("time")) {
                 figures.add(new Figure(
                         estimate.cell().model() + ", " + estimate.cell().params().entrySet().stream()
                                 .map(entry -> entry.getKey() + "=" + entry.getValue())
