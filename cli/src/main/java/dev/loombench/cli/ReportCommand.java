@@ -10,6 +10,7 @@ import dev.loombench.lab.journal.RunDirectory;
 import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.report.CompareReport;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -93,7 +94,17 @@ final class ReportCommand implements Callable<Integer> {
         }
         CompareDocument compared =
                 new Comparing(sides.getFirst(), sides.subList(1, sides.size()), within, List.of()).document();
-        return ReportFile.write(CompareReport.render(compared, documents), out == null ? COMPARISON : out, ELSEWHERE);
+        return ReportFile.write(
+                CompareReport.render(compared, documents), out == null ? ours(COMPARISON) : out, ELSEWHERE);
+    }
+
+    /// A place that nobody chose: what stands there and isn't Loombench's stays.
+    private static Path ours(Path usual) throws IOException {
+        if (Files.exists(usual)
+                && !Files.readString(usual, StandardCharsets.ISO_8859_1).contains(CompareReport.MARK)) {
+            throw new BadInput(usual + " is there and no page of Loombench; " + ELSEWHERE);
+        }
+        return usual;
     }
 
     private static RunDocument document(Path run) throws IOException {

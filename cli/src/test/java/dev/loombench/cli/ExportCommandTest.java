@@ -48,6 +48,8 @@ class ExportCommandTest {
         assertRefused("other.json: neither a run nor a load", ExitCode.BAD_INPUT, other, "csv");
         assertRefused("damaged.json:1:", ExitCode.BAD_INPUT, damaged, "csv");
         Files.writeString(folder.resolve("run.json"), "");
+        assertRefused("run.json: damaged: it is empty", ExitCode.BAD_INPUT, folder, "csv");
+        Files.writeString(folder.resolve("run.json"), "[]");
         assertRefused("run.json: damaged: it doesn't say that it is a run", ExitCode.BAD_INPUT, folder, "csv");
         assertRefused("no cell in it has a time or a rate", ExitCode.BAD_INPUT, run, "jmh");
         assertRefused("no latency.hlog lies there", ExitCode.BAD_INPUT, run, "hdr");

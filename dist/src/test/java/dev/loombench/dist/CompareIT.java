@@ -111,6 +111,25 @@ class CompareIT {
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(outcome.out()).containsExactly("comparison.html");
         assertThat(folder.resolve("comparison.html")).content().contains("2 runs compared: ");
+        assertThat(new Lab(folder).run("report", run.toString(), run.toString()).exitCode())
+                .as("its own page is written again")
+                .isZero();
+    }
+
+    @Test
+    void aFileOfThatNameThatIsNotOursStays() throws Exception {
+        Path elsewhere = Files.createDirectories(folder.resolve("notes"));
+        Path notes = Files.writeString(elsewhere.resolve("comparison.html"), "my notes");
+
+        var outcome = new Lab(elsewhere)
+                .run(
+                        "report",
+                        run.toAbsolutePath().toString(),
+                        run.toAbsolutePath().toString());
+
+        assertThat(outcome.exitCode()).isEqualTo(2);
+        assertThat(outcome.err()).contains("comparison.html is there and no page of Loombench; give another place");
+        assertThat(notes).hasContent("my notes");
     }
 
     private static Launch.Outcome compare(String... arguments) throws Exception {

@@ -10,6 +10,9 @@ import java.util.Map;
 /// Several runs as one HTML file: what changed from the first to the others. All of it can be read without
 /// a script: the only one switches the theme.
 public final class CompareReport {
+    /// What each page says of itself.
+    public static final String MARK = "<meta name=\"generator\" content=\"Loombench\">";
+
     private CompareReport() {}
 
     /// The whole file as text. Whatever the documents hold appears as text, never as markup.

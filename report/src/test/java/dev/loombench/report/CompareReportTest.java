@@ -97,6 +97,22 @@ class CompareReportTest {
     }
 
     @Test
+    void saysOnceWhatIsTrueOfBoth() throws IOException {
+        Document page = page(run(0.5), run(0.6));
+
+        List<String> notes =
+                page.select("section[aria-labelledby=trust] .chip.care").eachText();
+        assertThat(notes).isNotEmpty().containsOnly("both");
+    }
+
+    @Test
+    void marksWhatHasNoVerdictHollow() throws IOException {
+        assertThat(page(run(0.5), run(0.6)).select("svg.ratio circle.open")).isEmpty();
+        assertThat(page(run(0.5), run(0.515)).select("svg.ratio circle.open"))
+                .hasSameSizeAs(page(run(0.5), run(0.515)).select("tbody .chip:containsOwn(inconclusive)"));
+    }
+
+    @Test
     void keepsTheHeadlineOfEachRun() throws IOException {
         Document page = page(run(0.5), run(0.6));
 

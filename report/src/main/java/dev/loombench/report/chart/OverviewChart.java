@@ -45,18 +45,29 @@ public record OverviewChart(
     }
 
     private static Reading reading(List<LoadGroup> groups) {
-        List<Extremes.Figure> shares = groups.stream()
+        List<LoadedCell> cells = groups.stream()
                 .flatMap(group -> group.cells().stream())
                 .filter(cell -> all(cell) > 0)
-                .map(cell ->
-                        new Extremes.Figure(cell.name().text(), counts(cell).getFirst() / (double) all(cell)))
                 .toList();
-        String told = Extremes.told(shares, Figures::percent);
+        boolean anyFast = cells.stream().anyMatch(cell -> counts(cell).getFirst() > 0);
+        int classes = anyFast ? 1 : 2;
+        String told = Extremes.told(
+                cells.stream()
+                        .map(cell -> new Extremes.Figure(cell.name().text(), share(cell, classes)))
+                        .toList(),
+                Figures::percent);
         return new Reading(
                 "How many requests were answered fast, slowly, too slowly or not at all?",
-                told.isEmpty() ? "No request of the steady window came to its end." : "Within 500 ms: " + told + ".",
+                told.isEmpty()
+                        ? "No request of the steady window came to its end."
+                        : (anyFast ? "Within 500 ms: " : "None within 500 ms; within 1,500 ms: ") + told + ".",
                 "Each bar is all requests of a server's steady window that were answered or failed, in parts of it. The"
                         + " limits of 500 and 1,500 ms are those of the published study.");
+    }
+
+    /// Of all requests, those in the first so many classes.
+    private static double share(LoadedCell cell, int classes) {
+        return counts(cell).stream().limit(classes).mapToLong(Long::longValue).sum() / (double) all(cell);
     }
 
     private static long all(LoadedCell cell) {
@@ -69,7 +80,7 @@ public record OverviewChart(
             for (LoadedCell cell : group.cells()) {
                 long all = all(cell);
                 cells.add(cell.name().text() + " "
-                        + (all == 0 ? "none" : Figures.percent(counts(cell).getFirst() / (double) all))
+                        + (all == 0 ? "none" : Figures.percent(share(cell, 1)))
                         + " within 500 ms");
             }
         }

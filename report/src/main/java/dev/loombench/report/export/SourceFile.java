@@ -40,7 +40,9 @@ public final class SourceFile {
             return new Source.Capacity(path, directory, LoadDirectory.readCapacity(file));
         }
         if (!file.equals(path)) {
-            throw new DamagedFile(file, "it doesn't say that it is a run or a load of Loombench");
+            throw new DamagedFile(
+                    file,
+                    Files.size(file) == 0 ? "it is empty" : "it doesn't say that it is a run or a load of Loombench");
         }
         throw new NotExportable(path, "neither a run nor a load of Loombench");
     }

@@ -11,7 +11,9 @@ import dev.loombench.report.text.Palette;
 import dev.loombench.report.text.RatioBar;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -19,9 +21,14 @@ import java.util.stream.Stream;
 ///
 /// @param counts such as `1 slower, 5 same`
 /// @param changes the confirmed differences, the worst first
+/// @param notes what figures of runs must be read with
 /// @param runs the base first
 /// @param method how ratios became verdicts
-public record ComparePage(String counts, List<Change> changes, List<Held> held, List<ComparedRun> runs, String method) {
+public record ComparePage(
+        String counts, List<Change> changes, List<Note> notes, List<Held> held, List<ComparedRun> runs, String method) {
+    /// @param role of the runs of which it is true, such as `both`
+    public record Note(String role, String text) {}
+
     /// A confirmed difference.
     ///
     /// @param name of the cell
@@ -57,7 +64,22 @@ public record ComparePage(String counts, List<Change> changes, List<Held> held, 
                     .forEach(cell -> changed.add(new Changed(role, cell)));
         }
         return new ComparePage(
-                CompareWords.counts(document), changes(changed), held, all, CompareWords.method(document));
+                CompareWords.counts(document), changes(changed), notes(all), held, all, CompareWords.method(document));
+    }
+
+    /// Each once, whatever number of runs it is true of.
+    private static List<Note> notes(List<ComparedRun> runs) {
+        Map<String, List<String>> roles = new LinkedHashMap<>();
+        runs.forEach(run -> run.notes()
+                .forEach(note ->
+                        roles.computeIfAbsent(note, none -> new ArrayList<>()).add(run.role())));
+        return roles.entrySet().stream()
+                .map(note -> new Note(
+                        note.getValue().size() < runs.size()
+                                ? String.join(", ", note.getValue())
+                                : runs.size() == 2 ? "both" : "all",
+                        note.getKey()))
+                .toList();
     }
 
     private static List<Change> changes(List<Changed> changed) {

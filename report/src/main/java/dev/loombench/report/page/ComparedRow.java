@@ -1,6 +1,7 @@
 package dev.loombench.report.page;
 
 import dev.loombench.lab.journal.CompareDocument.ComparedRecord;
+import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import dev.loombench.report.compare.ComparedGroup;
 import dev.loombench.report.compare.Ratios;
 import dev.loombench.report.text.CellName;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param jdk empty where all are on the same one
 /// @param forks of the base and of the new run
+/// @param open whether it has no verdict
 /// @param note why the verdict is what it is
 public record ComparedRow(
         CellName cell,
@@ -26,6 +28,7 @@ public record ComparedRow(
         String interval,
         @Nullable RatioBar bar,
         Chip verdict,
+        boolean open,
         String note) {
 
     static ComparedRow of(ComparedRecord cell, ComparedGroup group, Palette palette, RatioBar.Scale scale) {
@@ -43,6 +46,7 @@ public record ComparedRow(
                 cell.low() == null ? "none" : Ratios.range(cell.low(), cell.high()),
                 scale.bar(cell.ratio(), cell.low(), cell.high()),
                 Chip.of(cell.verdict()),
+                cell.verdict() == Verdict.INCONCLUSIVE,
                 cell.note());
     }
 

@@ -45,14 +45,14 @@ function linearEnd(value) {
   return Number((fit * decade).toPrecision(3));
 }
 
-/* An upright axis beside a plot. */
-function uprightAxis(axis, theme, grid, title) {
+/* An upright axis beside a plot. @param room share of it within which a label would run into that of an end */
+function uprightAxis(axis, theme, grid, title, room = 0.16) {
   return {
     gridIndex: grid, type: axis.log ? 'log' : 'value', min: axis.min, max: axis.max,
     splitNumber: 3, interval: axis.log ? undefined : axis.max / 2,
     name: title, nameLocation: 'end', nameGap: 12,
     nameTextStyle: { color: theme.ink, fontSize: 12, lineHeight: 15, align: 'left', padding: [0, 0, 0, -GUTTER + 8] },
-    axisLabel: { color: theme.soft, fontSize: 12, hideOverlap: true, formatter: (v) => (axis.log && crowdsAnEnd(v, axis, 0.16) ? '' : axisText(v, axis.unit).trim()) },
+    axisLabel: { color: theme.soft, fontSize: 12, hideOverlap: true, formatter: (v) => (axis.log && crowdsAnEnd(v, axis, room) ? '' : axisText(v, axis.unit).trim()) },
     axisLine: { show: false, onZero: false }, axisTick: { show: false }, minorTick: { show: false },
     splitLine: { lineStyle: { color: theme.line } },
   };

@@ -17,7 +17,7 @@ function capacity(chart, theme, wide) {
       textStyle: { fontFamily: theme.font },
       grid: { left: GUTTER, right: 34, top: 30, bottom: 32 },
       xAxis: valueAxis(axisOver(rates, '/s'), theme, phone),
-      yAxis: Object.assign(uprightAxis(axisOver(seconds, 's'), theme, 0, 'Latency'), { splitNumber: 5, interval: undefined }),
+      yAxis: Object.assign(uprightAxis(axisOver(seconds, 's'), theme, 0, 'Latency', 0.06), { splitNumber: 5, interval: undefined }),
       tooltip: tooltip(theme, 'item', (p) => (p.data && p.data.load ? loadTip(p.data) : '')),
       series: series,
     },

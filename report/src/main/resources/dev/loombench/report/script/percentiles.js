@@ -23,7 +23,7 @@ function percentiles(chart, theme, wide) {
         axisLine: { show: false }, axisTick: { show: false }, minorTick: { show: false },
         splitLine: { lineStyle: { color: theme.line } },
       },
-      yAxis: Object.assign(uprightAxis(chart.axis, theme, 0, ''), { splitNumber: 5, interval: undefined }),
+      yAxis: Object.assign(uprightAxis(chart.axis, theme, 0, '', 0.06), { splitNumber: 5, interval: undefined }),
       tooltip: tooltip(theme, 'axis', (points) => percentileTip(chart, points[0].axisValue)),
       series: series,
     },

@@ -20,7 +20,7 @@ function rate(chart, theme, wide) {
       textStyle: { fontFamily: theme.font },
       grid: { left: GUTTER, right: 34, top: 30, bottom: 32 },
       xAxis: valueAxis(axisOver(values(0), '/s'), theme, wide < 560),
-      yAxis: Object.assign(uprightAxis(axisOver(values(1), 's'), theme, 0, 'Median response time'), { splitNumber: 4, interval: undefined }),
+      yAxis: Object.assign(uprightAxis(axisOver(values(1), 's'), theme, 0, 'Median response time', 0.06), { splitNumber: 4, interval: undefined }),
       tooltip: tooltip(theme, 'item', (p) => tip(line.lines[p.seriesIndex].label + ', second ' + p.data.second, [
         ['answered', axisText(p.data.value[0], '/s')], ['median', axisText(p.data.value[1], 's')],
       ])),
