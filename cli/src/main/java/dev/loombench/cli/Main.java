@@ -94,6 +94,7 @@ public final class Main implements Runnable {
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setUsageHelpLongOptionsMaxWidth(28);
         line.setUsageHelpWidth(Math.clamp(Screen.ofThisProcess().columns(), 60, 100));
+        HelpText.use(line);
         line.setParameterExceptionHandler(Faults::badUsage);
         line.setExecutionExceptionHandler(Faults::failed);
         return line;

@@ -47,11 +47,22 @@ class HelpTest {
         try {
             assertThat(commands().map(command -> command.getUsageMessage(CommandLine.Help.Ansi.OFF)))
                     .allSatisfy(usage -> assertThat(usage.lines())
-                            .filteredOn(line -> !line.startsWith("  loombench "))
+                            .filteredOn(line -> line.strip().contains(" "))
                             .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(72)));
         } finally {
             System.clearProperty("loombench.columns");
         }
+    }
+
+    @Test
+    void whatIsIndentedGoesOnAStepFurtherIn() {
+        assertThat(HelpText.wrapped("  loombench compare base.json new.json     two files", 44)
+                        .lines())
+                .containsExactly("  loombench compare base.json new.json", "      two files");
+        assertThat(HelpText.wrapped("a sentence that goes on", 12).lines())
+                .containsExactly("a sentence", "that goes on");
+        assertThat(HelpText.wrapped("  https://localhost/a/long/address", 10))
+                .isEqualTo("  https://localhost/a/long/address");
     }
 
     @Test
