@@ -71,6 +71,28 @@ final class Installation {
         return Files.createDirectories(folder);
     }
 
+    /// Runs an experiment of this folder.
+    ///
+    /// @param out of its runs
+    /// @return the run's directory
+    static Path run(String experiment, String profile, long forks, Path out) throws IOException, InterruptedException {
+        JsonNode run = Installation.said(
+                List.of(
+                        "run",
+                        Installation.SOURCES.resolve(experiment + ".yaml").toString(),
+                        "--profile",
+                        profile,
+                        "--forks",
+                        Long.toString(forks),
+                        "--format",
+                        "json",
+                        "--out",
+                        out.toString()),
+                out.resolve(experiment + ".txt"),
+                "");
+        return out.resolve(run.path("id").asString());
+    }
+
     /// What a command of Loombench says as JSON, whatever its exit code.
     ///
     /// @param errors what it prints beside

@@ -56,7 +56,7 @@ final class Predicted {
 
     private List<Figure> servers() throws Exception {
         JsonNode laidOver = Installation.said(
-                List.of("model", "pool", "--from", run("predicted-servers").toString(), "--format", "json"),
+                List.of("model", "pool", "--from", Installation.run("predicted-servers", profile, forks, out).toString(), "--format", "json"),
                 out.resolve("model.txt"),
                 "");
         List<Figure> figures = new ArrayList<>();
@@ -75,7 +75,7 @@ final class Predicted {
     }
 
     private List<Figure> batches() throws Exception {
-        RunDocument run = RunDirectory.readRun(run("predicted-batches"));
+        RunDocument run = RunDirectory.readRun(Installation.run("predicted-batches", profile, forks, out));
         List<Figure> figures = new ArrayList<>();
         for (EstimateRecord estimate : run.experiments().getFirst().estimates()) {
             IdealRecord ideal = estimate.ideal();
@@ -101,24 +101,6 @@ final class Predicted {
                                 .map(part -> part.cause() + " " + Quantities.seconds(part.seconds()) + ", ")
                                 .collect(Collectors.joining())
                         + "unexplained " + Quantities.seconds(shortfall.unexplained());
-    }
-
-    private Path run(String experiment) throws Exception {
-        JsonNode run = Installation.said(
-                List.of(
-                        "run",
-                        Installation.SOURCES.resolve(experiment + ".yaml").toString(),
-                        "--profile",
-                        profile,
-                        "--forks",
-                        Long.toString(forks),
-                        "--format",
-                        "json",
-                        "--out",
-                        out.toString()),
-                out.resolve(experiment + ".txt"),
-                "");
-        return out.resolve(run.path("id").asString());
     }
 
     private static boolean report(List<Figure> figures) {

@@ -27,24 +27,9 @@ final class SeedTable {
     private static boolean round(long round, long forks) throws Exception {
         Path out = Installation.work("seed-table");
         long begin = System.nanoTime();
-        String directory = Installation.said(
-                        List.of(
-                                "run",
-                                Installation.SOURCES.resolve("seed-table.yaml").toString(),
-                                "--profile",
-                                "quick",
-                                "--forks",
-                                Long.toString(forks),
-                                "--format",
-                                "json",
-                                "--out",
-                                out.toString()),
-                        out.resolve("stderr.txt"),
-                        "")
-                .path("id")
-                .asString();
+        Path directory = Installation.run("seed-table", "quick", forks, out);
         Duration took = Duration.ofNanos(System.nanoTime() - begin);
-        RunDocument run = RunDirectory.readRun(out.resolve(directory));
+        RunDocument run = RunDirectory.readRun(directory);
         System.out.printf("round %d, %d forks each%n%-17s  %-10s  %10s  %12s  %12s%n", round, forks, "model", "metric", "here", "width", "theirs");
         boolean narrow = true;
         for (EstimateRecord estimate : run.experiments().getFirst().estimates()) {

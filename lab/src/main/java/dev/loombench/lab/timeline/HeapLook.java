@@ -5,16 +5,14 @@ import dev.loombench.lab.jvm.HeapReading;
 import java.time.Duration;
 import java.util.List;
 
-/// The heap that is in use, garbage included: the JVM's counters hold it as it was at the last collection only. It is
-/// asked
-/// once a second at most, since the answer takes it time.
+/// The heap that is in use, garbage included: the JVM's counters hold it as it was at the last collection only. The
+/// JVM is asked once a second at most, since the answer takes it time.
 final class HeapLook {
     private static final Duration LEAST = Duration.ofSeconds(1);
 
     private HeapLook() {}
 
-    /// @param first before that it isn't asked, in monotonic nanoseconds: another question may be about to open its
-    /// socket
+    /// @param first before that it isn't asked, in monotonic nanoseconds: another question may be opening its socket
     static Look at(AttachSocket socket, long first) {
         return new QuestionLook<>(
                 new Question<>(() -> HeapReading.read(socket), first, LEAST),
