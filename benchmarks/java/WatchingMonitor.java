@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /// What the monitor itself takes in measure passes, at the interval that it has from the tenth second on.
@@ -42,14 +43,19 @@ final class WatchingMonitor {
     private record Spent(long at, long timeline, long account, long lab) {
         static Spent now() {
             return new Spent(
-                    System.nanoTime(), ofThreads("timeline"), ofThreads("watch-of-"), PROCESS.getProcessCpuTime());
+                    System.nanoTime(), ofThreads("timeline"), ofThreads("server-watch"), PROCESS.getProcessCpuTime());
         }
 
+        /// @throws IllegalStateException where no thread has that name: nothing would be measured
         private static long ofThreads(String name) {
-            return Stream.of(THREADS.getThreadInfo(THREADS.getAllThreadIds()))
-                    .filter(thread -> thread != null && thread.getThreadName().startsWith(name))
+            long[] times = Stream.of(THREADS.getThreadInfo(THREADS.getAllThreadIds()))
+                    .filter(thread -> thread != null && thread.getThreadName().equals(name))
                     .mapToLong(thread -> Math.max(0, THREADS.getThreadCpuTime(thread.getThreadId())))
-                    .sum();
+                    .toArray();
+            if (times.length == 0) {
+                throw new IllegalStateException("no thread of the lab is named " + name);
+            }
+            return LongStream.of(times).sum();
         }
 
         Use since(Spent earlier) {
