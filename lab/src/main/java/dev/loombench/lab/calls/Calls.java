@@ -13,8 +13,8 @@ public final class Calls {
     private static final Set<String> LOCKING =
             Set.of("lock", "lockInterruptibly", "tryLock", "readLock", "writeLock", "readLockInterruptibly");
     private static final Set<String> ACQUIRING = Set.of("acquire", "acquireUninterruptibly", "tryAcquire");
-    private static final Pattern BORROWING =
-            Pattern.compile("(?i)(borrow|acquire|lease|checkout|getConnection|requestConnection).*");
+    private static final Pattern BORROWING = Pattern.compile("(?i)(borrow|acquire|lease|checkout"
+            + "|(get|take|request|obtain|claim|reserve|with|use)(connection|session|channel|resource)).*");
 
     private Calls() {}
 

@@ -19,10 +19,16 @@ final class AsleepRule implements Rule {
         if (explained >= PinRule.EXPLAINING * symptoms.parallelism()) {
             return List.of();
         }
+        return List.of(new Kept(symptoms)
+                .finding(state.evidence())
+                .orElseGet(() -> inNativeCalls(symptoms, state, explained)));
+    }
+
+    private static Finding inNativeCalls(Symptoms symptoms, CarrierState state, double explained) {
         List<String> evidence = new ArrayList<>(state.evidence());
         evidence.add("Neither pins nor monitors explain more than " + Words.number(explained)
                 + " of them, and blocking native calls leave no other trace.");
-        return List.of(Finding.suspected(Cause.BLOCKING_NATIVE, 1, evidence, nativeStack(symptoms)));
+        return Finding.suspected(Cause.BLOCKING_NATIVE, 1, evidence, nativeStack(symptoms));
     }
 
     /// Up to JDK 23 a virtual thread that waits for a monitor keeps its carrier.

@@ -54,6 +54,11 @@ final class CarrierState {
                 && scheduler.full() >= NEARLY_ALWAYS;
     }
 
+    /// Whether those who begin wait for a carrier although the carriers have time left.
+    boolean bursts() {
+        return late() && !awake() && !asleep() && symptoms.carriers().present().isPresent();
+    }
+
     private boolean late() {
         return symptoms.delay()
                 .present()

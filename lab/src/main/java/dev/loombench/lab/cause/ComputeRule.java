@@ -22,6 +22,9 @@ final class ComputeRule implements Rule {
 
     private static final int HOT_SPOTS = 3;
 
+    /// The JDK on which this was seen: on 21 a lone carrier takes turns between those who woke and those who begin.
+    private static final int EMPTIES_QUEUES = 25;
+
     @Override
     public List<Finding> findings(Symptoms symptoms) {
         CarrierState state = new CarrierState(symptoms);
@@ -37,7 +40,19 @@ final class ComputeRule implements Rule {
                     ? List.of()
                     : List.of(Finding.suspected(Cause.CARRIERS_COMPUTE, 1, evidence, hottest(symptoms)));
         }
-        return cores(symptoms);
+        List<Finding> cores = cores(symptoms);
+        return cores.isEmpty() && state.bursts() ? List.of(bursts(symptoms, state)) : cores;
+    }
+
+    private static Finding bursts(Symptoms symptoms, CarrierState state) {
+        List<String> evidence = new ArrayList<>(state.evidence());
+        evidence.add("They have time left, so it comes in bursts.");
+        if (symptoms.parallelism() == 1 && symptoms.feature() >= EMPTIES_QUEUES) {
+            evidence.add("A lone carrier empties one queue before it turns to the next, and so makes bursts itself: "
+                    + "-Djdk.virtualThreadScheduler.parallelism=2 avoids that.");
+        }
+        evidence.addAll(hotSpots(symptoms));
+        return Finding.suspected(Cause.CARRIERS_COMPUTE, 1, evidence, hottest(symptoms));
     }
 
     private static List<Finding> cores(Symptoms symptoms) {

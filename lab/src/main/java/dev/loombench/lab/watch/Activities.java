@@ -131,6 +131,9 @@ final class Activities {
     /// about to take a task from a queue that isn't empty doesn't wait.
     static boolean idleInPool(StackGroup group) {
         Optional<ServerPool> server = ServerPool.of(group.stack());
+        if (server.isPresent() && server.get() == ServerPool.FORK_JOIN) {
+            return !waitsInTask(group.stack());
+        }
         if (server.isPresent()) {
             return awaits(group)
                     && group.stack().stream()
@@ -143,6 +146,13 @@ final class Activities {
                 .anyMatch(frame ->
                         frame.method().equals("getTask") && frame.type().endsWith("ThreadPoolExecutor"));
         return taking ? awaits(group) : of(group) == Activity.IDLE;
+    }
+
+    /// A fork-join pool that computes with all of its threads is as it should be; one whose threads all wait isn't.
+    private static boolean waitsInTask(List<DumpFrame> stack) {
+        return !stack.isEmpty()
+                && stack.getFirst().isNative()
+                && stack.stream().noneMatch(frame -> frame.method().equals("awaitWork"));
     }
 
     private static boolean awaits(StackGroup group) {

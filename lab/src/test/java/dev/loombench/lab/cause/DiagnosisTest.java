@@ -3,6 +3,7 @@ package dev.loombench.lab.cause;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import dev.loombench.lab.dump.DumpFrame;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
@@ -14,6 +15,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 class DiagnosisTest {
     private static final Duration LONG = Duration.ofMillis(480);
     private static final Duration NONE = Duration.ZERO;
+
+    private static final DumpFrame WAIT = Seen.inNative("java.lang.Object", "wait0");
+    private static final DumpFrame SLEEP = Seen.inNative("java.lang.Thread", "sleepNanos0");
+    private static final DumpFrame INITIALISER = Seen.frame("com.acme.Rates", "<clinit>");
 
     static Stream<Arguments> faults() {
         return Stream.of(
@@ -115,6 +120,29 @@ class DiagnosisTest {
                         "asleep at a monitor, which holds carriers on 21",
                         Seen.on(21).scheduler(1, 1).entering(2),
                         "CONTENDED_MONITOR"),
+                arguments(
+                        "asleep in Object.wait, which keeps carriers on 21",
+                        Seen.on(21).scheduler(1, 1).at(true, 2, WAIT, Seen.OWN),
+                        "PINNED_IN_SYNCHRONIZED"),
+                arguments(
+                        "asleep beside others in Object.wait on 25",
+                        Seen.on(25).scheduler(1, 1).at(true, 2, WAIT, Seen.OWN),
+                        "BLOCKING_NATIVE?"),
+                arguments(
+                        "asleep before a class that a platform thread initialises",
+                        Seen.on(25).scheduler(1, 1).at(true, 2, Seen.OWN).at(false, 1, SLEEP, INITIALISER, Seen.OWN),
+                        "PINNED_IN_INITIALISER"),
+                arguments(
+                        "asleep, and no class is being initialised",
+                        Seen.on(25).scheduler(1, 1).at(true, 2, Seen.OWN).at(false, 1, SLEEP, Seen.OWN),
+                        "BLOCKING_NATIVE?"),
+                arguments(
+                        "late though carriers have time left",
+                        Seen.on(21)
+                                .carriers(1.4, 0)
+                                .delay(300, Duration.ofMillis(80), Duration.ZERO)
+                                .samples(100),
+                        "CARRIERS_COMPUTE?"),
                 arguments("asleep without pins", Seen.on(25).scheduler(1, 1).samples(100), "BLOCKING_NATIVE?"),
                 arguments("monitor", Seen.on(25).place(Activity.MONITOR, false, 11, 1), "CONTENDED_MONITOR"),
                 arguments("monitor by events", Seen.on(21).entering(11), "CONTENDED_MONITOR"),
@@ -171,6 +199,16 @@ class DiagnosisTest {
         assertThat(seen.diagnosis().findings())
                 .allSatisfy(finding -> assertThat(finding.evidence()).isNotEmpty());
         assertThat(seen.diagnosis().confirmed()).isEqualTo(!cause.endsWith("?"));
+    }
+
+    @Test
+    void aLoneCarrierOfJdk25MakesBurstsItself() {
+        Seen late = Seen.on(25).lone().carriers(0.7, 0).delay(300, Duration.ofMillis(80), Duration.ZERO);
+        assertThat(late.causes()).containsExactly("CARRIERS_COMPUTE?");
+        assertThat(late.diagnosis().findings().getFirst().evidence())
+                .anyMatch(sentence -> sentence.contains("-Djdk.virtualThreadScheduler.parallelism=2"));
+        Seen prompt = Seen.on(25).lone().carriers(0.7, 0).delay(300, Duration.ofMillis(9), Duration.ZERO);
+        assertThat(prompt.causes()).isEmpty();
     }
 
     @Test

@@ -118,6 +118,20 @@ final class Seen {
         return this;
     }
 
+    /// In every dump, with these calls.
+    Seen at(boolean virtual, double threads, DumpFrame... stack) {
+        List<Place> places = new ArrayList<>(looks == null ? List.of() : looks.places());
+        places.add(new Place(Activity.OTHER, virtual, false, null, List.of(stack), threads, 1, 0));
+        looks = new Looks(6, places, List.of(), List.of());
+        return this;
+    }
+
+    /// Its scheduler has a single carrier.
+    Seen lone() {
+        scheduler = new SchedulerUse(1, 100, 0.7, 0.7, 9, 0, 1);
+        return this;
+    }
+
     /// Beside what dumps show otherwise.
     Seen alsoAt(Activity activity, double threads) {
         Looks seen = Objects.requireNonNull(looks);

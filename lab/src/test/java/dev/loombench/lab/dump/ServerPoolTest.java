@@ -33,6 +33,22 @@ class ServerPoolTest {
         assertThat(ServerPool.of(stack("com.acme.Worker.run", "java.lang.Thread.run")))
                 .isEmpty();
         assertThat(ServerPool.of(List.of())).isEmpty();
+        assertThat(ServerPool.of(stack(
+                        "com.acme.Scoring.compute",
+                        "java.util.concurrent.ForkJoinTask.doExec",
+                        "java.util.concurrent.ForkJoinPool.runWorker",
+                        "java.util.concurrent.ForkJoinWorkerThread.run")))
+                .contains(ServerPool.FORK_JOIN);
+    }
+
+    @Test
+    void aCarrierIsOfNoPool() {
+        assertThat(ServerPool.of(stack(
+                        "jdk.internal.vm.Continuation.run",
+                        "java.lang.VirtualThread.runContinuation",
+                        "java.util.concurrent.ForkJoinPool.runWorker",
+                        "java.util.concurrent.ForkJoinWorkerThread.run")))
+                .isEmpty();
     }
 
     @Test

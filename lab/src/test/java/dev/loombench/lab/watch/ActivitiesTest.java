@@ -49,6 +49,9 @@ class ActivitiesTest {
                                 "java.util.concurrent.SynchronousQueue.poll",
                                 "com.zaxxer.hikari.pool.HikariPool.getConnection",
                                 "com.acme.Shop.pay")),
+                arguments(
+                        Activity.RESOURCE,
+                        List.of(PARK, "java.util.concurrent.ArrayBlockingQueue.take", "com.acme.Shop.withConnection")),
                 arguments(Activity.RESULT, List.of(PARK, "java.util.concurrent.FutureTask.get", "com.acme.Shop.pay")),
                 arguments(
                         Activity.IDLE,
@@ -142,6 +145,26 @@ class ActivitiesTest {
         assertThat(Activities.idleInPool(group(
                         null, "java.lang.Thread.sleep", "com.acme.Task.run", "java.util.concurrent.FutureTask.run")))
                 .isFalse();
+    }
+
+    @Test
+    void aForkJoinPoolIsHeldWhereItsThreadsWaitAndNotWhereTheyCompute() {
+        assertThat(idleInForkJoinPool("java.util.concurrent.ForkJoinPool.awaitWork"))
+                .isTrue();
+        assertThat(idleInForkJoinPool("com.acme.Scoring.askBureau")).isFalse();
+        assertThat(Activities.idleInPool(
+                        group(null, "com.acme.Scoring.add", "java.util.concurrent.ForkJoinWorkerThread.run")))
+                .isTrue();
+    }
+
+    private static boolean idleInForkJoinPool(String caller) {
+        DumpFrame park = new DumpFrame("jdk.internal.misc.Unsafe", "park", null, 0, true);
+        return Activities.idleInPool(new StackGroup(
+                "ForkJoinPool-1-worker",
+                false,
+                null,
+                List.of(park, frame(caller), frame("java.util.concurrent.ForkJoinWorkerThread.run")),
+                4));
     }
 
     private static StackGroup group(StackGroup.@Nullable Waiting waiting, String... calls) {
