@@ -19,13 +19,16 @@ final class Diagnose {
             SleepInSynchronized  --agent pinned-in-synchronized healthy
             PinnedForEver        --jfr   pinned-in-synchronized healthy
             PinnedForEver        --agent pinned-in-synchronized healthy
+            WaitInMonitor        --agent pinned-in-synchronized healthy
             SlowInitialiser      --jfr   pinned-in-initialiser  pinned-in-initialiser
+            InitialiserElsewhere --agent pinned-in-initialiser  pinned-in-initialiser
             SlowClassLoading     --jfr   pinned-in-class-loading pinned-in-class-loading
             WaitInUpcall         --jfr   -                      pinned-in-native
             WaitBelowNative      --jfr   pinned-in-native       pinned-in-native       -Djdk.reflect.useNativeAccessorOnly=true
             CarrierDeadlock      --agent carrier-deadlock       healthy
             ComputeInVirtual     --jfr   carriers-compute?      carriers-compute
             ComputeInVirtual     --agent carriers-compute       carriers-compute
+            LoneCarrier          --agent -                      carriers-compute?      -Djdk.virtualThreadScheduler.parallelism=1
             PasswordHash         --agent carriers-compute       carriers-compute
             ComputeOnPlatform    --jfr   cores-compute          cores-compute
             BlockingNative       --agent blocking-native?       blocking-native?
@@ -35,6 +38,7 @@ final class Diagnose {
             JdbcPool             --jfr   resource-pool          resource-pool
             HttpClientPool       --jfr   resource-pool          resource-pool
             FixedPool            --jfr   platform-pool          platform-pool
+            ForkJoinWaiting      --jfr   platform-pool?         platform-pool?
             FanOut               --jfr   fan-out                fan-out
             CachePerThread       --jfr   per-thread-caches      per-thread-caches
             NameLookups          --agent compensation           compensation

@@ -4,10 +4,12 @@ import dev.loombench.lab.attach.AttachFailure;
 import dev.loombench.lab.attach.AttachSocket;
 import dev.loombench.lab.attach.JvmProcess;
 import dev.loombench.lab.jvm.Signal;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -21,11 +23,16 @@ final class Carriers {
     private static final int MOST = 1_000;
 
     private static final Pattern HEAD = Pattern.compile("\"(.*?)\\d*\" #\\d+ \\[(\\d+)] .*");
+    /// A carrier that has nothing to carry just now may have at the next look.
+    private static final int LOOKS = 4;
+
+    private static final Duration BETWEEN = Duration.ofMillis(70);
+    private static final String WORKER = "\"ForkJoinPool-";
     private static final String CARRYING = "Carrying virtual thread";
 
     private Carriers() {}
 
-    /// Looks at them once.
+    /// Looks at them, a few times if there are workers that might be carriers and none of them carries.
     ///
     /// @return their numbers as the kernel knows them here
     static Signal<Set<String>> read(JvmProcess process, AttachSocket socket) {
@@ -35,7 +42,7 @@ final class Carriers {
                     "it has more than " + MOST + " threads, too many to ask which of them carry virtual ones");
         }
         try {
-            Set<String> carriers = parse(socket.jcmd(COMMAND));
+            Set<String> carriers = carriers(socket);
             Set<String> found = new HashSet<>(threads);
             found.removeIf(thread -> !carriers.contains(process.inner(thread)));
             return found.isEmpty()
@@ -44,6 +51,15 @@ final class Carriers {
         } catch (AttachFailure e) {
             return new Signal.Absent<>(String.valueOf(e.getMessage()));
         }
+    }
+
+    private static Set<String> carriers(AttachSocket socket) throws AttachFailure {
+        String print = socket.jcmd(COMMAND);
+        for (int look = 1; look < LOOKS && print.contains(WORKER) && !print.contains(CARRYING); look++) {
+            LockSupport.parkNanos(BETWEEN.toNanos());
+            print = socket.jcmd(COMMAND);
+        }
+        return parse(print);
     }
 
     /// One that carries nothing now is told by its name, which is that of others but for its number.
