@@ -21,14 +21,20 @@ import java.util.stream.Stream;
 /// @param processors that this process may use
 record Means(ProcFiles files, String system, List<Path> searchPath, int processors) {
     static Means ofThisMachine() {
-        String path = System.getenv().getOrDefault("PATH", "");
         return new Means(
                 ProcFiles.ofThisMachine(),
                 System.getProperty("os.name", ""),
-                Arrays.stream(path.split(Pattern.quote(File.pathSeparator)))
-                        .flatMap(Means::directory)
-                        .toList(),
+                searchPath(System.getenv().getOrDefault("PATH", "")),
                 Runtime.getRuntime().availableProcessors());
+    }
+
+    /// The directories of a search path.
+    ///
+    /// @param path as the variable `PATH` has it
+    static List<Path> searchPath(String path) {
+        return Arrays.stream(path.split(Pattern.quote(File.pathSeparator)))
+                .flatMap(Means::directory)
+                .toList();
     }
 
     private static Stream<Path> directory(String text) {

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /// A person's own program, as it is started.
 ///
@@ -24,6 +25,8 @@ public record SideProgram(
         Path directory,
         Path log,
         Optional<CpuSet> cpus) {
+    private static final String PATH = "PATH";
+
     public SideProgram {
         command = List.copyOf(command);
         environment = Map.copyOf(environment);
@@ -38,9 +41,11 @@ public record SideProgram(
             throw new BadInput(name + " can't be started: there is no directory " + directory + "; correct it");
         }
         String program = command.getFirst();
-        if (!exists(program)) {
+        if (located().isEmpty()) {
             throw new BadInput(name + " can't be started: there is no program '" + program + "'"
-                    + (program.contains("/") ? " in " + directory : " on the PATH")
+                    + (program.contains("/")
+                            ? " in " + directory
+                            : environment.containsKey(PATH) ? " on its PATH" : " on the PATH")
                     + "; no shell reads the command, so name a program, or write sh -c '…'");
         }
     }
@@ -51,14 +56,22 @@ public record SideProgram(
         List<String> words = new ArrayList<>();
         cpus.ifPresent(
                 set -> words.addAll(List.of(Means.ofThisMachine().binder().toString(), "-c", set.text())));
-        words.addAll(command);
+        words.add(environment.containsKey(PATH) ? located().orElseThrow().toString() : command.getFirst());
+        words.addAll(command.subList(1, command.size()));
         return words;
     }
 
-    private boolean exists(String program) {
-        return program.contains("/")
-                ? Files.isExecutable(directory.resolve(program))
-                : Means.ofThisMachine().searchPath().stream()
-                        .anyMatch(place -> Files.isExecutable(place.resolve(program)));
+    /// Where its program is, by its own search path where it has one.
+    private Optional<Path> located() {
+        String program = command.getFirst();
+        Stream<Path> places = program.contains("/")
+                ? Stream.of(directory)
+                : Means.searchPath(Optional.ofNullable(environment.get(PATH))
+                                .orElseGet(() -> System.getenv().getOrDefault(PATH, "")))
+                        .stream()
+                        .map(directory::resolve);
+        return places.map(place -> place.resolve(program))
+                .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
+                .findFirst();
     }
 }
