@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.function.LongFunction;
 import java.util.function.Supplier;
 
 /// Looks at a server's processes twice a second while it is under load, from the outside: the operating
@@ -20,6 +21,7 @@ final class ServerWatch implements AutoCloseable {
 
     private final ProcFiles files = ProcFiles.ofThisMachine();
     private final Supplier<List<Long>> processes;
+    private final OptionalLong listener;
     private final Instant startedAt;
     private final List<ProcessReading> readings = new ArrayList<>();
     private final Thread thread;
@@ -28,13 +30,16 @@ final class ServerWatch implements AutoCloseable {
 
     /// @param startedAt when the process was started
     ServerWatch(long pid, Instant startedAt) {
-        this(() -> List.of(pid), startedAt);
+        this(() -> List.of(pid), OptionalLong.of(pid), startedAt);
     }
 
     /// @param processes all that serve, asked for at each look
+    /// @param listener the one that takes connections, whose counters are meant; empty where that isn't
+    ///     known
     /// @param startedAt when the first of them was started
-    ServerWatch(Supplier<List<Long>> processes, Instant startedAt) {
+    ServerWatch(Supplier<List<Long>> processes, OptionalLong listener, Instant startedAt) {
         this.processes = processes;
+        this.listener = listener;
         this.startedAt = startedAt;
         this.thread = Thread.ofPlatform().daemon().name("server-watch").start(this::watch);
     }
@@ -59,11 +64,24 @@ final class ServerWatch implements AutoCloseable {
                 .reduce(ProcessReading::plus)
                 .ifPresent(readings::add);
         if (counters.isEmpty()) {
-            counters = now.stream()
-                    .flatMap(pid -> HotSpotCounters.of(pid, startedAt).stream())
-                    .findFirst();
+            counters = own(listener, now, pid -> HotSpotCounters.of(pid, startedAt));
         }
         return true;
+    }
+
+    /// Of the JVM that listens; where none that is known does, of the only one. A build tool that started
+    /// it is
+    /// another.
+    ///
+    /// @param counters of a process; empty where it is no JVM that shows them
+    static <C> Optional<C> own(OptionalLong listener, List<Long> processes, LongFunction<Optional<C>> counters) {
+        Optional<C> own = listener.isPresent() ? counters.apply(listener.getAsLong()) : Optional.empty();
+        if (own.isPresent()) {
+            return own;
+        }
+        List<C> all =
+                processes.stream().flatMap(pid -> counters.apply(pid).stream()).toList();
+        return all.size() == 1 ? Optional.of(all.getFirst()) : Optional.empty();
     }
 
     /// CPU seconds of the process between two points in time, interpolated between readings; empty
@@ -113,7 +131,9 @@ final class ServerWatch implements AutoCloseable {
                 .max();
     }
 
-    /// The JVM's own counters; of several those of the first.
+    /// The own counters of the JVM that listens; empty where there is none, or it can't be told which one
+    /// of several
+    /// does.
     synchronized Optional<HotSpotCounters> counters() {
         return counters;
     }

@@ -52,7 +52,8 @@ public record SideLoad(GeneratorRun generator, Duration spare, Consumer<String> 
         return measured(served, progress, () -> load(order, served, progress));
     }
 
-    /// The same under a plan of JMeter. A look at the window's edges comes too late there, since they are known
+    /// The same under a plan of JMeter. A look at the window's edges comes too late there, since they are
+    /// known
     /// afterwards.
     ///
     /// @throws IOException if JMeter can't be started, or its results can't be read
@@ -67,7 +68,7 @@ public record SideLoad(GeneratorRun generator, Duration spare, Consumer<String> 
 
     private static Measurement measured(Served served, Method.Progress progress, Load load)
             throws IOException, InterruptedException {
-        ServerWatch watch = new ServerWatch(served.processes(), served.startedAt());
+        ServerWatch watch = new ServerWatch(served.processes(), served.listener(), served.startedAt());
         LoadOutcome outcome;
         try (watch) {
             outcome = load.make();
