@@ -27,8 +27,8 @@ record PoolArm(String baseline, String name, int threads, List<AtLevel> own) {
     /// @param capacity what it is worth by its capacity; empty where that isn't known
     RecommendationRecord recommendation(String slo, Optional<Advice> capacity, List<String> conditions) {
         Map<String, Advice> advice = advice(own, baseline, name);
+        Kind kind = Recommendations.together(Recommendations.kinds(advice), capacity.map(Advice::kind));
         capacity.ifPresent(one -> advice.put("within " + slo, one));
-        Kind kind = kind(advice);
         String words = switch (kind) {
             case TURN_ON -> "Make the pool larger";
             case DONT -> "Leave the pool as it is";
@@ -100,7 +100,6 @@ record PoolArm(String baseline, String name, int threads, List<AtLevel> own) {
     }
 
     private static Kind kind(Map<String, Advice> advice) {
-        return Recommendations.together(
-                advice.values().stream().map(Advice::kind).toList());
+        return Recommendations.together(Recommendations.kinds(advice));
     }
 }

@@ -25,8 +25,8 @@ final class Recommendations {
             List<String> conditions) {
         Map<String, Advice> advice = new LinkedHashMap<>();
         levels.forEach(at -> advice.put(at.words(), Advisor.of(at, baseline, candidate)));
+        Kind kind = together(kinds(advice), capacity.map(Advice::kind));
         capacity.ifPresent(one -> advice.put("within " + slo, one));
-        Kind kind = together(advice.values().stream().map(Advice::kind).toList());
         return new RecommendationRecord(candidate, kind.toString(), sentence(kind, candidate, slo, advice), conditions);
     }
 
@@ -51,7 +51,8 @@ final class Recommendations {
     }
 
     /// Where rates say different things it depends on the rate; a rate at which it doesn't matter, or
-    /// that says nothing, leaves the word to the others.
+    /// that says nothing, leaves the word to the others. That it doesn't matter is said only where all of
+    /// them say so.
     static Kind together(List<Kind> kinds) {
         List<Kind> saying = kinds.stream()
                 .filter(kind -> kind != Kind.NO_MATTER && kind != Kind.UNDECIDED)
@@ -63,7 +64,19 @@ final class Recommendations {
         if (saying.size() == 1) {
             return saying.getFirst();
         }
-        return kinds.contains(Kind.NO_MATTER) ? Kind.NO_MATTER : Kind.UNDECIDED;
+        return kinds.isEmpty() || kinds.contains(Kind.UNDECIDED) ? Kind.UNDECIDED : Kind.NO_MATTER;
+    }
+
+    /// Of several rates and the capacities, which one search of each side mostly leaves open: then rates
+    /// decide.
+    static Kind together(List<Kind> levels, Optional<Kind> capacity) {
+        List<Kind> all = new ArrayList<>(levels);
+        capacity.filter(kind -> kind != Kind.UNDECIDED || levels.isEmpty()).ifPresent(all::add);
+        return together(all);
+    }
+
+    static List<Kind> kinds(Map<String, Advice> advice) {
+        return advice.values().stream().map(Advice::kind).toList();
     }
 
     private static String sentence(Kind kind, String candidate, String slo, Map<String, Advice> advice) {

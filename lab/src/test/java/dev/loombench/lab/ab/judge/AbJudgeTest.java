@@ -14,6 +14,7 @@ import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.TrialRecord;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
 import java.util.function.Function;
@@ -118,13 +119,39 @@ class AbJudgeTest {
         "DONT UNDECIDED, DONT",
         "DONT TURN_ON, DEPENDS",
         "DEPENDS TURN_ON, DEPENDS",
-        "NO_MATTER UNDECIDED, NO_MATTER",
+        "NO_MATTER UNDECIDED, UNDECIDED",
         "UNDECIDED UNDECIDED, UNDECIDED"
     })
     void severalRatesTogether(String kinds, Kind together) {
         assertThat(Recommendations.together(
                         List.of(kinds.split(" ")).stream().map(Kind::valueOf).toList()))
                 .isEqualTo(together);
+    }
+
+    @Test
+    void aRateThatIsOpenLeavesOpenWhetherItMatters() {
+        AbOrder order = AbMade.order(List.of("a", "b"), List.of(50.0, 200.0), 1);
+        AbJudge judged = judged(order, trial -> {
+            boolean wild = AbMade.rate(trial) == 200 && trial.side().name().equals("b");
+            double factor = wild ? trial.pair() % 2 == 0 ? 2.5 : 0.8 : 1;
+            return AbMade.trial(trial, noisy(trial, 0.1 * factor), noisy(trial, 0.2), 1e-3, 1);
+        });
+
+        RecommendationRecord advice = judged.recommendations().getFirst();
+        assertThat(advice.kind()).as(advice.sentence()).isEqualTo("undecided");
+        assertThat(advice.sentence())
+                .startsWith("No recommendation (b): at 50/s it doesn't matter, since ")
+                .contains("; at 200/s ");
+    }
+
+    @Test
+    void capacitiesThatOneSearchLeavesOpenLeaveTheWordToRates() {
+        assertThat(Recommendations.together(List.of(Kind.NO_MATTER), Optional.of(Kind.UNDECIDED)))
+                .isEqualTo(Kind.NO_MATTER);
+        assertThat(Recommendations.together(List.of(), Optional.of(Kind.UNDECIDED)))
+                .isEqualTo(Kind.UNDECIDED);
+        assertThat(Recommendations.together(List.of(Kind.NO_MATTER), Optional.of(Kind.TURN_ON)))
+                .isEqualTo(Kind.TURN_ON);
     }
 
     @Test
