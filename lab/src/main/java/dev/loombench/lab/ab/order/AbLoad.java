@@ -31,9 +31,17 @@ public record AbLoad(
         levels = List.copyOf(levels);
     }
 
-    /// The one by which sides are known to be ready.
+    /// Whose host and port are those of all.
     public AbRequest first() {
         return requests.getFirst();
+    }
+
+    /// The one by which sides are known to be ready, since it may be sent until it is answered; empty where
+    /// each of
+    /// them
+    /// changes something.
+    public Optional<AbRequest> probe() {
+        return requests.stream().filter(AbRequest::isSafe).findFirst();
     }
 
     /// Requests per second, as far as levels are rates.

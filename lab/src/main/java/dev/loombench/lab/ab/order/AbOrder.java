@@ -53,10 +53,15 @@ public record AbOrder(
         return side.port().orElse(load.first().port());
     }
 
-    /// Where a side is asked whether it is ready.
+    /// Where a side is asked whether it is ready. A port of the side's own is in place of that of the
+    /// requests, and of
+    /// no
+    /// other: health may have one to itself.
     public Optional<URI> readyAt(AbSide side) {
         return ready.map(url ->
-                side.port().isEmpty() ? url : AbRequest.at(url, side.port().getAsInt()));
+                side.port().isEmpty() || AbRequest.port(url) != load.first().port()
+                        ? url
+                        : AbRequest.at(url, side.port().getAsInt()));
     }
 
     /// The same with other requests.

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// One kind of request. It is sent again and again with values of a feed, and asked once with those of
@@ -18,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 /// @param sent as the generator gets it
 /// @param values the first row, by the names of values; empty without a feed
 public record AbRequest(LoadRequest sent, Map<String, String> values) {
+    private static final Set<String> SAFE = Set.of("GET", "HEAD", "OPTIONS", "TRACE");
+
     public AbRequest {
         values = Map.copyOf(values);
     }
@@ -71,6 +74,16 @@ public record AbRequest(LoadRequest sent, Map<String, String> values) {
     /// The port at which it is answered where a side has no other one.
     public int port() {
         return sent.port();
+    }
+
+    /// The port of a URL, also where it names none.
+    public static int port(URI url) {
+        return url.getPort() >= 0 ? url.getPort() : "https".equals(url.getScheme()) ? 443 : 80;
+    }
+
+    /// Whether it may be sent again and again, since it changes nothing (RFC 9110, 9.2.1).
+    public boolean isSafe() {
+        return SAFE.contains(method());
     }
 
     /// The same URL at another port.
