@@ -18,10 +18,13 @@ import picocli.CommandLine.Option;
 final class AbOptions {
     private static final int LAST_PORT = 65_535;
 
-    @Option(names = "--a", paramLabel = "COMMAND", description = "Starts side a, the baseline; no shell reads it.")
+    @Option(
+            names = "--a",
+            paramLabel = "COMMAND",
+            description = "Starts side a, the baseline; with a file, the first side of it. No shell reads it.")
     private @Nullable String a;
 
-    @Option(names = "--b", paramLabel = "COMMAND", description = "Starts side b.")
+    @Option(names = "--b", paramLabel = "COMMAND", description = "Starts side b; with a file, the second side of it.")
     private @Nullable String b;
 
     @Option(names = "--env-a", paramLabel = "NAME=VALUE", description = "A variable for side a; repeatable.")
@@ -47,40 +50,49 @@ final class AbOptions {
         return a != null || b != null;
     }
 
-    /// The sides that are given, over those of a file by the same names.
+    /// The file's sides with what is given of them: of those that are called a and b, else of its first and
+    /// second one.
     AbDraft over(AbDraft file) {
+        boolean byName = file.sides().containsKey("a") || file.sides().containsKey("b");
+        List<String> names = byName ? List.of() : List.copyOf(file.sides().keySet());
         Map<String, AbSide> sides = new LinkedHashMap<>();
-        side("a", a, envA, portA, directoryA, file).ifPresent(side -> sides.put("a", side));
-        side("b", b, envB, portB, directoryB, file).ifPresent(side -> sides.put("b", side));
+        side("a", names.isEmpty() ? "a" : names.getFirst(), new Said(a, envA, portA, directoryA), file)
+                .ifPresent(side -> sides.put(side.name(), side));
+        side("b", names.size() < 2 ? "b" : names.get(1), new Said(b, envB, portB, directoryB), file)
+                .ifPresent(side -> sides.put(side.name(), side));
         return new AbDraft(Map.of(), sides, List.of(), file.base()).over(file);
     }
 
-    private static Optional<AbSide> side(
-            String name,
+    private record Said(
             @Nullable String command,
             List<String> env,
             @Nullable Integer port,
-            @Nullable Path directory,
-            AbDraft file) {
+            @Nullable Path directory) {
+        boolean nothing() {
+            return command == null && env.isEmpty() && port == null && directory == null;
+        }
+    }
+
+    private static Optional<AbSide> side(String option, String name, Said said, AbDraft file) {
         AbSide known = file.sides().get(name);
-        if (command == null && env.isEmpty() && port == null && directory == null) {
+        if (said.nothing()) {
             return Optional.empty();
         }
-        if (command == null && known == null) {
-            throw new BadInput("--env-" + name + ", --port-" + name + " and --dir-" + name + " go with --" + name
-                    + " COMMAND; sides of a file have env, port and directory there");
+        if (said.command() == null && known == null) {
+            throw new BadInput("--env-" + option + ", --port-" + option + " and --dir-" + option + " go with --"
+                    + option + " COMMAND, or with a file that has such a side");
         }
         AbSide base = known == null ? new AbSide(name, List.of(), Map.of(), OptionalInt.empty(), Path.of("")) : known;
         Map<String, String> environment = new LinkedHashMap<>(base.environment());
-        env.forEach(text -> put(environment, "--env-" + name, text));
+        said.env().forEach(text -> put(environment, "--env-" + option, text));
         return Optional.of(new AbSide(
                 name,
-                command == null
+                said.command() == null
                         ? base.command()
-                        : Given.option("--" + name, command).as(CommandWords::split),
+                        : Given.option("--" + option, said.command()).as(CommandWords::split),
                 environment,
-                port == null ? base.port() : OptionalInt.of(checked("--port-" + name, port)),
-                directory == null ? base.directory() : directory));
+                said.port() == null ? base.port() : OptionalInt.of(checked("--port-" + option, said.port())),
+                said.directory() == null ? base.directory() : said.directory()));
     }
 
     private static void put(Map<String, String> environment, String option, String text) {

@@ -12,9 +12,10 @@ import picocli.CommandLine.Option;
 final class AbSearchOptions {
     @Option(
             names = "--find-capacity",
+            negatable = true,
             description = "After the pairs, search the highest rate at which each side keeps --slo, in a start of its"
                     + " own; without --rate that alone.")
-    private boolean findCapacity;
+    private @Nullable Boolean findCapacity;
 
     @Option(
             names = "--slo",
@@ -24,8 +25,9 @@ final class AbSearchOptions {
 
     @Option(
             names = "--overload",
+            negatable = true,
             description = "With --find-capacity: then each side at 1.2 times its capacity, and what it does there.")
-    private boolean overload;
+    private @Nullable Boolean overload;
 
     @Option(
             names = "--bigger-pool",
@@ -38,9 +40,9 @@ final class AbSearchOptions {
 
     AbDraft over(AbDraft file) {
         Map<String, Given> settings = new LinkedHashMap<>();
-        AbSettings.put(settings, "find-capacity", findCapacity ? "true" : null);
+        AbSettings.put(settings, "find-capacity", findCapacity == null ? null : findCapacity.toString());
         AbSettings.put(settings, "slo", slo);
-        AbSettings.put(settings, "overload", overload ? "true" : null);
+        AbSettings.put(settings, "overload", overload == null ? null : overload.toString());
         AbSettings.put(settings, "bigger-pool", biggerPool);
         return new AbDraft(settings, Map.of(), List.of(), file.base()).over(file);
     }

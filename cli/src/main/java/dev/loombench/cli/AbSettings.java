@@ -54,13 +54,17 @@ final class AbSettings {
     @Option(
             names = "--expect",
             paramLabel = "WHAT",
-            description = "200, status=200,204 or text=hello; repeatable. Default: the status that all sides give.")
+            description =
+                    "200, status=200,204 or text=hello; repeatable. Any status that is named is right on each side."
+                            + " Default: the status that all sides give.")
     private List<String> expect = List.of();
 
     @Option(
             names = "--ready",
             paramLabel = "URL|PATH",
-            description = "Where a side is asked whether it is ready. Default: --url.")
+            description =
+                    "Where a side is asked whether it is ready. Default: the first GET that is sent; without one, a side"
+                            + " is ready when it takes connections.")
     private @Nullable String ready;
 
     @Option(names = "--start-timeout", paramLabel = "TIME", description = "In which a side must be ready. Default: 2m.")
@@ -122,9 +126,11 @@ final class AbSettings {
     private List<String> thresholds = List.of();
 
     @Option(
-            names = "--no-diagnose",
-            description = "Don't look at what limits each side: one more load of each, of which no figure counts.")
-    private boolean undiagnosed;
+            names = "--diagnose",
+            negatable = true,
+            description = "Look at what limits each side: one more load of each, of which no figure counts. The"
+                    + " default; --no-diagnose leaves it out.")
+    private @Nullable Boolean diagnosed;
 
     @Option(names = "--seed", paramLabel = "N", description = "Of the order of trials; recorded. Default: random.")
     private @Nullable String seed;
@@ -161,7 +167,7 @@ final class AbSettings {
         put(settings, "budget", budget);
         put(settings, "margin", margin);
         put(settings, "threshold", "--threshold", thresholds);
-        put(settings, "diagnose", undiagnosed ? "false" : null);
+        put(settings, "diagnose", diagnosed == null ? null : diagnosed.toString());
         put(settings, "seed", seed);
         put(settings, "title", title);
         return new AbDraft(settings, Map.of(), List.of(), file.base()).over(file);

@@ -1,0 +1,102 @@
+package dev.loombench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.loombench.lab.ab.order.AbDraft;
+import dev.loombench.lab.ab.order.AbSide;
+import dev.loombench.lab.ab.order.Given;
+import dev.loombench.lab.experiment.BadInput;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+class AbOptionsTest {
+    @Test
+    void sidesOfTheCommandLineStandInThePlacesOfTheFilesOwn() {
+        AbDraft draft = over(file("platform", "virtual", "third"), "--a", "run x", "--b", "run y", "--port-b", "9");
+
+        assertThat(draft.sides().values())
+                .extracting(AbSide::name, AbSide::command, AbSide::port)
+                .containsExactly(
+                        org.assertj.core.groups.Tuple.tuple("platform", List.of("run", "x"), OptionalInt.empty()),
+                        org.assertj.core.groups.Tuple.tuple("virtual", List.of("run", "y"), OptionalInt.of(9)),
+                        org.assertj.core.groups.Tuple.tuple("third", List.of("run", "third"), OptionalInt.empty()));
+    }
+
+    @Test
+    void sidesThatAreCalledSoAreMeantByTheirNames() {
+        assertThat(side(over(file("b", "a"), "--a", "run x"), "a").command()).containsExactly("run", "x");
+        assertThat(over(file("a"), "--b", "run y").sides()).containsOnlyKeys("a", "b");
+        assertThat(over(AbDraft.empty(Path.of(".")), "--a", "x", "--b", "y").sides())
+                .containsOnlyKeys("a", "b");
+    }
+
+    @Test
+    void aVariableOfASideOfTheFileMayBeGiven() {
+        AbSide first = side(over(file("platform", "virtual"), "--env-a", "X=1"), "platform");
+
+        assertThat(first.environment()).containsEntry("X", "1");
+        assertThat(first.command()).containsExactly("run", "platform");
+        assertThatThrownBy(() -> over(AbDraft.empty(Path.of(".")), "--env-a", "X=1"))
+                .isInstanceOf(BadInput.class)
+                .hasMessageContaining("go with --a COMMAND");
+    }
+
+    @Test
+    void whatTheFileTurnsOnCanBeTurnedOff() {
+        AbDraft file = new AbDraft(
+                Map.of("find-capacity", said("true"), "overload", said("true"), "diagnose", said("true")),
+                Map.of(),
+                List.of(),
+                Path.of("."));
+
+        assertThat(searching(file, "--no-find-capacity", "--no-overload"))
+                .containsEntry("find-capacity", "false")
+                .containsEntry("overload", "false");
+        assertThat(searching(file, "--find-capacity")).containsEntry("find-capacity", "true");
+        assertThat(texts(CommandLine.populateCommand(new AbSettings(), "--no-diagnose")
+                        .over(file)))
+                .containsEntry("diagnose", "false");
+        assertThat(texts(CommandLine.populateCommand(new AbSettings(), "--diagnose")
+                        .over(AbDraft.empty(Path.of(".")))))
+                .containsEntry("diagnose", "true");
+    }
+
+    private static AbSide side(AbDraft draft, String name) {
+        return draft.sides().values().stream()
+                .filter(side -> side.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Given said(String word) {
+        return Given.option("--x", word);
+    }
+
+    private static Map<String, String> searching(AbDraft file, String... words) {
+        return texts(CommandLine.populateCommand(new AbSearchOptions(), words).over(file));
+    }
+
+    private static Map<String, String> texts(AbDraft draft) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        draft.settings().forEach((key, given) -> texts.put(key, given.text()));
+        return texts;
+    }
+
+    private static AbDraft over(AbDraft file, String... words) {
+        return CommandLine.populateCommand(new AbOptions(), words).over(file);
+    }
+
+    private static AbDraft file(String... names) {
+        Map<String, AbSide> sides = new LinkedHashMap<>();
+        for (String name : names) {
+            sides.put(name, new AbSide(name, List.of("run", name), Map.of(), OptionalInt.empty(), Path.of(".")));
+        }
+        return new AbDraft(Map.of(), sides, List.of(), Path.of("."));
+    }
+}
