@@ -42,7 +42,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Exit codes: 0 ok; 2 bad input; 4 a side can't be measured, or the figures are void; 5 inconclusive, with"
-                    + " --require-conclusive; 99 a --threshold is broken for certain; 130 interrupted, finished trials saved.",
+                    + " --require-conclusive, or nothing was compared for a --threshold; 99 a --threshold is broken for certain; 130 interrupted, finished trials saved.",
             "",
             "Examples:",
             "  loombench ab --a 'java -jar app.jar' \\",

@@ -35,6 +35,9 @@ record AbEnding(CommandSpec spec, Output output, boolean conclusive) {
         }
         for (GateRecord gate : document.gates()) {
             gate.broken().forEach(words -> output.warn(gate.rule() + " is broken: " + words));
+            if (gate.comparisons() == 0 && !interrupted) {
+                output.warn(gate.rule() + " is open: nothing was compared that it speaks of");
+            }
         }
         error("loombench: " + (interrupted ? "interrupted, finished trials are saved; " : "") + "report: " + report);
         return code(document, interrupted, invalid);
@@ -61,6 +64,7 @@ record AbEnding(CommandSpec spec, Output output, boolean conclusive) {
         boolean open = document.comparisons().stream()
                 .anyMatch(comparison ->
                         comparison.metric().equals(AbMetrics.PRIMARY) && comparison.verdict() == Verdict.INCONCLUSIVE);
-        return conclusive && (open || openCapacity) ? ExitCode.INCONCLUSIVE : ExitCode.OK;
+        boolean openGate = document.gates().stream().anyMatch(gate -> gate.comparisons() == 0);
+        return openGate || conclusive && (open || openCapacity) ? ExitCode.INCONCLUSIVE : ExitCode.OK;
     }
 }

@@ -5,6 +5,7 @@ import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.ab.judge.Limits;
 import dev.loombench.lab.journal.AbCapacities;
 import dev.loombench.lab.journal.AbDocument;
+import dev.loombench.lab.journal.AbDocument.GateRecord;
 import dev.loombench.lab.journal.AbDocument.RecommendationRecord;
 import dev.loombench.lab.journal.AbDocument.SideRecord;
 import dev.loombench.lab.journal.CellRecord;
@@ -73,11 +74,14 @@ public final class AbView {
                     .append(style.bold(Screen.wrapped(advice.sentence(), columns, "")))
                     .append('\n');
         }
-        if ((!ab.estimates().isEmpty() || searched) && !ab.recommendations().isEmpty()) {
-            String conditions = "This holds for "
-                    + String.join("; ", ab.recommendations().getFirst().conditions()) + ".";
-            out.append(style.dim(Screen.wrapped(conditions, columns, ""))).append('\n');
+        if (!ab.estimates().isEmpty() || searched) {
+            AbConditions.of(ab.recommendations())
+                    .forEach(line -> out.append(style.dim(Screen.wrapped(line, columns, "")))
+                            .append('\n'));
         }
+        ab.gates()
+                .forEach(gate ->
+                        out.append(Screen.wrapped(gate(gate), columns, INDENT)).append('\n'));
         out.append(why(ab));
         ab.findings().stream()
                 .filter(finding ->
@@ -85,6 +89,17 @@ public final class AbView {
                 .filter(finding -> ab.failure() == null || !finding.code().equals("trials-missing"))
                 .forEach(finding -> out.append(finding(finding)));
         return out.toString();
+    }
+
+    private static String gate(GateRecord gate) {
+        if (gate.comparisons() == 0) {
+            return "Threshold " + gate.rule() + ": open, since nothing was compared that it speaks of";
+        }
+        return "Threshold " + gate.rule() + ": "
+                + (gate.broken().isEmpty()
+                        ? "kept, as far as " + gate.comparisons()
+                                + (gate.comparisons() == 1 ? " comparison tells" : " comparisons tell")
+                        : "broken: " + String.join("; ", gate.broken()));
     }
 
     private static String setting(AbDocument ab) {

@@ -8,6 +8,7 @@ import dev.loombench.lab.journal.AbCapacities.Overloaded;
 import dev.loombench.lab.journal.AbCapacities.SideCapacity;
 import dev.loombench.lab.journal.AbDocument;
 import dev.loombench.lab.journal.AbDocument.EffortRecord;
+import dev.loombench.lab.journal.AbDocument.GateRecord;
 import dev.loombench.lab.journal.AbDocument.RecommendationRecord;
 import dev.loombench.lab.journal.AbDocument.SideRecord;
 import dev.loombench.lab.journal.CapacityDocument.CurveRecord;
@@ -44,6 +45,28 @@ class AbViewTest {
                 .contains("This holds for 1 processor for each side")
                 .contains("these pairs show differences from 3.10 % on.")
                 .contains("warning: 2 of 12 trials were not run");
+    }
+
+    @Test
+    void whatHoldsForOneSideAloneIsSaidBesideWhatHoldsForAll() {
+        assertThat(AbConditions.of(
+                        List.of(advice("cpu", "1 processor"), advice("virtual", "1 processor", "that pool"))))
+                .containsExactly("This holds for 1 processor.", "For virtual alone: that pool.");
+        assertThat(AbConditions.of(List.of(advice("virtual", "1 processor", "that pool"))))
+                .containsExactly("This holds for 1 processor; that pool.");
+        assertThat(AbConditions.of(List.of())).isEmpty();
+    }
+
+    private static RecommendationRecord advice(String side, String... conditions) {
+        return new RecommendationRecord(side, "turn-it-on", "Turn it on.", List.of(conditions));
+    }
+
+    @Test
+    void thresholdsAreSaidAlsoWhereTheyAreKept() {
+        assertThat(render(null, List.of(comparison())))
+                .contains("Threshold slower>3%: kept, as far as 2 comparisons tell")
+                .contains("Threshold worse>10%: open, since nothing was compared that it speaks of")
+                .contains("Threshold slower>1%: broken: mean of virtual");
     }
 
     @Test
@@ -146,7 +169,10 @@ class AbViewTest {
                 failure,
                 estimates,
                 comparisons,
-                List.of(),
+                List.of(
+                        new GateRecord("slower>3%", 2, List.of()),
+                        new GateRecord("worse>10%", 0, List.of()),
+                        new GateRecord("slower>1%", 2, List.of("mean of virtual"))),
                 List.of(
                         new Finding(
                                 "trials-missing",

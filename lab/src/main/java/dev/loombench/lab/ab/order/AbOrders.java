@@ -29,6 +29,7 @@ public final class AbOrders {
     private AbOrder order(boolean again, long otherSeed) {
         List<AbSide> sides = sides(again);
         AbLoad load = AbLoads.of(draft, search().isPresent());
+        requireCompared(load);
         return new AbOrder(
                 draft.find("title").map(Given::text).orElseGet(() -> titled(sides)),
                 sides,
@@ -39,6 +40,16 @@ public final class AbOrders {
                 draft.base(),
                 load,
                 effort(again, otherSeed));
+    }
+
+    /// A gate that nothing can break is none.
+    private void requireCompared(AbLoad load) {
+        if (load.levels().isEmpty()) {
+            draft.find("threshold").ifPresent(given -> {
+                throw given.mistake()
+                        .apply("compares what is measured at a rate, and there is none: add --rate, or leave it out");
+            });
+        }
     }
 
     private static String titled(List<AbSide> sides) {
@@ -89,6 +100,9 @@ public final class AbOrders {
         boolean wanted = isWanted("find-capacity");
         Optional<Given> slo = draft.find("slo");
         boolean overload = isWanted("overload");
+        if (!wanted && draft.find("find-capacity").isPresent()) {
+            return Optional.empty();
+        }
         if (wanted && slo.isEmpty()) {
             throw new BadInput("--find-capacity needs an objective, such as --slo 'p99<100ms,errors<0.1%'");
         }

@@ -72,6 +72,36 @@ class AbOrdersTest {
     }
 
     @Test
+    void aPortOfReadinessAloneStaysItsOwn() {
+        AbDraft draft = draft("url", "http://h:8080/p", "rate", "1", "ready", "http://h:9000/q/health");
+        AbOrder order = AbOrders.of(draft, false, 1);
+        AbSide other = new AbSide("b", List.of("run"), Map.of(), OptionalInt.of(8090), Path.of("."));
+
+        assertThat(order.readyAt(other)).contains(URI.create("http://h:9000/q/health"));
+        assertThat(order.readyAt(order.baseline())).contains(URI.create("http://h:9000/q/health"));
+    }
+
+    @Test
+    void aThresholdNeedsSomethingThatIsCompared() {
+        AbDraft draft =
+                draft("url", "http://h/", "find-capacity", "true", "slo", "p99<100ms", "threshold", "slower>3%");
+
+        assertThatThrownBy(() -> AbOrders.of(draft, false, 1))
+                .isInstanceOf(BadInput.class)
+                .hasMessageStartingWith("--threshold slower>3%: compares what is measured at a rate");
+    }
+
+    @Test
+    void aSearchOfTheFileCanBeLeftOut() {
+        AbDraft file =
+                draft("url", "http://h/", "rate", "1", "find-capacity", "true", "slo", "p99<100ms", "overload", "true");
+        AbDraft options = new AbDraft(
+                Map.of("find-capacity", Given.option("--find-capacity", "false")), Map.of(), List.of(), Path.of("."));
+
+        assertThat(AbOrders.of(options.over(file), false, 1).effort().search()).isEmpty();
+    }
+
+    @Test
     void severalUrlsAreSeveralRequests() {
         AbDraft several = new AbDraft(
                 Map.of("url", Given.option("--url", List.of("http://h/1", "http://h/2"))),
