@@ -37,7 +37,11 @@ public final class AbWords {
                 + order.load().levels().stream().map(AbLevel::words).collect(Collectors.joining(", "))
                 + (forecast.pairs() < asked
                         ? " (of " + asked + ": the budget is "
-                                + Quantities.text(order.effort().budget()) + ")"
+                                + Quantities.text(order.effort().budget())
+                                + (forecast.overdrawn()
+                                        ? " and doesn't hold even one, which is measured all the same"
+                                        : "")
+                                + "; " + asked + " take --budget " + budget(forecast.enough()) + ")"
                         : "")
                 + (forecast.diagnosis().isPositive() ? ", and a look at what limits each" : "")
                 + ", about " + minutes(forecast.total()) + "; "
@@ -52,6 +56,11 @@ public final class AbWords {
                 ? "so few show only what lies beyond a factor of 2"
                 : "where pairs scatter by " + percent(AbForecast.QUIET) + ", differences from "
                         + percent(forecast.smallest() - 1) + " on will show";
+    }
+
+    /// In whole minutes, a little more than needed.
+    private static String budget(Duration enough) {
+        return Math.max(1, Math.ceilDiv(enough.toSeconds() + 15, 60)) + "m";
     }
 
     private static String minutes(Duration time) {

@@ -91,7 +91,8 @@ public final class AbMade {
                         true));
     }
 
-    private static AbOrder with(AbOrder order, List<AbSide> sides, AbEffort effort) {
+    /// The same with other sides, and so much measured.
+    public static AbOrder with(AbOrder order, List<AbSide> sides, AbEffort effort) {
         return new AbOrder(
                 order.title(),
                 sides,

@@ -35,4 +35,9 @@ public record AbEffort(
     public Duration pairsBudget() {
         return search.isEmpty() ? budget : budget.minus(budget.dividedBy(SEARCHES_PART));
     }
+
+    /// The budget whose part for pairs is so long.
+    public Duration budgetFor(Duration pairs) {
+        return search.isEmpty() ? pairs : pairs.multipliedBy(SEARCHES_PART).dividedBy(SEARCHES_PART - 1);
+    }
 }

@@ -9,11 +9,21 @@ import java.time.Duration;
 ///
 /// @param pairs that fit into the budget, of those that are asked for; at least one where there is a level
 /// @param trial what one takes, from start to end
-/// @param diagnosis what it takes to look at what limits the sides; nothing where that isn't asked for or doesn't fit
+/// @param diagnosis what it takes to look at what limits the sides; nothing where that isn't asked for or
+///     doesn't fit
 /// @param total of all, searches for capacities included
+/// @param enough the budget that all pairs which are asked for would take, with the diagnosis
+/// @param overdrawn whether the budget doesn't hold even the one pair that is measured in any case
 /// @param smallest the smallest ratio above 1 that gets a verdict in 80 % of runs where pairs scatter by
 ///     [#QUIET]
-public record AbForecast(int pairs, Duration trial, Duration diagnosis, Duration total, double smallest) {
+public record AbForecast(
+        int pairs,
+        Duration trial,
+        Duration diagnosis,
+        Duration total,
+        Duration enough,
+        boolean overdrawn,
+        double smallest) {
     /// By how much the ratios of pairs of a service that mostly waits scatter on a quiet machine.
     public static final double QUIET = 0.02;
 
@@ -29,7 +39,9 @@ public record AbForecast(int pairs, Duration trial, Duration diagnosis, Duration
     /// What a search mostly takes where the budget allows it: some twenty loads.
     private static final Duration SEARCH = Duration.ofMinutes(5);
 
-    /// Pairs until they confirm come before the diagnosis, and it comes before further ones.
+    /// Pairs until they confirm come before the diagnosis, and it comes before further ones. All of these
+    /// keep to the
+    /// part of the budget that searches leave.
     ///
     /// @param start of the slowest side
     /// @param spent of the budget already
@@ -40,7 +52,7 @@ public record AbForecast(int pairs, Duration trial, Duration diagnosis, Duration
                 ? trial.multipliedBy(order.sides().size())
                 : Duration.ZERO;
         int pairs = pairs(order, trial, diagnosis, spent);
-        Duration left = order.effort().budget().minus(spent);
+        Duration left = order.effort().pairsBudget().minus(spent);
         Duration measuring = trial.multipliedBy(pairs * trials(order));
         boolean fits = measuring.plus(diagnosis).compareTo(left) <= 0;
         Duration all = fits ? measuring.plus(diagnosis) : measuring;
@@ -48,7 +60,11 @@ public record AbForecast(int pairs, Duration trial, Duration diagnosis, Duration
                 pairs,
                 trial,
                 fits ? diagnosis : Duration.ZERO,
-                all.plus(searches(order, left.minus(all))),
+                all.plus(searches(order, order.effort().budget().minus(spent).minus(all))),
+                order.effort()
+                        .budgetFor(spent.plus(trial.multipliedBy(order.effort().pairs() * trials(order))
+                                .plus(diagnosis))),
+                measuring.compareTo(left) > 0,
                 DetectableEffect.byVerdict(Math.max(2, pairs), QUIET));
     }
 
@@ -75,6 +91,13 @@ public record AbForecast(int pairs, Duration trial, Duration diagnosis, Duration
         }
         Duration usual = SEARCH.multipliedBy(order.sides().size());
         return usual.compareTo(left) < 0 ? usual : left;
+    }
+
+    /// What a pair leaves of the budget for the diagnosis.
+    ///
+    /// @param pair from 1
+    public Duration kept(int pair) {
+        return pair > Verdicts.CONFIRMING_BLOCKS ? diagnosis : Duration.ZERO;
     }
 
     /// Whether so few pairs are descriptive.

@@ -3,10 +3,15 @@ package dev.loombench.lab.ab.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.ab.AbMade;
+import dev.loombench.lab.ab.AbWords;
+import dev.loombench.lab.ab.order.AbEffort;
 import dev.loombench.lab.ab.order.AbOrder;
+import dev.loombench.lab.ab.order.AbSearch;
+import dev.loombench.lab.capacity.Slo;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -75,6 +80,39 @@ class AbPlanTest {
         assertThat(few.descriptive()).isTrue();
         assertThat(few.smallest()).isGreaterThan(2);
         assertThat(none.pairs()).isEqualTo(1);
+        assertThat(List.of(all.overdrawn(), few.overdrawn(), none.overdrawn())).containsExactly(false, false, true);
+        assertThat(few.enough()).isEqualTo(budget.plus(all.trial().multipliedBy(7)));
+        assertThat(AbWords.plan(order, none))
+                .contains("(of 6: the budget is 900s and doesn't hold even one, which is measured all the same; 6 take"
+                        + " --budget ");
+    }
+
+    @Test
+    void theDiagnosisKeepsToThePartOfTheBudgetThatSearchesLeave() {
+        AbOrder made = AbMade.diagnosed(AbMade.order(List.of("a", "b"), List.of(50.0), 1));
+        AbEffort effort = made.effort();
+        AbOrder order = AbMade.with(
+                made,
+                made.sides(),
+                new AbEffort(
+                        effort.pairs(),
+                        effort.budget(),
+                        effort.margin(),
+                        effort.thresholds(),
+                        effort.seed(),
+                        effort.again(),
+                        Optional.of(new AbSearch(Slo.parse("p99<100ms"), false)),
+                        true));
+        Duration pairs = order.effort().pairsBudget();
+        Duration trial =
+                AbForecast.of(order, Duration.ofSeconds(1), Duration.ZERO).trial();
+
+        AbForecast enough = AbForecast.of(order, Duration.ofSeconds(1), pairs.minus(trial.multipliedBy(14)));
+        AbForecast tight = AbForecast.of(order, Duration.ofSeconds(1), pairs.minus(trial.multipliedBy(13)));
+
+        assertThat(enough.diagnosis()).isEqualTo(trial.multipliedBy(2));
+        assertThat(tight.diagnosis()).isZero();
+        assertThat(enough.enough()).isEqualTo(order.effort().budget());
     }
 
     @Test
