@@ -9,6 +9,7 @@ import dev.loombench.lab.attach.JvmProcess;
 import dev.loombench.lab.cause.Diagnosis;
 import dev.loombench.lab.fork.SideFault;
 import dev.loombench.lab.journal.AbDocument.DiagnosisRecord;
+import dev.loombench.lab.journal.FileTrouble;
 import dev.loombench.lab.method.JudgedBy;
 import dev.loombench.lab.method.LoadedWindow;
 import dev.loombench.lab.method.PlannedWindow;
@@ -26,27 +27,34 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// Looks at the JVM of a side under one more load, in fresh processes, of which no figure enters a comparison.
+/// Looks at the JVM of a side under one more load, in fresh processes, of which no figure enters a
+/// comparison.
 ///
 /// @param trials as which it is started and loaded
 record SideDiagnosis(SideTrial trials) {
-    /// At the highest rate, or under the plan. What stands in the way is said in the record.
-    ///
-    /// @throws IOException if nothing can be written
-    DiagnosisRecord of(AbSide side) throws IOException, InterruptedException {
+    /// At the highest rate, or under the plan. What stands in the way is said in the record, and ends
+    /// nothing else: all
+    /// that
+    /// is measured by then is worth as much without it.
+    DiagnosisRecord of(AbSide side) throws InterruptedException {
         AbTrial trial =
                 new AbTrial(0, 0, side, trials.bench().order().load().levels().getLast());
-        Path directory = Files.createDirectories(
-                trials.run().path().toAbsolutePath().resolve("diagnose").resolve(side.name()));
         try {
+            Path directory = Files.createDirectories(
+                    trials.run().path().toAbsolutePath().resolve("diagnose").resolve(side.name()));
             trials.services().requireAlive();
             try (Running running = trials.bench().start(side, directory.resolve("side.txt"))) {
                 return watched(trial, running, directory);
             }
         } catch (SideFault | AttachFailure e) {
-            return DiagnosisRecord.unwatched(
-                    side.name(), trial.level().perSecondOrNull(), String.valueOf(e.getMessage()));
+            return unwatched(trial, String.valueOf(e.getMessage()));
+        } catch (IOException e) {
+            return unwatched(trial, "it couldn't be looked at: " + FileTrouble.of(e));
         }
+    }
+
+    private static DiagnosisRecord unwatched(AbTrial trial, String why) {
+        return DiagnosisRecord.unwatched(trial.side().name(), trial.level().perSecondOrNull(), why);
     }
 
     private DiagnosisRecord watched(AbTrial trial, Running running, Path directory)

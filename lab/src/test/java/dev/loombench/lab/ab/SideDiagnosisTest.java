@@ -1,0 +1,39 @@
+package dev.loombench.lab.ab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.ab.order.AbOrder;
+import dev.loombench.lab.fork.Mark;
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.journal.AbDocument.DiagnosisRecord;
+import dev.loombench.lab.journal.RunDirectory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SideDiagnosisTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    @SuppressWarnings("NullAway") // what isn't reached
+    void whatCannotBeWrittenIsTheReasonAndEndsNothing() throws Exception {
+        AbOrder order = AbMade.order(List.of("a", "b"), List.of(50.0), 1);
+        try (Answers answers = new Answers(Duration.ofSeconds(1));
+                RunDirectory run = RunDirectory.create(folder, LocalDateTime.of(2026, 1, 1, 0, 0), "ab")) {
+            Bench bench = new Bench(order, answers, new Stop(), Mark.fresh(), Optional.empty());
+            Files.writeString(run.path().resolve("diagnose"), "a file in its way");
+            SideTrial trials = new SideTrial(bench, null, null, null, run, List.of(), null);
+
+            DiagnosisRecord record = new SideDiagnosis(trials).of(order.baseline());
+
+            assertThat(record.side()).isEqualTo("a");
+            assertThat(record.reason()).startsWith("it couldn't be looked at: ");
+        }
+    }
+}
