@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// Each side once before anything counts: it starts, and what it answers to each request is held against
 /// the others, so that a fast error never wins.
@@ -30,7 +31,7 @@ record Rehearsal(List<AnswerRecord> answers, Duration slowest) {
             try (Running running = bench.start(side, directory.resolve("try-" + side.name() + ".txt"))) {
                 List<AnswerRecord> own = ask(bench, side, running, side.name());
                 if (!answers.isEmpty()) {
-                    requireEqual(answers.subList(0, own.size()), own);
+                    requireEqual(bench.order().load().requests(), answers.subList(0, own.size()), own, running);
                 }
                 answers.addAll(own);
                 slowest = slowest.compareTo(running.firstAnswer()) < 0 ? running.firstAnswer() : slowest;
@@ -59,18 +60,32 @@ record Rehearsal(List<AnswerRecord> answers, Duration slowest) {
         return answers;
     }
 
-    /// @throws SideFault if an answer to one request differs
-    static void requireEqual(List<AnswerRecord> one, List<AnswerRecord> another) throws SideFault {
+    /// @param running that gave the other answers
+    /// @throws SideFault if they differ, with what that side printed last
+    static void requireEqual(
+            List<AbRequest> requests, List<AnswerRecord> one, List<AnswerRecord> another, Running running)
+            throws SideFault {
+        Optional<String> difference = difference(requests, one, another);
+        if (difference.isPresent()) {
+            throw new SideFault(difference.get(), running.process().lastOutput());
+        }
+    }
+
+    /// Statuses that are expected may differ, and content types with them; empty where all is as it should
+    /// be.
+    static Optional<String> difference(List<AbRequest> requests, List<AnswerRecord> one, List<AnswerRecord> another) {
         for (int i = 0; i < one.size(); i++) {
             AnswerRecord first = one.get(i);
             AnswerRecord other = another.get(i);
-            if (first.status() != other.status() || !first.contentType().equals(other.contentType())) {
-                throw new SideFault(
-                        "the sides answer " + first.request() + " differently: " + words(first) + ", but "
-                                + words(other) + "; a fast error must not win: make both give the same answer",
-                        List.of());
+            boolean expected = !requests.get(i).expect().statuses().isEmpty();
+            boolean same = first.status() == other.status();
+            if (same ? !first.contentType().equals(other.contentType()) : !expected) {
+                return Optional.of("the sides answer " + first.request() + " differently: " + words(first) + ", but "
+                        + words(other) + "; a fast error must not win: make both give the same answer"
+                        + (same ? "" : ", or say by --expect which statuses are right"));
             }
         }
+        return Optional.empty();
     }
 
     private static String words(AnswerRecord answer) {

@@ -43,6 +43,8 @@ record SideTrial(
         RunDirectory run,
         List<AnswerRecord> reference,
         AbListener listener) {
+    /// The file of what a side prints, in its trial's directory.
+    static final String OUTPUT = "side.txt";
 
     /// What came of it.
     ///
@@ -56,7 +58,7 @@ record SideTrial(
         Instant begun = Instant.now();
         long start = System.nanoTime();
         services.requireAlive();
-        try (Running running = bench.start(trial.side(), directory.resolve("side.txt"))) {
+        try (Running running = bench.start(trial.side(), directory.resolve(OUTPUT))) {
             requireSame(trial.side(), running);
             Measured measured = measure(trial, running, directory, spare);
             double seconds = (System.nanoTime() - start) / 1e9;
@@ -68,7 +70,11 @@ record SideTrial(
         List<AnswerRecord> then = reference.stream()
                 .filter(answer -> answer.side().equals(side.name()))
                 .toList();
-        Rehearsal.requireEqual(then, Rehearsal.ask(bench, side, running, side.name() + " now"));
+        Rehearsal.requireEqual(
+                bench.order().load().requests(),
+                then,
+                Rehearsal.ask(bench, side, running, side.name() + " now"),
+                running);
     }
 
     private Measured measure(AbTrial trial, Running running, Path directory, Duration spare)
@@ -84,7 +90,7 @@ record SideTrial(
             measurement = switch (trial.level()) {
                 case AbLevel.Rate rate -> load.run(loadOrder(trial, rate, directory), served, progress(timeline));
                 case AbLevel.Plan plan ->
-                    requireFigures(trial, load.run(plan(trial, plan, directory), served, progress(timeline)));
+                    requireFigures(trial, running, load.run(plan(trial, plan, directory), served, progress(timeline)));
             };
         } finally {
             var seen = timeline.stop();
@@ -95,13 +101,13 @@ record SideTrial(
     }
 
     /// What a plan didn't come to once it doesn't come to the next time.
-    private Measurement requireFigures(AbTrial trial, Measurement measurement) throws SideFault {
+    private Measurement requireFigures(AbTrial trial, Running running, Measurement measurement) throws SideFault {
         if (measurement instanceof Measurement.Failed(String reason, var fault)
                 && !bench.stop().requested()) {
             throw new SideFault(
                     "side '" + trial.side().name() + "' can't be measured "
                             + trial.level().words() + ": " + reason,
-                    List.of());
+                    running.process().lastOutput());
         }
         return measurement;
     }

@@ -116,7 +116,12 @@ public final class SideProcess implements AutoCloseable {
     ///
     /// @param what a clause after its name
     public SideFault fault(String what) {
-        return new SideFault(program.name() + " " + what, LastWords.lines(program.log()));
+        return new SideFault(program.name() + " " + what, lastOutput());
+    }
+
+    /// The last lines that it printed; none where it printed nothing.
+    public List<String> lastOutput() {
+        return LastWords.lines(program.log());
     }
 
     /// Asks all of its processes to end, and ends those that don't.

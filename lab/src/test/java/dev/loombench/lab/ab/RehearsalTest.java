@@ -1,11 +1,8 @@
 package dev.loombench.lab.ab;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.ab.order.AbRequest;
-import dev.loombench.lab.fork.SideFault;
 import dev.loombench.lab.journal.AbDocument.AnswerRecord;
 import dev.loombench.protocol.load.Expectation;
 import dev.loombench.protocol.load.LoadRequest;
@@ -35,12 +32,28 @@ class RehearsalTest {
         List<AnswerRecord> one = List.of(answer("a", 200, "text/html"), answer("a", 201, "text/html"));
         List<AnswerRecord> other = List.of(answer("b", 200, "text/html"), answer("b", status, type));
 
-        assertThatCode(() -> Rehearsal.requireEqual(one, one)).doesNotThrowAnyException();
-        assertThatThrownBy(() -> Rehearsal.requireEqual(one, other))
-                .isInstanceOf(SideFault.class)
-                .hasMessageStartingWith(
-                        "the sides answer POST /orders/${id} differently: 'a' with status 201, text/html,"
-                                + " but 'b' with status " + status + ", " + type);
+        List<AbRequest> requests = List.of(request(Expectation.ANY_SUCCESS), request(Expectation.ANY_SUCCESS));
+
+        assertThat(Rehearsal.difference(requests, one, one)).isEmpty();
+        assertThat(Rehearsal.difference(requests, one, other).orElseThrow())
+                .startsWith("the sides answer POST /orders/${id} differently: 'a' with status 201, text/html,"
+                        + " but 'b' with status " + status + ", " + type);
+    }
+
+    @Test
+    void statusesThatAreExpectedMayDifferAndContentTypesWithThem() {
+        List<AbRequest> requests = List.of(request(new Expectation(List.of(200, 404), null)));
+        List<AnswerRecord> found = List.of(answer("a", 200, "application/json"));
+
+        assertThat(Rehearsal.difference(requests, found, List.of(answer("b", 404, "text/html"))))
+                .isEmpty();
+        assertThat(Rehearsal.difference(requests, found, List.of(answer("b", 200, "text/html"))))
+                .isPresent();
+        assertThat(Rehearsal.difference(
+                        List.of(request(Expectation.ANY_SUCCESS)),
+                        found,
+                        List.of(answer("b", 204, "application/json"))))
+                .hasValueSatisfying(words -> assertThat(words).contains("--expect"));
     }
 
     private static AnswerRecord answer(String side, int status, String type) {

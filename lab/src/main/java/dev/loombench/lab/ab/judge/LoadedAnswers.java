@@ -9,6 +9,7 @@ import dev.loombench.lab.journal.Finding.Severity;
 import dev.loombench.lab.journal.RequestRecord;
 import dev.loombench.lab.journal.TrialRecord;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -102,6 +103,7 @@ public final class LoadedAnswers {
     private Otherwise otherwise(int index, AbSide side) {
         AbRequest request = order.load().requests().get(index);
         AnswerRecord usual = tried.get(index);
+        Map<Integer, String> usualTypes = usualTypes(index);
         long answers = 0;
         Map<String, Long> types = new TreeMap<>();
         for (RequestRecord record : records(index, side)) {
@@ -111,13 +113,25 @@ public final class LoadedAnswers {
                         : request.expect().allows(seen.status());
                 if (right) {
                     answers += seen.count();
-                    if (!mediaType(seen.contentType()).equals(usual.contentType())) {
-                        types.merge(mediaType(seen.contentType()), seen.count(), Long::sum);
+                    String type = mediaType(seen.contentType());
+                    if (!type.equals(usualTypes.getOrDefault(seen.status(), type))) {
+                        types.merge(type, seen.count(), Long::sum);
                     }
                 }
             }
         }
         return new Otherwise(request, usual.contentType(), answers, types);
+    }
+
+    /// By the statuses that sides answered with: another status that is expected may have a type of its
+    /// own.
+    private Map<Integer, String> usualTypes(int index) {
+        int requests = order.load().requests().size();
+        Map<Integer, String> types = new HashMap<>();
+        for (int i = index; i < tried.size(); i += requests) {
+            types.putIfAbsent(tried.get(i).status(), tried.get(i).contentType());
+        }
+        return types;
     }
 
     private List<RequestRecord> records(int index, AbSide side) {

@@ -6,15 +6,19 @@ import dev.loombench.lab.ab.AbMade;
 import dev.loombench.lab.ab.order.AbLevel;
 import dev.loombench.lab.ab.order.AbLoad;
 import dev.loombench.lab.ab.order.AbOrder;
+import dev.loombench.lab.ab.order.AbRequest;
 import dev.loombench.lab.ab.plan.AbTrial;
 import dev.loombench.lab.journal.AbDocument.AnswerRecord;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Finding.Severity;
 import dev.loombench.lab.journal.RequestRecord;
 import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.protocol.load.Expectation;
+import dev.loombench.protocol.load.LoadRequest;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,6 +68,26 @@ class LoadedAnswersTest {
                 ORDER.effort());
 
         assertThat(codes(LoadedAnswers.of(fed, tried(), trials(a, b)))).isEqualTo(expected == null ? "" : expected);
+    }
+
+    @Test
+    void anotherStatusThatIsExpectedMayHaveATypeOfItsOwn() {
+        LoadRequest request = ORDER.load().first().sent();
+        AbOrder expecting = ORDER.with(List.of(new AbRequest(
+                new LoadRequest(
+                        request.url(),
+                        request.method(),
+                        request.headers(),
+                        request.body(),
+                        new Expectation(List.of(200, 404), null),
+                        request.weight()),
+                Map.of())));
+        String some = "200 application/json 90, 404 text/html 10";
+
+        assertThat(codes(LoadedAnswers.of(expecting, tried(), trials(some, some))))
+                .isEmpty();
+        assertThat(codes(LoadedAnswers.of(expecting, tried(), trials(some, "200 text/html 100"))))
+                .isEqualTo("b invalid");
     }
 
     @Test
