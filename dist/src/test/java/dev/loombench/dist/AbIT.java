@@ -137,6 +137,28 @@ class AbIT {
         survivors.awaitNone();
     }
 
+    /// Each side is started twice, to be tried and in its pair.
+    @SideBySide
+    @Test
+    void aSideThatFailsToStartOnceIsMeasuredAgain() throws Exception {
+        int port = free();
+        Path starts = folder.resolve("starts");
+        String b = "sh -c 'echo >>" + starts + "; test $(wc -l <" + starts + ") != 2 && exec "
+                + command(port, "5 " + GOOD) + "; echo no luck'";
+
+        Launch.Outcome outcome =
+                launched(words(port, command(port, "5 " + GOOD), b)).run();
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isIn(0, 4);
+        assertThat(outcome.err()).contains("again side b at 40/s, since side 'b' didn't start");
+        assertThat(Files.readAllLines(starts)).hasSizeGreaterThanOrEqualTo(3);
+        assertThat(Lab.trials(Lab.document(new Lab(folder).onlyRun())))
+                .hasSizeGreaterThanOrEqualTo(3)
+                .anySatisfy(
+                        trial -> assertThat(trial.path("repeats").isNumber()).isTrue());
+        survivors.awaitNone();
+    }
+
     @SideBySide
     @Test
     void anObjectiveThatNoRateKeepsIsOneClearLine() throws Exception {

@@ -14,9 +14,7 @@ import dev.loombench.lab.journal.AbCapacities.Overloaded;
 import dev.loombench.lab.journal.AbDocument.DiagnosisRecord;
 import dev.loombench.lab.journal.RunDirectory;
 import dev.loombench.lab.journal.TrialRecord;
-import dev.loombench.lab.journal.TrialRecord.TrialStatus;
 import dev.loombench.lab.method.GeneratorRun;
-import dev.loombench.lab.validity.LoadChecks;
 import dev.loombench.protocol.Quantities;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -37,7 +35,7 @@ final class AbCourse {
     private final AbListener listener;
     private final Bench bench;
     private final RunDirectory directory;
-    private final Instant startedAt = Instant.now();
+    private final AbClock clock;
     private final List<TrialRecord> trials = new ArrayList<>();
     private final List<TrialRecord> searches = new ArrayList<>();
     private final List<Overloaded> overloads = new ArrayList<>();
@@ -61,6 +59,7 @@ final class AbCourse {
         this.listener = listener;
         this.bench = bench;
         this.directory = directory;
+        this.clock = new AbClock(order.effort(), Instant.now());
         this.forecast = AbForecast.of(order, AbForecast.ASSUMED_START, Duration.ZERO);
     }
 
@@ -68,7 +67,7 @@ final class AbCourse {
         try (Services services = Services.start(bench, directory.path(), listener)) {
             Rehearsal tried = Rehearsal.of(bench, directory.path(), listener);
             rehearsal = Optional.of(tried);
-            forecast = AbForecast.of(order, tried.slowest(), spent());
+            forecast = AbForecast.of(order, tried.slowest(), clock.spent());
             listener.notice(AbWords.plan(order, forecast));
             SideTrial measurement = measurement(tried, services);
             measure(measurement);
@@ -94,15 +93,18 @@ final class AbCourse {
                 return;
             }
             listener.stage(AbWords.stage(trial, planned.size()));
-            Optional<TrialRecord> record = record(measurement, trial, spare(planned.size()));
-            if (record.isEmpty()) {
+            Optional<Tried> tried = tried(measurement, trial, spare(planned.size()));
+            if (tried.isEmpty()) {
                 return;
             }
-            add(record.get(), trials);
-            if (fault == null && isWorthRepeating(record.get(), planned.size())) {
-                repeat(measurement, trial, record.get(), planned.size());
+            add(tried.get().record(), trials);
+            if (isWorthRepeating(tried.get(), planned.size())) {
+                tried = repeat(measurement, trial, tried.get().record(), planned.size());
             }
-            if (fault != null || isHopeless(trials.getLast())) {
+            fault = tried.flatMap(Tried::fault)
+                    .or(() -> Hopeless.of(trials, directory))
+                    .orElse(null);
+            if (tried.isEmpty() || fault != null) {
                 return;
             }
         }
@@ -123,7 +125,7 @@ final class AbCourse {
                             generator,
                             directory.path(),
                             listener)
-                    .run(() -> order.effort().budget().minus(spent()), forecast.trial(), new AbSearches.Found() {
+                    .run(clock::left, forecast.trial(), new AbSearches.Found() {
                         @Override
                         public Path begins() throws IOException {
                             return directory.freshTrialDirectory(nextId());
@@ -158,11 +160,12 @@ final class AbCourse {
             return;
         }
         AbLevel level = order.load().levels().getLast();
+        boolean fits = clock.allows(forecast.trial().multipliedBy(order.sides().size()));
         for (AbSide side : order.sides()) {
             if (stop.requested()) {
                 return;
             }
-            if (spent().plus(forecast.trial()).compareTo(order.effort().pairsBudget()) > 0) {
+            if (!fits) {
                 diagnoses.add(DiagnosisRecord.unwatched(side.name(), level.perSecondOrNull(), AbWords.NO_TIME));
                 continue;
             }
@@ -181,65 +184,55 @@ final class AbCourse {
         written(false);
     }
 
-    /// The machine voided it, there is time, and no more than a quarter of all trials are repeated.
-    private boolean isWorthRepeating(TrialRecord record, int planned) {
+    /// What came of a trial.
+    ///
+    /// @param fault why it came to nothing; empty where it was measured
+    private record Tried(TrialRecord record, Optional<SideFault> fault) {}
+
+    /// The machine voided it or its side failed, as it may once; there is time, and no more than a quarter
+    /// of all
+    /// trials
+    /// are repeated.
+    private boolean isWorthRepeating(Tried tried, int planned) {
         long repeated = trials.stream().filter(trial -> trial.repeats() != null).count();
-        return AbJudge.isVoidedByTheMachine(record)
+        return (tried.fault().isPresent() || AbJudge.isVoidedByTheMachine(tried.record()))
                 && repeated < Math.ceilDiv(planned, 4)
-                && spent().plus(forecast.trial()).compareTo(order.effort().pairsBudget()) < 0;
+                && clock.allows(forecast.trial().plus(forecast.diagnosis()));
     }
 
-    private void repeat(SideTrial measurement, AbTrial trial, TrialRecord first, int planned)
+    /// Empty where it was stopped meanwhile.
+    private Optional<Tried> repeat(SideTrial measurement, AbTrial trial, TrialRecord first, int planned)
             throws IOException, InterruptedException {
         int id = planned
                 + 1
                 + (int) trials.stream().filter(other -> other.repeats() != null).count();
         listener.stage(AbWords.again(trial, String.valueOf(first.failure())));
-        Optional<TrialRecord> record = record(measurement, trial.again(id), Duration.ZERO);
-        if (record.isPresent()) {
+        Optional<Tried> tried = tried(measurement, trial.again(id), Duration.ZERO);
+        if (tried.isPresent()) {
             TrialRecord replaced = first.repeatedBy(id);
             trials.set(trials.indexOf(first), replaced);
             directory.write(replaced);
-            add(record.get(), trials);
+            add(tried.get().record(), trials);
         }
+        return tried;
     }
 
     /// Empty where it was stopped meanwhile.
-    private Optional<TrialRecord> record(SideTrial measurement, AbTrial trial, Duration spare)
+    private Optional<Tried> tried(SideTrial measurement, AbTrial trial, Duration spare)
             throws IOException, InterruptedException {
         Instant begun = Instant.now();
         try {
             TrialRecord record = measurement.run(trial, spare);
-            return stop.requested() ? Optional.empty() : Optional.of(record);
+            return stop.requested() ? Optional.empty() : Optional.of(new Tried(record, Optional.empty()));
         } catch (SideFault e) {
             if (stop.requested()) {
                 return Optional.empty();
             }
-            fault = e;
             double seconds = Duration.between(begun, Instant.now()).toMillis() / 1e3;
-            return Optional.of(
-                    TrialRecords.failed(trial, begun, seconds, bench.split(), String.valueOf(e.getMessage())));
+            TrialRecord failed =
+                    TrialRecords.failed(trial, begun, seconds, bench.split(), String.valueOf(e.getMessage()));
+            return Optional.of(new Tried(failed, Optional.of(e)));
         }
-    }
-
-    /// Trials of the same cell that count for nothing, so that the others would come to no more: two where the
-    /// side's answers are to blame, three of three where the machine is.
-    private boolean isHopeless(TrialRecord last) {
-        if (last.status() != TrialStatus.FAILED) {
-            return false;
-        }
-        List<TrialRecord> cell = trials.stream()
-                .filter(trial -> trial.repeatedBy() == null && trial.cell().equals(last.cell()))
-                .toList();
-        long failed = cell.stream()
-                .filter(trial -> trial.status() == TrialStatus.FAILED)
-                .count();
-        boolean answers = LoadChecks.serversCause(last.findings()).isPresent();
-        if (answers ? failed < 2 : failed < 3 || failed < cell.size()) {
-            return false;
-        }
-        fault = new SideFault("side '" + last.cell().model() + "' can't be measured: " + last.failure(), List.of());
-        return true;
     }
 
     /// Whole pairs only, and one in any case.
@@ -254,8 +247,8 @@ final class AbCourse {
                         .average()
                         .orElse(0)
                 * perPair;
-        boolean beyond =
-                spent().toMillis() / 1e3 + pair > order.effort().pairsBudget().toMillis() / 1e3;
+        Duration needed = Duration.ofMillis(Math.round(pair * 1e3)).plus(forecast.kept(trial.pair()));
+        boolean beyond = !clock.allows(needed);
         if (beyond) {
             listener.notice("the budget of "
                     + Quantities.text(order.effort().budget()) + " leaves room for "
@@ -265,17 +258,13 @@ final class AbCourse {
     }
 
     private Duration spare(int planned) {
-        Duration left = order.effort().pairsBudget().minus(spent());
+        Duration left = clock.leftForPairs();
         Duration needed = forecast.trial().multipliedBy(planned - trials.size()).plus(forecast.diagnosis());
         return left.compareTo(needed) > 0 ? left.minus(needed) : Duration.ZERO;
     }
 
-    private Duration spent() {
-        return Duration.between(startedAt, Instant.now());
-    }
-
     private AbSession.Outcome written(boolean over) throws IOException {
-        AbRecords records = new AbRecords(order, setting, bench, forecast, startedAt);
+        AbRecords records = new AbRecords(order, setting, bench, forecast, clock.startedAt());
         AbRecords.State state = new AbRecords.State(
                 directory.id(),
                 trials,
