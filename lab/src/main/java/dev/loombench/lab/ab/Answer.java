@@ -1,5 +1,8 @@
 package dev.loombench.lab.ab;
 
+import dev.loombench.protocol.load.Expectation;
+import java.util.Optional;
+
 /// What a side said to a request.
 ///
 /// @param mediaType of the body, without parameters and in lower case; empty where there is none
@@ -7,12 +10,24 @@ package dev.loombench.lab.ab;
 /// @param location where a redirect leads; empty for any other answer
 /// @param hasText whether the body holds the text that is expected
 record Answer(int status, String mediaType, long bytes, String location, boolean hasText) {
-    /// Why it can't be the right one, and what to do; for one that isn't expected.
-    String advice() {
+    /// Why it isn't the right one, and what to do; empty where it is.
+    ///
+    /// @param expect what is right
+    /// @param ready whether it came from where `--ready` says, where any success is right
+    Optional<String> wrong(Expectation expect, boolean ready) {
+        if (!expect.allows(status)) {
+            return Optional.of(ready ? readyAdvice() : advice());
+        }
+        return hasText
+                ? Optional.empty()
+                : Optional.of(expect + " is expected, and the text isn't in the " + bytes
+                        + " bytes of its body; correct --expect, or the side");
+    }
+
+    private String advice() {
         return switch (status) {
             case 301, 302, 303, 307, 308 ->
-                "it redirects (status " + status + (location.isEmpty() ? "" : " to " + location)
-                        + "): give the URL it leads to, or --expect " + status + " if this is the right answer";
+                redirect() + ": give the URL it leads to, or --expect " + status + " if this is the right answer";
             case 401, 403, 407 ->
                 "it needs credentials (status " + status + "): give them as --header 'Authorization: …', or --expect "
                         + status;
@@ -20,6 +35,21 @@ record Answer(int status, String mediaType, long bytes, String location, boolean
             case 405 -> "it doesn't take this method (status 405): give another --method";
             default -> "it answers with status " + status + ": correct the URL or the side, or --expect " + status;
         };
+    }
+
+    private String readyAdvice() {
+        return switch (status) {
+            case 301, 302, 303, 307, 308 -> redirect() + ": give the place it leads to as --ready";
+            case 401, 403, 407 ->
+                "it needs credentials (status " + status
+                        + "): give them as --header 'Authorization: …', or as --ready a place that needs none";
+            case 404 -> "there is nothing at this path (status 404): correct --ready";
+            default -> "it answers with status " + status + ": correct --ready, or the side";
+        };
+    }
+
+    private String redirect() {
+        return "it redirects (status " + status + (location.isEmpty() ? "" : " to " + location) + ")";
     }
 
     /// For people: `status 200, application/json`.

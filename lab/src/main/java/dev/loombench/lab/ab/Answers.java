@@ -2,6 +2,7 @@ package dev.loombench.lab.ab;
 
 import dev.loombench.lab.ab.judge.LoadedAnswers;
 import dev.loombench.lab.ab.order.AbRequest;
+import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.Header;
 import java.io.IOException;
 import java.net.Socket;
@@ -10,21 +11,33 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509ExtendedTrustManager;
+import org.jspecify.annotations.Nullable;
 
 /// Asks a side as the generator will: without following redirects, and trusting any certificate.
 final class Answers implements AutoCloseable {
     private static final Duration CONNECTING = Duration.ofSeconds(2);
+    private static final long MIB = 1 << 20;
+
+    /// What an answer has at most that people load a service for.
+    private static final long MOST_BYTES = 64 * MIB;
 
     /// The client makes these itself.
     private static final Set<String> OWN = Set.of("connection", "content-length", "expect", "host", "upgrade");
@@ -43,9 +56,59 @@ final class Answers implements AutoCloseable {
                 .build();
     }
 
+    /// One that began, and came to no end.
+    static final class Unending extends IOException {
+        private static final long serialVersionUID = 1L;
+
+        Unending(String message) {
+            super(message);
+        }
+    }
+
     /// @param url in place of the request's
+    /// @throws Unending if an answer begins, and is too long or takes too long
     /// @throws IOException if nothing answers, or too late
     Answer ask(AbRequest request, URI url) throws IOException, InterruptedException {
+        AtomicBoolean begun = new AtomicBoolean();
+        BodyHandler<byte[]> body = BodyHandlers.limiting(BodyHandlers.ofByteArray(), MOST_BYTES);
+        CompletableFuture<HttpResponse<byte[]>> asked = client.sendAsync(sent(request, url), head -> {
+            begun.set(true);
+            return body.apply(head);
+        });
+        try {
+            return answer(request, asked.get(timeout.toMillis(), TimeUnit.MILLISECONDS));
+        } catch (TimeoutException e) {
+            throw late(begun.get());
+        } catch (ExecutionException e) {
+            throw failure(e.getCause(), begun.get());
+        } finally {
+            asked.cancel(true);
+        }
+    }
+
+    private IOException late(boolean begun) {
+        return begun
+                ? new Unending("its answer isn't at its end after " + Quantities.text(timeout)
+                        + ": give a URL whose answers end, not that of a stream, or wait longer (--timeout)")
+                : new HttpTimeoutException("no answer within " + Quantities.text(timeout) + " (--timeout)");
+    }
+
+    private IOException failure(@Nullable Throwable cause, boolean begun) {
+        if (cause instanceof HttpTimeoutException) {
+            return late(begun);
+        }
+        if (begun) {
+            return new Unending("its answer breaks off, or has more than " + MOST_BYTES / MIB + " MiB (" + said(cause)
+                    + "): give a URL whose answers end");
+        }
+        return cause instanceof IOException failed ? failed : new IOException(said(cause), cause);
+    }
+
+    private static String said(@Nullable Throwable cause) {
+        return cause == null || cause.getMessage() == null ? "no reason is given" : cause.getMessage();
+    }
+
+    private HttpRequest sent(AbRequest request, URI url) {
         HttpRequest.Builder builder = HttpRequest.newBuilder(url)
                 .timeout(timeout)
                 .method(
@@ -56,7 +119,10 @@ final class Answers implements AutoCloseable {
                 builder.header(header.name(), header.value());
             }
         }
-        HttpResponse<byte[]> response = client.send(builder.build(), BodyHandlers.ofByteArray());
+        return builder.build();
+    }
+
+    private static Answer answer(AbRequest request, HttpResponse<byte[]> response) {
         String text = request.expect().text();
         return new Answer(
                 response.statusCode(),

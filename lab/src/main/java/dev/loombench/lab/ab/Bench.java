@@ -46,13 +46,19 @@ record Bench(AbOrder order, Answers answers, Stop stop, Mark mark, Optional<CpuS
 
     /// A side that runs.
     ///
+    /// @param begin of it, by the clock of nanoseconds
     /// @param firstAnswer from its start until then
-    record Running(SideProcess process, Instant startedAt, Duration firstAnswer) implements AutoCloseable {
+    /// @param first that answer; empty where another place was asked whether it is ready (`--ready`)
+    record Running(SideProcess process, Instant startedAt, long begin, Duration firstAnswer, Optional<First> first)
+            implements AutoCloseable {
         @Override
         public void close() {
             process.close();
         }
     }
+
+    /// The first right answer of a side that runs.
+    record First(AbRequest request, Answer answer) {}
 
     /// Starts a side and waits until it is ready.
     ///
@@ -67,10 +73,11 @@ record Bench(AbOrder order, Answers answers, Stop stop, Mark mark, Optional<CpuS
         SideProcess process = SideProcess.start(program(side, log), mark.part(Long.toString(System.nanoTime())), stop);
         boolean ready = false;
         try {
-            Duration firstAnswer = readiness(side).await(process, begin);
+            Optional<First> first = ready(side, process, begin);
+            Duration firstAnswer = Duration.ofNanos(System.nanoTime() - begin);
             process.find();
             ready = true;
-            return new Running(process, startedAt, firstAnswer);
+            return new Running(process, startedAt, begin, firstAnswer, first);
         } finally {
             if (!ready) {
                 process.close();
@@ -108,35 +115,66 @@ record Bench(AbOrder order, Answers answers, Stop stop, Mark mark, Optional<CpuS
                 split.map(CpuSplit::target));
     }
 
-    private Readiness readiness(AbSide side) {
+    /// Until it is ready: where `--ready` says, else by the first request that changes nothing, else by
+    /// that it takes
+    /// connections, after which the first request is sent once.
+    private Optional<First> ready(AbSide side, SideProcess process, long begin) throws SideFault, InterruptedException {
         AbRequest first = order.load().first();
-        return order.readyAt(side)
-                .map(url -> new Readiness(answers, first.plain(url), url, order.longestStart(), stop))
-                .orElseGet(() -> new Readiness(answers, first, first.at(side.port()), order.longestStart(), stop));
+        Optional<URI> place = order.readyAt(side);
+        if (place.isPresent()) {
+            URI url = place.get();
+            new Readiness(answers, first.plain(url), url, true, order.longestStart(), stop).await(process, begin);
+            return Optional.empty();
+        }
+        Optional<AbRequest> probe = order.load().probe();
+        if (probe.isPresent()) {
+            return Optional.of(new First(probe.get(), asked(side, probe.get(), process, begin)));
+        }
+        new Accepting(first.at(side.port()), order.longestStart(), stop).await(process, begin);
+        return Optional.of(new First(first, once(side, first, process)));
     }
 
-    /// What a side that runs answers to a request.
+    /// What a side that runs answers to a request; one that changes nothing is sent until it is answered as
+    /// it should
+    /// be.
     ///
     /// @throws SideFault if that isn't a right answer
     Answer ask(AbSide side, AbRequest request, Running running) throws SideFault, InterruptedException {
+        Optional<First> known = running.first().filter(first -> first.request().equals(request));
+        if (known.isPresent()) {
+            return known.get().answer();
+        }
+        return request.isSafe()
+                ? asked(side, request, running.process(), running.begin())
+                : once(side, request, running.process());
+    }
+
+    private Answer asked(AbSide side, AbRequest request, SideProcess process, long begin)
+            throws SideFault, InterruptedException {
+        return new Readiness(answers, request, request.at(side.port()), false, order.longestStart(), stop)
+                .await(process, begin);
+    }
+
+    private Answer once(AbSide side, AbRequest request, SideProcess process) throws SideFault, InterruptedException {
         URI url = request.at(side.port());
+        String where = request.method() + " " + url;
         Answer answer;
         try {
             answer = answers.ask(request, url);
+        } catch (Answers.Unending e) {
+            throw process.fault("gives no right answer to " + where + ": " + e.getMessage());
         } catch (IOException e) {
-            throw running.process()
-                    .fault("doesn't answer " + request.method() + " " + url + ": "
-                            + (e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage()));
+            throw process.fault("doesn't answer " + where + ": "
+                    + (e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage())
+                    + "; it is sent once: say by --ready where the side shows that it is ready");
         }
-        if (!request.expect().allows(answer.status())) {
-            throw running.process()
-                    .fault("gives no right answer to " + request.method() + " " + url + ": " + answer.advice());
-        }
-        if (!answer.hasText()) {
-            throw running.process()
-                    .fault("gives no right answer to " + request.method() + " " + url + ": " + request.expect()
-                            + " is expected, and the text isn't in the " + answer.bytes()
-                            + " bytes of its body; correct --expect, or the side");
+        Optional<String> wrong = answer.wrong(request.expect(), false);
+        if (wrong.isPresent()) {
+            throw process.fault("gives no right answer to " + where + ": " + wrong.get()
+                    + (answer.status() >= 500 || answer.status() == 404
+                            ? "; it is sent once: if it comes too early, say by --ready where the side shows that it is"
+                                    + " ready"
+                            : ""));
         }
         return answer;
     }

@@ -1,11 +1,13 @@
 package dev.loombench.lab.ab;
 
+import dev.loombench.lab.ab.order.AbRequest;
 import dev.loombench.lab.fork.SideFault;
 import dev.loombench.lab.probe.Listener;
 import dev.loombench.lab.probe.ProcFiles;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
@@ -16,6 +18,11 @@ final class Ports {
     private static final int PAUSE_MILLIS = 100;
 
     private Ports() {}
+
+    /// The port of a URL, also where it names none.
+    static int of(URI url) {
+        return AbRequest.port(url);
+    }
 
     /// Waits for it a little: what held it may just be ending.
     ///
@@ -50,7 +57,8 @@ final class Ports {
         return words.length() <= 80 ? words : words.substring(0, 80) + " …";
     }
 
-    private static boolean accepts(String host, int port) {
+    /// Whether somebody takes connections there.
+    static boolean accepts(String host, int port) {
         try (Socket socket = new Socket()) {
             socket.connect(new InetSocketAddress(host, port), CONNECT_MILLIS);
             return true;

@@ -1,109 +1,133 @@
 package dev.loombench.lab.ab;
 
+import dev.loombench.lab.ab.StartSigns.Look;
 import dev.loombench.lab.ab.order.AbRequest;
 import dev.loombench.lab.fork.SideFault;
 import dev.loombench.lab.fork.SideProcess;
 import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.lab.probe.ProcessReading;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
-/// Waits until a side gives a good answer, which is observed and not waited for by the clock.
+/// Waits until a side gives a right answer, which is observed and not waited for by the clock.
 ///
-/// @param request that is sent again and again
+/// @param request that is sent again and again, and so changes nothing on the side
 /// @param url where
-/// @param longest that the side may take
-record Readiness(Answers answers, AbRequest request, URI url, Duration longest, Stop stop) {
+/// @param ready whether that is what `--ready` says
+/// @param longest that the side may take, from its start
+record Readiness(Answers answers, AbRequest request, URI url, boolean ready, Duration longest, Stop stop) {
     private static final int PAUSE_MILLIS = 20;
 
-    /// An answer that stays the same for so long isn't that of a side which is still starting.
-    private static final long SETTLED_NANOS = 10_000_000_000L;
+    /// Between questions to a side that keeps giving a wrong answer: they would be all that it does.
+    private static final int LONG_PAUSE_MILLIS = 100;
 
     private static final long LOOKING_NANOS = 1_000_000_000L;
+    private static final int CLEARLY = 2;
 
-    /// @return from `begin` to the first good answer
+    /// @param begin of the side
+    /// @return the first right answer
     /// @throws SideFault if it doesn't come to that
     /// @throws InterruptedException if the whole was stopped meanwhile
-    Duration await(SideProcess side, long begin) throws SideFault, InterruptedException {
-        Seen seen = new Seen(begin);
-        while (System.nanoTime() - begin < longest.toNanos()) {
+    Answer await(SideProcess side, long begin) throws SideFault, InterruptedException {
+        Seen seen = new Seen();
+        do {
             if (stop.requested()) {
                 throw new InterruptedException();
             }
             try {
                 Answer answer = answers.ask(request, url);
-                if (request.expect().allows(answer.status())) {
-                    return Duration.ofNanos(System.nanoTime() - begin);
+                Optional<String> wrong = answer.wrong(request.expect(), ready);
+                if (wrong.isEmpty()) {
+                    return answer;
                 }
-                seen.answered(side, answer);
+                seen.answered(answer, wrong.get());
+            } catch (Answers.Unending e) {
+                seen.unending(side, e);
             } catch (IOException notYet) {
-                seen.silent(side);
+                seen.silent();
             }
-            Thread.sleep(PAUSE_MILLIS);
-        }
+            seen.look(side);
+            Thread.sleep(seen.wrong == null ? PAUSE_MILLIS : LONG_PAUSE_MILLIS);
+        } while (System.nanoTime() - begin < longest.toNanos());
         throw seen.late(side);
     }
 
-    /// What was seen so far, and since when.
+    /// What was seen so far.
     private final class Seen {
+        private final StartSigns signs = new StartSigns(Ports.of(url));
+        private final ProcFiles files = ProcFiles.ofThisMachine();
         private @Nullable Answer answer;
-        private List<Integer> ports = List.of();
-        private long since;
-        private long looked;
+        private @Nullable String wrong;
+        private long looked = System.nanoTime();
+        private int unending;
 
-        Seen(long begin) {
-            since = begin;
-            looked = begin;
+        void answered(Answer now, String why) {
+            answer = now;
+            wrong = why;
+            unending = 0;
         }
 
-        void answered(SideProcess side, Answer now) throws SideFault {
-            if (answer == null || answer.status() != now.status()) {
-                answer = now;
-                since = System.nanoTime();
-            } else if (System.nanoTime() - since > SETTLED_NANOS && now.status() < 500) {
-                throw bad(side, now);
+        void silent() {
+            wrong = null;
+            unending = 0;
+        }
+
+        /// Once may be the first answer of a side that is slow at first.
+        void unending(SideProcess side, Answers.Unending why) throws SideFault {
+            wrong = null;
+            if (++unending == CLEARLY) {
+                throw side.fault("doesn't give a good answer at " + url + ": " + why.getMessage());
             }
         }
 
-        void silent(SideProcess side) throws SideFault {
+        void look(SideProcess side) throws SideFault {
             if (System.nanoTime() - looked < LOOKING_NANOS) {
                 return;
             }
             looked = System.nanoTime();
-            var death = side.death();
+            Optional<String> death = side.death();
             if (death.isPresent() && !stop.requested()) {
                 throw side.fault("didn't start: " + death.get());
             }
-            List<Integer> now = side.ports();
-            if (!now.equals(ports) || now.isEmpty() || now.contains(port())) {
-                ports = now;
-                since = looked;
-            } else if (looked - since > SETTLED_NANOS) {
-                throw side.fault("doesn't listen at port " + port() + " but at " + words(now)
-                        + ": give that port in the URL, or for this side alone (--port-a, --port-b, port)");
+            boolean settled = signs.settles(seen(side));
+            String words = signs.words(url.toString(), ready);
+            if (settled && words != null) {
+                throw side.fault(words);
             }
         }
 
+        private Look seen(SideProcess side) {
+            List<Integer> ports = side.ports();
+            List<Long> processes = side.processes();
+            return new Look(looked, wrong, wrong != null && isPassing(), ports, processes, cpuSeconds(processes));
+        }
+
+        private boolean isPassing() {
+            return answer != null && answer.status() >= 500;
+        }
+
+        private OptionalDouble cpuSeconds(List<Long> processes) {
+            return processes.stream()
+                    .flatMap(pid -> ProcessReading.of(files, pid).stream())
+                    .mapToDouble(ProcessReading::cpuSeconds)
+                    .reduce(Double::sum);
+        }
+
         SideFault late(SideProcess side) {
-            return answer != null && answer.status() < 500
-                    ? bad(side, answer)
-                    : side.fault("isn't ready after " + longest.toSeconds() + " s: " + url + " "
-                            + (answer == null ? "doesn't answer" : "answers with " + answer)
-                            + "; wait longer (--start-timeout), or say by --ready where it shows that it is ready");
-        }
-
-        private SideFault bad(SideProcess side, Answer now) {
-            return side.fault("doesn't give a good answer at " + url + ": " + now.advice());
-        }
-
-        private int port() {
-            return url.getPort() >= 0 ? url.getPort() : "https".equals(url.getScheme()) ? 443 : 80;
-        }
-
-        private String words(List<Integer> numbers) {
-            return String.join(", ", numbers.stream().map(String::valueOf).toList());
+            signs.settles(seen(side));
+            String words = signs.words(url.toString(), ready);
+            return side.fault("isn't ready after " + longest.toSeconds() + " s: "
+                    + (words == null
+                            ? url + " "
+                                    + (answer == null ? "doesn't answer" : "answers with " + answer)
+                                    + "; wait longer (--start-timeout), or say by --ready where it shows that it is ready"
+                            : "it " + words));
         }
     }
 }

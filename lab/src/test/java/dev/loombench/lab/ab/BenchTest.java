@@ -1,0 +1,157 @@
+package dev.loombench.lab.ab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.net.httpserver.HttpServer;
+import dev.loombench.lab.ab.Bench.Running;
+import dev.loombench.lab.ab.order.AbOrder;
+import dev.loombench.lab.ab.order.AbRequest;
+import dev.loombench.lab.ab.order.AbSide;
+import dev.loombench.lab.fork.Mark;
+import dev.loombench.lab.fork.SideFault;
+import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.journal.AbDocument.AnswerRecord;
+import dev.loombench.protocol.load.Expectation;
+import dev.loombench.protocol.load.LoadRequest;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/// The side is a process that does nothing; this one answers in its place, from a moment after it was
+/// started.
+@EnabledOnOs(OS.LINUX)
+@Timeout(60)
+class BenchTest {
+    @TempDir
+    Path folder;
+
+    private final Map<String, AtomicInteger> seen = new ConcurrentHashMap<>();
+    private final int port = free();
+
+    /// Of each path, from its first request on; the last one stays.
+    private final Map<String, List<Integer>> statuses = new ConcurrentHashMap<>();
+
+    @Test
+    void aRequestThatChangesSomethingIsSentOnce() throws Exception {
+        statuses.put("/users", List.of(201, 409));
+
+        assertThat(answers(Duration.ofSeconds(30), request("POST", "/users")))
+                .extracting(AnswerRecord::status)
+                .containsExactly(201);
+        assertThat(sent("/users")).isEqualTo(1);
+    }
+
+    @Test
+    void theAnswerThatShowsThatASideIsReadyIsTheFirstOne() throws Exception {
+        assertThat(answers(Duration.ofSeconds(30), request("POST", "/users"), request("GET", "/orders")))
+                .hasSize(2);
+        assertThat(sent("/users")).isEqualTo(1);
+        assertThat(sent("/orders")).isEqualTo(1);
+    }
+
+    @Test
+    void aFirstAnswerThatPassesIsAskedForAgain() throws Exception {
+        statuses.put("/orders", List.of(503, 404, 200));
+
+        assertThat(answers(Duration.ofSeconds(30), request("GET", "/health"), request("GET", "/orders")))
+                .extracting(AnswerRecord::status)
+                .containsExactly(200, 200);
+        assertThat(sent("/orders")).isEqualTo(3);
+    }
+
+    @Test
+    void aWrongAnswerToWhatIsSentOnceSaysSo() {
+        statuses.put("/users", List.of(503));
+
+        assertThatThrownBy(() -> answers(Duration.ofSeconds(30), request("POST", "/users")))
+                .isInstanceOf(SideFault.class)
+                .hasMessageContaining("status 503")
+                .hasMessageEndingWith(
+                        "it is sent once: if it comes too early, say by --ready where the side shows that it"
+                                + " is ready");
+        assertThat(sent("/users")).isEqualTo(1);
+    }
+
+    @Test
+    void anAnswerThatStaysWrongEndsWithTheTimeForTheStart() {
+        statuses.put("/orders", List.of(404));
+
+        assertThatThrownBy(() -> answers(Duration.ofSeconds(3), request("GET", "/orders")))
+                .isInstanceOf(SideFault.class)
+                .hasMessageContaining("side 'a' isn't ready after 3 s: it doesn't give a good answer at ")
+                .hasMessageEndingWith("there is nothing at this path (status 404): correct the URL, or --expect 404");
+    }
+
+    private List<AnswerRecord> answers(Duration longest, AbRequest... requests) throws Exception {
+        AbSide side = new AbSide("a", List.of("sleep", "1000"), Map.of(), OptionalInt.empty(), folder);
+        AbOrder made = AbMade.order(List.of("a", "b"), List.of(50.0), 1);
+        AbOrder order = new AbOrder(
+                made.title(),
+                List.of(side, side.named("b")),
+                Optional.empty(),
+                longest,
+                List.of(),
+                List.of(),
+                folder,
+                made.load().with(List.of(requests)),
+                made.effort());
+        Thread.ofPlatform().daemon().start(this::serve);
+        try (Answers answers = new Answers(Duration.ofSeconds(10))) {
+            Bench bench = new Bench(order, answers, new Stop(), Mark.fresh(), Optional.empty());
+            try (Running running = bench.start(side, folder.resolve("side.txt"))) {
+                return Rehearsal.ask(bench, side, running, "a");
+            }
+        }
+    }
+
+    private void serve() {
+        try {
+            Thread.sleep(500);
+            HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
+            server.createContext("/", exchange -> {
+                String path = exchange.getRequestURI().getPath();
+                int number =
+                        seen.computeIfAbsent(path, _ -> new AtomicInteger()).getAndIncrement();
+                List<Integer> own = statuses.getOrDefault(path, List.of(200));
+                exchange.sendResponseHeaders(own.get(Math.min(number, own.size() - 1)), -1);
+                exchange.close();
+            });
+            server.start();
+        } catch (IOException | InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private int sent(String path) {
+        return seen.getOrDefault(path, new AtomicInteger()).get();
+    }
+
+    private AbRequest request(String method, String path) {
+        return new AbRequest(
+                new LoadRequest("http://127.0.0.1:" + port + path, method, List.of(), null, Expectation.ANY_SUCCESS, 1),
+                Map.of());
+    }
+
+    private static int free() {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
