@@ -5,8 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 
 /// What is spent of a run's budget, and what is left: one rule for pairs, repeated trials and the look at
-/// what limits
-/// sides, as the forecast has it.
+/// what limits sides, as the forecast has it.
 ///
 /// @param startedAt when the run was
 record AbClock(AbEffort effort, Instant startedAt) {

@@ -190,9 +190,7 @@ final class AbCourse {
     private record Tried(TrialRecord record, Optional<SideFault> fault) {}
 
     /// The machine voided it or its side failed, as it may once; there is time, and no more than a quarter
-    /// of all
-    /// trials
-    /// are repeated.
+    /// of all trials are repeated.
     private boolean isWorthRepeating(Tried tried, int planned) {
         long repeated = trials.stream().filter(trial -> trial.repeats() != null).count();
         return (tried.fault().isPresent() || AbJudge.isVoidedByTheMachine(tried.record()))

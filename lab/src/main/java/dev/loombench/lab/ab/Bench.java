@@ -116,8 +116,7 @@ record Bench(AbOrder order, Answers answers, Stop stop, Mark mark, Optional<CpuS
     }
 
     /// Until it is ready: where `--ready` says, else by the first request that changes nothing, else by
-    /// that it takes
-    /// connections, after which the first request is sent once.
+    /// that it takes connections, after which the first request is sent once.
     private Optional<First> ready(AbSide side, SideProcess process, long begin) throws SideFault, InterruptedException {
         AbRequest first = order.load().first();
         Optional<URI> place = order.readyAt(side);
@@ -135,8 +134,7 @@ record Bench(AbOrder order, Answers answers, Stop stop, Mark mark, Optional<CpuS
     }
 
     /// What a side that runs answers to a request; one that changes nothing is sent until it is answered as
-    /// it should
-    /// be.
+    /// it should be.
     ///
     /// @throws SideFault if that isn't a right answer
     Answer ask(AbSide side, AbRequest request, Running running) throws SideFault, InterruptedException {

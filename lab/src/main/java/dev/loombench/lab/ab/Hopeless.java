@@ -14,8 +14,7 @@ final class Hopeless {
     private Hopeless() {}
 
     /// Trials of the same cell as the last one that count for nothing: two where the side's answers are to
-    /// blame, three
-    /// of three where the machine is.
+    /// blame, three of three where the machine is.
     ///
     /// @param trials that were measured, the last one last
     /// @param run has what the side printed

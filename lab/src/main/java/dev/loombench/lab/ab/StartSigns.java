@@ -7,9 +7,8 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /// What a side shows while it starts. One that is still at work may listen for a debugger or for JMX before
-/// it listens
-/// where it is asked, and a container says 404 until its application is there: such a sign counts once the
-/// side rests.
+/// it listens where it is asked, and a container says 404 until its application is there: such a sign
+/// counts once the side rests.
 final class StartSigns {
     /// So long a sign must stay the same, and the side do hardly anything.
     static final Duration REST = Duration.ofSeconds(10);
@@ -68,8 +67,7 @@ final class StartSigns {
     }
 
     /// What is wrong with it, in a clause after its name; null where the last look says nothing but that it
-    /// isn't
-    /// ready.
+    /// isn't ready.
     ///
     /// @param url where it is asked
     /// @param ready whether that is what `--ready` says

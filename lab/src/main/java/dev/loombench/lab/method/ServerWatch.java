@@ -70,8 +70,7 @@ final class ServerWatch implements AutoCloseable {
     }
 
     /// Of the JVM that listens; where none that is known does, of the only one. A build tool that started
-    /// it is
-    /// another.
+    /// it is another.
     ///
     /// @param counters of a process; empty where it is no JVM that shows them
     static <C> Optional<C> own(OptionalLong listener, List<Long> processes, LongFunction<Optional<C>> counters) {
@@ -132,8 +131,7 @@ final class ServerWatch implements AutoCloseable {
     }
 
     /// The own counters of the JVM that listens; empty where there is none, or it can't be told which one
-    /// of several
-    /// does.
+    /// of several does.
     synchronized Optional<HotSpotCounters> counters() {
         return counters;
     }

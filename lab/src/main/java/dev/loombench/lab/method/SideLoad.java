@@ -53,8 +53,7 @@ public record SideLoad(GeneratorRun generator, Duration spare, Consumer<String> 
     }
 
     /// The same under a plan of JMeter. A look at the window's edges comes too late there, since they are
-    /// known
-    /// afterwards.
+    /// known afterwards.
     ///
     /// @throws IOException if JMeter can't be started, or its results can't be read
     public Measurement run(SidePlan plan, Served served, Method.Progress progress)

@@ -37,9 +37,7 @@ public record AbLoad(
     }
 
     /// The one by which sides are known to be ready, since it may be sent until it is answered; empty where
-    /// each of
-    /// them
-    /// changes something.
+    /// each of them changes something.
     public Optional<AbRequest> probe() {
         return requests.stream().filter(AbRequest::isSafe).findFirst();
     }

@@ -54,9 +54,7 @@ public record AbOrder(
     }
 
     /// Where a side is asked whether it is ready. A port of the side's own is in place of that of the
-    /// requests, and of
-    /// no
-    /// other: health may have one to itself.
+    /// requests, and of no other: health may have one to itself.
     public Optional<URI> readyAt(AbSide side) {
         return ready.map(url ->
                 side.port().isEmpty() || AbRequest.port(url) != load.first().port()

@@ -40,8 +40,7 @@ public record AbForecast(
     private static final Duration SEARCH = Duration.ofMinutes(5);
 
     /// Pairs until they confirm come before the diagnosis, and it comes before further ones. All of these
-    /// keep to the
-    /// part of the budget that searches leave.
+    /// keep to the part of the budget that searches leave.
     ///
     /// @param start of the slowest side
     /// @param spent of the budget already
