@@ -43,7 +43,7 @@ class ModelPoolCommandTest {
         assertThat(text())
                 .startsWith("100 ms of waiting and 2.00 ms of computing a request, 500/s (poisson), 4 cores")
                 .containsPattern("pool of 200 virtual threads")
-                .containsPattern("capacity \\d{4}/s 2000/s")
+                .containsPattern("capacity ≈ \\d{4}/s 2000/s")
                 .containsPattern("cores busy 2[45]\\.\\d %")
                 .containsPattern("p99 10\\d ms")
                 .containsPattern("p99<150ms\\S* kept kept")
@@ -51,6 +51,19 @@ class ModelPoolCommandTest {
                 .containsPattern("Virtual threads pay from \\d{4}/s on")
                 .contains("thread-memory", "M/D/4", "seed 1");
         assertThat(err.toString()).isEmpty();
+    }
+
+    @Test
+    void muchThatWaitsIsPredictedAsWell() {
+        assertThat(execute("--rate 40000 --wait 10s --cpu 10us --cores 4 --slo p99<11s"))
+                .as(err::toString)
+                .isEqualTo(ExitCode.OK);
+
+        assertThat(text())
+                .containsPattern("p99 10\\.0 s")
+                .containsPattern("threads at a time all up to 40\\d{4}")
+                .containsPattern("p99<11s\\S* missed kept")
+                .doesNotContain("settles too late");
     }
 
     @Test

@@ -46,7 +46,11 @@ public final class PoolView {
                 Column.right("in theory").expendable(2),
                 Column.right("virtual threads"),
                 Column.right("in theory").expendable(1)));
-        both(table, prediction, "capacity", side -> rate(side.capacity(), "no limit"));
+        both(
+                table,
+                prediction,
+                "capacity",
+                side -> (side.capacityIsApproximate() ? "≈ " : "") + rate(side.capacity(), "no limit"));
         both(table, prediction, "cores busy", side -> percent(side.coresBusy()));
         both(table, prediction, "pool, or carriers, busy", side -> percent(side.threadsBusy()));
         both(table, prediction, "queue", PoolView::queue);
@@ -58,16 +62,16 @@ public final class PoolView {
         for (String name : Percentiles.NAMES) {
             table.add(List.of(
                     Cell.of(name.equals("mean") ? "response time, mean" : name),
-                    Cell.of(time(prediction.platform().response().get(name))),
+                    Cell.of(time(prediction.platform(), name)),
                     Cell.of(theory(prediction.platform().exact(), name)),
-                    Cell.of(time(prediction.virtual().response().get(name))),
+                    Cell.of(time(prediction.virtual(), name)),
                     Cell.of(theory(prediction.virtual().exact(), name))));
         }
         both(table, prediction, "requests under way", side -> figure(side.inSystem()));
         both(table, prediction, "threads at a time", PoolView::threads);
         both(table, prediction, "their memory", PoolView::memory);
         if (asked.slo() != null) {
-            both(table, prediction, asked.slo(), side -> Boolean.TRUE.equals(side.keepsSlo()) ? "kept" : "missed");
+            both(table, prediction, asked.slo(), PoolView::kept);
             if (asked.rate() != null) {
                 both(table, prediction, "kept up to", PoolView::highest);
             }
@@ -89,6 +93,7 @@ public final class PoolView {
         return switch (side.standing()) {
             case SERVES -> "settles";
             case SETTLES_TOO_LATE -> "settles too late";
+            case TOO_MANY_UNDER_WAY -> "settles, not simulated";
             case OVERLOADED -> side.growth() == null ? "" : "grows by " + rate(side.growth(), "");
         };
     }
@@ -103,7 +108,16 @@ public final class PoolView {
         return side.memoryBytes() == null ? "" : Quantities.bytes(side.memoryBytes());
     }
 
+    private static String kept(PredictedSide side) {
+        return side.keepsSlo() == null ? "not known" : side.keepsSlo() ? "kept" : "missed";
+    }
+
     private static String highest(PredictedSide side) {
+        if (side.higherUnknown()) {
+            return side.highestRate() == null || side.highestRate() == 0
+                    ? "not known"
+                    : "at least " + rate(side.highestRate(), "");
+        }
         if (side.highestRate() == null) {
             return "no limit";
         }
@@ -118,8 +132,10 @@ public final class PoolView {
         return Quantities.significant(100 * share) + " %";
     }
 
-    private static String time(@Nullable Figure figure) {
-        return figure == null ? "" : Quantities.seconds(figure.value()) + spread(figure);
+    /// Theory's where nothing was played.
+    private static String time(PredictedSide side, String name) {
+        Figure figure = side.response().get(name);
+        return figure == null ? theory(side.exact(), name) : Quantities.seconds(figure.value()) + spread(figure);
     }
 
     private static String figure(@Nullable Figure figure) {

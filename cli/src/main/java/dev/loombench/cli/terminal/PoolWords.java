@@ -43,6 +43,13 @@ final class PoolWords {
         prediction.sides().stream()
                 .filter(side -> side.standing() != Standing.SERVES)
                 .forEach(side -> sentences.add(standing(side)));
+        prediction.sides().stream()
+                .filter(PredictedSide::higherUnknown)
+                .forEach(side -> sentences.add(unknown(side)));
+        if (prediction.sides().stream().anyMatch(PredictedSide::capacityIsApproximate)) {
+            sentences.add("≈: this capacity is that of times that vary. Where they never do, a full server keeps the"
+                    + " rhythm in which it began; --cpu-variation 1 says that they vary.");
+        }
         if (prediction.asked().holdSeconds() > 0) {
             sentences.add(ceiling(prediction));
         }
@@ -87,14 +94,27 @@ final class PoolWords {
         String who = side.threads().equals("platform") ? "The pool's queue" : "The queue of virtual threads";
         return switch (side.standing()) {
             case SERVES -> "";
-            case SETTLES_TOO_LATE -> who + " would settle, but after so many requests that it isn't simulated.";
+            case SETTLES_TOO_LATE ->
+                who + " would settle, but after so many requests that it isn't simulated." + instead(side);
+            case TOO_MANY_UNDER_WAY ->
+                who + " settles, but so many requests are under way at a time that it isn't simulated." + instead(side);
             case OVERLOADED -> who + " grows without end: more comes than is answered.";
         };
     }
 
+    private static String instead(PredictedSide side) {
+        return side.exact() == null ? "" : " Its figures are those of theory.";
+    }
+
+    private static String unknown(PredictedSide side) {
+        return "Whether " + (side.threads().equals("platform") ? "the pool keeps" : "virtual threads keep")
+                + " the objective at higher rates isn't known: that would be too much to simulate.";
+    }
+
     private static String ceiling(PoolPrediction prediction) {
         Asked asked = prediction.asked();
-        return "A request takes a carrier for " + Quantities.seconds(asked.holdSeconds() + asked.cpuSeconds())
+        return "A request takes a carrier for " + Quantities.seconds(asked.carrierSeconds())
+                + (asked.waitVariation() == 0 ? "" : " on average")
                 + ": " + counted(asked.carriers(), "carrier") + " answer "
                 + PoolView.rate(prediction.virtual().capacity(), "without a limit") + " at most.";
     }

@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A [PoolQuestion] in plain figures, for files.
 ///
+/// @param carrierSeconds for which a virtual thread takes a carrier, on average
 /// @param rate requests per second; absent where users wait for answers
 /// @param arrivals `poisson` or `even`; absent as the rate
 /// @param users absent where there is a rate
@@ -13,6 +14,7 @@ public record Asked(
         double waitSeconds,
         double waitVariation,
         double holdSeconds,
+        double carrierSeconds,
         double cpuSeconds,
         double cpuVariation,
         int cores,
@@ -32,6 +34,7 @@ public record Asked(
                 question.need().waiting().mean(),
                 question.need().waiting().variation(),
                 question.need().pinnedSeconds(),
+                question.need().pinnedMean() + question.need().compute().mean(),
                 question.need().compute().mean(),
                 question.need().compute().variation(),
                 question.cores(),

@@ -9,6 +9,7 @@ import dev.loombench.lab.ideal.simulation.RandomTime;
 import dev.loombench.lab.ideal.simulation.SimulatedServer;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /// Where theory gives response times exactly, so that nothing needs to be played.
@@ -22,24 +23,48 @@ import java.util.Optional;
 /// @param model in Kendall's notation, or what else it is
 /// @param response seconds by `mean`, `p50`, `p90`, `p95`, `p99` and `p99.9`, as far as it tells them
 public record ClosedForm(String model, Map<String, Double> response) {
+    /// Exact response times of requests that come at a rate.
+    ///
+    /// @param floor seconds that each of them takes besides
+    record Times(String model, ResponseTimes queue, double floor) {
+        double mean() {
+            return floor + queue.mean();
+        }
+
+        /// @param share such as 0.99
+        double quantile(double share) {
+            return floor + queue.quantile(share);
+        }
+    }
+
+    double mean() {
+        return Objects.requireNonNull(response.get(Percentiles.MEAN));
+    }
+
     static Optional<ClosedForm> of(SimulatedServer server, Offered offered) {
         return switch (offered) {
-            case Offered.Rate(double perSecond, boolean poisson) ->
-                poisson
-                        ? (server.isVirtual() ? ofVirtual(server, perSecond) : ofPool(server, perSecond))
-                        : Optional.empty();
+            case Offered.Rate rate ->
+                times(server, rate)
+                        .map(known -> new ClosedForm(known.model(), Percentiles.of(known.queue(), known.floor())));
             case Offered.Users users -> ofUsers(server, users);
         };
     }
 
-    private static Optional<ClosedForm> ofVirtual(SimulatedServer server, double perSecond) {
+    static Optional<Times> times(SimulatedServer server, Offered.Rate rate) {
+        if (!rate.poisson()) {
+            return Optional.empty();
+        }
+        return server.isVirtual() ? ofVirtual(server, rate.perSecond()) : ofPool(server, rate.perSecond());
+    }
+
+    private static Optional<Times> ofVirtual(SimulatedServer server, double perSecond) {
         RandomTime wait = server.need().waiting();
         boolean queue =
                 wait.variation() == 0 && server.need().pinnedSeconds() == 0 && server.carriers() <= server.cores();
         return queue ? queue(server.carriers(), server.need().compute(), perSecond, wait.mean()) : Optional.empty();
     }
 
-    private static Optional<ClosedForm> ofPool(SimulatedServer server, double perSecond) {
+    private static Optional<Times> ofPool(SimulatedServer server, double perSecond) {
         RandomTime wait = server.need().waiting();
         RandomTime compute = server.need().compute();
         if (compute.mean() == 0) {
@@ -50,36 +75,41 @@ public record ClosedForm(String model, Map<String, Double> response) {
                 : Optional.empty();
     }
 
-    private static Optional<ClosedForm> queue(int servers, RandomTime service, double perSecond, double floor) {
+    private static Optional<Times> queue(int servers, RandomTime service, double perSecond, double floor) {
         if (service.mean() < 1e-9) {
             return Optional.empty();
         }
         Duration time = Duration.ofNanos(Math.round(service.mean() * 1e9));
         String more = floor > 0 ? ", and the wait" : "";
         if (service.variation() == 0) {
-            return form("M/D/" + servers + more, new DeterministicQueue(servers, time, perSecond).longRun(), floor);
+            return new DeterministicQueue(servers, time, perSecond)
+                    .longRun()
+                    .map(queue -> new Times("M/D/" + servers + more, queue, floor));
         }
         return service.variation() == 1
-                ? form("M/M/" + servers + more, new ErlangQueue(servers, time, perSecond).longRun(), floor)
+                ? new ErlangQueue(servers, time, perSecond)
+                        .longRun()
+                        .map(queue -> new Times("M/M/" + servers + more, queue, floor))
                 : Optional.empty();
     }
 
-    private static Optional<ClosedForm> form(String model, Optional<ResponseTimes> times, double floor) {
-        return times.map(known -> new ClosedForm(model, Percentiles.of(known, floor)));
-    }
-
-    /// Users who find a thread each: of virtual threads, which take turns, for exponential times only.
+    /// Users who find a thread each: of virtual threads, which take turns, for exponential times only. Where
+    /// nothing varies and they get into each other's way, they keep the rhythm in which they began.
     private static Optional<ClosedForm> ofUsers(SimulatedServer server, Offered.Users offered) {
         RandomTime compute = server.need().compute();
         boolean product = server.isVirtual()
                 ? server.need().pinnedSeconds() == 0 && server.carriers() == server.cores() && compute.variation() == 1
-                : offered.users() <= server.threads();
+                : offered.users() <= server.threads() && (offered.users() <= server.cores() || varies(server, offered));
         if (!product || compute.mean() == 0) {
             return Optional.empty();
         }
         double away = offered.think().mean() + server.need().waiting().mean();
         double perSecond = new ThreadsOnCores(offered.users(), away, compute.mean(), server.cores()).perSecond();
         double mean = offered.users() / perSecond - offered.think().mean();
-        return Optional.of(new ClosedForm("a closed network of users and cores", Map.of("mean", mean)));
+        return Optional.of(new ClosedForm("a closed network of users and cores", Map.of(Percentiles.MEAN, mean)));
+    }
+
+    private static boolean varies(SimulatedServer server, Offered.Users offered) {
+        return server.need().varies() || offered.think().varies();
     }
 }

@@ -3,6 +3,7 @@ package dev.loombench.lab.prediction;
 import dev.loombench.lab.ideal.simulation.Need;
 import dev.loombench.lab.ideal.simulation.Offered;
 import dev.loombench.lab.ideal.simulation.SimulatedServer;
+import dev.loombench.lab.ideal.simulation.Simulation;
 import dev.loombench.lab.ideal.simulation.Simulation.Effort;
 import java.util.Optional;
 
@@ -11,7 +12,9 @@ import java.util.Optional;
 /// A queue forgets its begin in some multiples of τ = (a² + s²) / (X·(1 − ρ)²), where X is its capacity,
 /// ρ = λ / X, and a and s are the variations of arrivals and needs: that is how long a random walk with
 /// the drift 1 − ρ remembers (Newell, Applications of Queueing Theory, 2nd edition, 1982). What
-/// waits without a limit forgets in some multiples of the wait.
+/// waits without a limit forgets in some multiples of the wait. Where its long run is known
+/// ([Simulation#isSettled]) and so many requests wait at a time that this would take too long, it isn't
+/// played.
 final class LongRun {
     private static final int MOST_WARM_UP = 600_000;
 
@@ -25,20 +28,43 @@ final class LongRun {
 
     /// @param answers of each replication at least
     /// @return empty where it would take too long
-    static Optional<Effort> effort(SimulatedServer server, Offered offered, int replications, int answers) {
+    static Optional<Simulation> play(
+            SimulatedServer server, Offered offered, long seed, int replications, int answers) {
         return switch (offered) {
-            case Offered.Rate rate -> effort(server, rate, replications, answers);
-            case Offered.Users users -> effort(server, users, replications, answers);
+            case Offered.Rate rate when isFull(server, rate) && Simulation.isSettled(server, rate) ->
+                effort(server, rate, held(server.need()), replications, answers)
+                        .map(effort -> Simulation.settled(server, rate, seed, effort));
+            case Offered.Rate rate ->
+                effort(server, rate, server.need().path(), replications, answers)
+                        .map(effort -> Simulation.of(server, rate, seed, effort));
+            case Offered.Users users ->
+                effort(server, users, replications, answers)
+                        .map(effort -> Simulation.of(server, users, seed, effort));
         };
     }
 
-    private static Optional<Effort> effort(SimulatedServer server, Offered.Rate rate, int replications, int answers) {
+    /// Whether it takes too long because so many requests are under way at a time, and not because the queue
+    /// is close to its capacity.
+    static boolean isTooFull(SimulatedServer server, Offered offered) {
+        return switch (offered) {
+            case Offered.Rate rate -> isFull(server, rate) && !Simulation.isSettled(server, rate);
+            case Offered.Users users -> true;
+        };
+    }
+
+    private static boolean isFull(SimulatedServer server, Offered.Rate rate) {
+        return paths(server.need(), server.need().path()) * rate.perSecond() > MOST_WARM_UP;
+    }
+
+    /// @param path of a request, as far as it is played
+    private static Optional<Effort> effort(
+            SimulatedServer server, Offered.Rate rate, double path, int replications, int answers) {
         double capacity = server.capacity();
         double share = rate.perSecond() / capacity;
         double relaxation = capacity == Double.POSITIVE_INFINITY
                 ? 0
                 : (square(rate.poisson() ? 1 : 0) + square(variation(server.need()))) / (capacity * square(1 - share));
-        double warmup = paths(server.need()) + RELAXATIONS * relaxation;
+        double warmup = paths(server.need(), path) + RELAXATIONS * relaxation;
         if (share >= 1 || warmup * rate.perSecond() > MOST_WARM_UP) {
             return Optional.empty();
         }
@@ -48,7 +74,7 @@ final class LongRun {
     }
 
     private static Optional<Effort> effort(SimulatedServer server, Offered.Users users, int replications, int answers) {
-        double round = paths(server.need()) + PATHS * users.think().mean();
+        double round = paths(server.need(), server.need().path()) + PATHS * users.think().mean();
         double warmup = round
                 + RELAXATIONS
                         * users.users()
@@ -62,8 +88,13 @@ final class LongRun {
                 : Optional.of(new Effort(replications, warmup, answers));
     }
 
-    private static double paths(Need need) {
-        return (variation(need) == 0 ? 2 : PATHS) * need.path();
+    /// How long a request needs a carrier.
+    private static double held(Need need) {
+        return need.pinnedMean() + need.compute().mean();
+    }
+
+    private static double paths(Need need, double path) {
+        return (variation(need) == 0 ? 2 : PATHS) * path;
     }
 
     private static double variation(Need need) {

@@ -11,7 +11,7 @@ import java.util.function.ToDoubleFunction;
 
 /// The figures by which response times are told, by their names.
 public final class Percentiles {
-    private static final String MEAN = "mean";
+    static final String MEAN = "mean";
     private static final Map<String, Double> SHARES = shares();
 
     /// In their order.

@@ -32,7 +32,7 @@ public record PoolPrediction(Asked asked, @Nullable Rule rule, List<PredictedSid
     /// @param byCapacity the pool's capacity, where that of virtual threads is clearly higher; absent
     ///     elsewhere
     /// @param bySlo the same of the rates up to which the objective is kept; absent also without an
-    ///     objective
+    ///     objective, and where the pool's rate isn't known
     public record Pays(
             @Nullable Double byCapacity, @Nullable Double bySlo) {}
 
@@ -43,7 +43,7 @@ public record PoolPrediction(Asked asked, @Nullable Rule rule, List<PredictedSid
         Pays pays = new Pays(
                 higher(platform.capacity(), virtual.capacity()),
                 question.slo() != null && question.offered() instanceof Offered.Rate
-                        ? higher(platform.highestRate(), virtual.highestRate())
+                        ? bySlo(platform, virtual)
                         : null);
         return new PoolPrediction(Asked.of(question), rule(question), List.of(platform, virtual), pays);
     }
@@ -64,7 +64,13 @@ public record PoolPrediction(Asked asked, @Nullable Rule rule, List<PredictedSid
     /// Whether there is an objective that no rate keeps.
     public boolean isSloImpossible() {
         return asked.slo() != null
-                && sides.stream().allMatch(side -> side.highestRate() != null && side.highestRate() == 0);
+                && sides.stream()
+                        .allMatch(side ->
+                                !side.higherUnknown() && side.highestRate() != null && side.highestRate() == 0);
+    }
+
+    private static @Nullable Double bySlo(PredictedSide platform, PredictedSide virtual) {
+        return platform.higherUnknown() ? null : higher(platform.highestRate(), virtual.highestRate());
     }
 
     /// The first one where the second one, which may be without a limit, is clearly higher.

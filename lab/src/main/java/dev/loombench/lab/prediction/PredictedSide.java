@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// @param size of the pool, or how many carriers there are
 /// @param capacity the rate up to which the queue doesn't grow without end; absent where nothing limits
 ///     it
+/// @param capacityIsApproximate whether it is that of times that vary, although these don't
 /// @param bound what neither threads nor cores can exceed, by their means alone; absent as the capacity
 /// @param growth by how many requests the queue grows each second; absent where it doesn't
 /// @param rate answers
@@ -20,16 +21,20 @@ import org.jspecify.annotations.Nullable;
 ///     there is none
 /// @param exact what theory says of the same; absent where it has no closed form
 /// @param inSystem requests under way on average, those that wait for a thread included
-/// @param mostThreads taken at a time; absent where it grows without end
-/// @param memoryBytes of these threads; absent where they grow without end
-/// @param keepsSlo whether the objective is kept; absent where there is none
+/// @param mostThreads taken at a time; absent where it grows without end, or isn't known
+/// @param memoryBytes of these threads; absent as the threads
+/// @param keepsSlo whether the objective is kept; absent where there is none, or where neither a
+///     simulation nor theory tells
 /// @param highestRate up to which the objective is kept; absent where there is none, or no rate is asked
 ///     for
+/// @param higherUnknown whether neither a simulation nor theory tells of rates above the highest one, which is
+///     then a bound from below
 public record PredictedSide(
         String threads,
         int size,
         Standing standing,
         @Nullable Double capacity,
+        boolean capacityIsApproximate,
         @Nullable Double bound,
         @Nullable Double growth,
         @Nullable Figure rate,
@@ -38,10 +43,11 @@ public record PredictedSide(
         Map<String, Figure> response,
         @Nullable ClosedForm exact,
         @Nullable Figure inSystem,
-        @Nullable Integer mostThreads,
+        @Nullable Long mostThreads,
         @Nullable Double memoryBytes,
         @Nullable Boolean keepsSlo,
-        @Nullable Double highestRate) {
+        @Nullable Double highestRate,
+        boolean higherUnknown) {
 
     /// How it stands in the long run.
     public enum Standing {
@@ -50,6 +56,8 @@ public record PredictedSide(
         /// It would, but is so close to its capacity that it settles too late to be played, or to be
         /// measured.
         SETTLES_TOO_LATE,
+        /// It answers what comes, but has so many requests under way at a time that they aren't played.
+        TOO_MANY_UNDER_WAY,
         /// More comes than it can answer.
         OVERLOADED;
 

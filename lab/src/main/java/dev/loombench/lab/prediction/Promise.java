@@ -8,9 +8,6 @@ import dev.loombench.lab.ideal.simulation.Observed;
 import dev.loombench.lab.ideal.simulation.Offered;
 import dev.loombench.lab.ideal.simulation.SimulatedServer;
 import dev.loombench.lab.ideal.simulation.Simulation;
-import dev.loombench.lab.ideal.simulation.Simulation.Effort;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 
 /// Whether a server keeps an objective, and up to which rate.
@@ -36,44 +33,81 @@ final class Promise {
         }
     }
 
-    boolean keptBy(Simulation simulation) {
-        return slo.latencies().stream()
-                .allMatch(latency -> simulation.figure(figure(latency)).value()
-                        < latency.below().toNanos() / 1e9);
+    /// Whether it is kept.
+    enum Kept {
+        YES,
+        NO,
+        /// Too much would have to be simulated, and theory has no closed form.
+        UNKNOWN
     }
 
-    /// The highest rate at which it is kept, to within half a percent; empty where there is none.
+    /// The highest rate at which it is kept.
+    ///
+    /// @param perSecond 0 where no rate is known that keeps it; infinite where all do
+    /// @param atLeast whether it isn't known of higher rates
+    record Highest(double perSecond, boolean atLeast) {}
+
+    Kept keptBy(Simulation simulation) {
+        return kept(latency -> simulation.figure(figure(latency)).value());
+    }
+
+    Kept keptBy(ClosedForm.Times times) {
+        return kept(latency -> switch (latency.statistic()) {
+            case Statistic.Percentile(var percent) ->
+                times.quantile(percent.movePointLeft(2).doubleValue());
+            case Statistic.Mean mean -> times.mean();
+            case Statistic.Max max -> throw new IllegalStateException("refused before");
+        });
+    }
+
+    private Kept kept(ToDoubleFunction<Latency> seconds) {
+        return slo.latencies().stream()
+                        .allMatch(latency -> seconds.applyAsDouble(latency)
+                                < latency.below().toNanos() / 1e9)
+                ? Kept.YES
+                : Kept.NO;
+    }
+
+    /// The highest rate at which it is kept, to within half a percent.
     ///
     /// @param poisson whether requests come independently of each other, or evenly
-    OptionalDouble highestRate(SimulatedServer server, boolean poisson, long seed) {
+    Highest highestRate(SimulatedServer server, boolean poisson, long seed) {
         double capacity = server.capacity();
         if (capacity == Double.POSITIVE_INFINITY) {
-            return keeps(server, new Offered.Rate(1 / server.need().path(), poisson), seed)
-                    ? OptionalDouble.of(capacity)
-                    : OptionalDouble.empty();
+            Kept kept = keptAt(server, new Offered.Rate(1 / server.need().path(), poisson), seed);
+            return new Highest(kept == Kept.YES ? capacity : 0, kept == Kept.UNKNOWN);
         }
-        double low = LOWEST * capacity;
-        double high = HIGHEST * capacity;
-        if (!keeps(server, new Offered.Rate(low, poisson), seed)) {
-            return OptionalDouble.empty();
-        }
-        if (keeps(server, new Offered.Rate(high, poisson), seed)) {
-            return OptionalDouble.of(high);
+        Kept slowest = keptAt(server, new Offered.Rate(LOWEST * capacity, poisson), seed);
+        return slowest == Kept.YES
+                ? highestRate(server, poisson, seed, LOWEST * capacity, HIGHEST * capacity)
+                : new Highest(0, slowest == Kept.UNKNOWN);
+    }
+
+    private Highest highestRate(SimulatedServer server, boolean poisson, long seed, double kept, double highest) {
+        double low = kept;
+        double high = highest;
+        Kept above = keptAt(server, new Offered.Rate(high, poisson), seed);
+        if (above == Kept.YES) {
+            return new Highest(high, false);
         }
         while (high / low > 1 + PRECISION) {
             double middle = high / low > 2 ? Math.sqrt(low * high) : (low + high) / 2;
-            if (keeps(server, new Offered.Rate(middle, poisson), seed)) {
+            Kept there = keptAt(server, new Offered.Rate(middle, poisson), seed);
+            if (there == Kept.YES) {
                 low = middle;
             } else {
                 high = middle;
+                above = there;
             }
         }
-        return OptionalDouble.of(low);
+        return new Highest(low, above == Kept.UNKNOWN);
     }
 
-    private boolean keeps(SimulatedServer server, Offered offered, long seed) {
-        Optional<Effort> effort = LongRun.effort(server, offered, REPLICATIONS, ANSWERS);
-        return effort.isPresent() && keptBy(Simulation.of(server, offered, seed, effort.get()));
+    private Kept keptAt(SimulatedServer server, Offered.Rate offered, long seed) {
+        return LongRun.play(server, offered, seed, REPLICATIONS, ANSWERS)
+                .map(this::keptBy)
+                .or(() -> ClosedForm.times(server, offered).map(this::keptBy))
+                .orElse(Kept.UNKNOWN);
     }
 
     private static ToDoubleFunction<Observed> figure(Latency latency) {

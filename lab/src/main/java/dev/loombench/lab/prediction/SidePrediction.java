@@ -1,20 +1,23 @@
 package dev.loombench.lab.prediction;
 
 import dev.loombench.lab.ideal.ThreadsOnCores;
+import dev.loombench.lab.ideal.simulation.Asleep;
 import dev.loombench.lab.ideal.simulation.Observed;
 import dev.loombench.lab.ideal.simulation.Offered;
 import dev.loombench.lab.ideal.simulation.SimulatedServer;
 import dev.loombench.lab.ideal.simulation.Simulation;
-import dev.loombench.lab.ideal.simulation.Simulation.Effort;
+import dev.loombench.lab.ideal.simulation.Simulation.Figure;
 import dev.loombench.lab.prediction.PredictedSide.Standing;
+import dev.loombench.lab.prediction.Promise.Highest;
+import dev.loombench.lab.prediction.Promise.Kept;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// Predicts one kind of threads.
 final class SidePrediction {
     private static final int REPLICATIONS = 10;
     private static final int ANSWERS = 40_000;
+    private static final double ROUGHLY = 0.999;
 
     private final PoolQuestion question;
     private final SimulatedServer server;
@@ -30,10 +33,12 @@ final class SidePrediction {
         if (growth() != null) {
             return without(Standing.OVERLOADED);
         }
-        Optional<Effort> effort = LongRun.effort(server, question.offered(), REPLICATIONS, ANSWERS);
-        return effort.isPresent()
-                ? played(Simulation.of(server, question.offered(), question.seed(), effort.get()))
-                : without(Standing.SETTLES_TOO_LATE);
+        return LongRun.play(server, question.offered(), question.seed(), REPLICATIONS, ANSWERS)
+                .map(this::played)
+                .orElseGet(() -> without(
+                        LongRun.isTooFull(server, question.offered())
+                                ? Standing.TOO_MANY_UNDER_WAY
+                                : Standing.SETTLES_TOO_LATE));
     }
 
     /// By how much more comes each second than it can answer.
@@ -60,41 +65,107 @@ final class SidePrediction {
         double taken = simulation
                 .figure(o -> server.isVirtual() ? o.carriers() : o.threads())
                 .value();
-        int most = (int) Math.ceil(simulation.range(Observed::mostThreads).high());
-        double cores = answered * server.need().compute().mean() / server.cores();
-        return side(Standing.SERVES, cores, taken / size(), simulation, most);
+        long most = (long) Math.ceil(simulation.range(Observed::mostThreads).high());
+        return side(
+                Standing.SERVES,
+                answered * server.need().compute().mean() / server.cores(),
+                taken / size(),
+                new Seen(
+                        simulation.figure(Observed::perSecond),
+                        Percentiles.of(simulation),
+                        simulation.figure(Observed::inSystem),
+                        most),
+                exact(),
+                promise == null ? null : promise.keptBy(simulation));
     }
 
     private PredictedSide without(Standing standing) {
+        ClosedForm exact = standing == Standing.OVERLOADED ? null : exact();
         double cores = answered() * server.need().compute().mean() / server.cores();
-        return side(standing, cores, answered() / server.capacity(), null, null);
+        return side(standing, cores, answered() / server.capacity(), seen(exact), exact, kept(standing));
     }
+
+    /// What theory tells of what isn't played.
+    private Seen seen(@Nullable ClosedForm exact) {
+        if (exact == null) {
+            return new Seen(null, Map.of(), null, null);
+        }
+        double mean = exact.mean();
+        double perSecond = switch (question.offered()) {
+            case Offered.Rate rate -> rate.perSecond();
+            case Offered.Users users -> users.users() / (mean + users.think().mean());
+        };
+        return new Seen(point(perSecond), Map.of(), point(perSecond * mean), most());
+    }
+
+    private static Figure point(double value) {
+        return new Figure(value, value, value);
+    }
+
+    private @Nullable ClosedForm exact() {
+        return ClosedForm.of(server, question.offered()).orElse(null);
+    }
+
+    /// Virtual threads at a time, but for one moment in a million each: those that wait, and those that came in the
+    /// time that the slowest of a million requests spends behind its wait.
+    private @Nullable Long most() {
+        if (!server.isVirtual() || !(question.offered() instanceof Offered.Rate rate)) {
+            return null;
+        }
+        return ClosedForm.times(server, rate)
+                .map(times -> (long) Math.ceil(Asleep.of(server, rate).most()
+                        + rate.perSecond() * times.queue().quantile(1 - 1e-6)))
+                .orElse(null);
+    }
+
+    private @Nullable Kept kept(Standing standing) {
+        if (promise == null) {
+            return null;
+        }
+        if (standing == Standing.OVERLOADED) {
+            return Kept.NO;
+        }
+        return question.offered() instanceof Offered.Rate rate
+                ? ClosedForm.times(server, rate).map(promise::keptBy).orElse(Kept.UNKNOWN)
+                : Kept.UNKNOWN;
+    }
+
+    /// What is known of a server that settles.
+    ///
+    /// @param most threads at a time
+    private record Seen(
+            @Nullable Figure rate,
+            Map<String, Figure> response,
+            @Nullable Figure inSystem,
+            @Nullable Long most) {}
 
     private PredictedSide side(
             Standing standing,
             double coresBusy,
             double threadsBusy,
-            @Nullable Simulation simulation,
-            @Nullable Integer most) {
+            Seen seen,
+            @Nullable ClosedForm exact,
+            @Nullable Kept kept) {
+        Highest highest = highestRate();
         return new PredictedSide(
                 server.isVirtual() ? "virtual" : "platform",
                 size(),
                 standing,
                 finite(server.capacity()),
+                isApproximate(),
                 finite(bound()),
                 growth(),
-                simulation == null ? null : simulation.figure(Observed::perSecond),
+                seen.rate(),
                 coresBusy,
                 threadsBusy,
-                simulation == null ? Map.of() : Percentiles.of(simulation),
-                simulation == null
-                        ? null
-                        : ClosedForm.of(server, question.offered()).orElse(null),
-                simulation == null ? null : simulation.figure(Observed::inSystem),
-                most,
-                memory(most),
-                promise == null ? null : Boolean.valueOf(simulation != null && promise.keptBy(simulation)),
-                highestRate());
+                seen.response(),
+                exact,
+                seen.inSystem(),
+                seen.most(),
+                memory(seen.most()),
+                kept == null || kept == Kept.UNKNOWN ? null : Boolean.valueOf(kept == Kept.YES),
+                highest == null ? null : finite(highest.perSecond()),
+                highest != null && highest.atLeast());
     }
 
     private int size() {
@@ -104,7 +175,7 @@ final class SidePrediction {
     private double bound() {
         double compute = server.need().compute().mean();
         double held = server.isVirtual()
-                ? server.need().pinnedSeconds()
+                ? server.need().pinnedMean()
                 : server.need().waiting().mean();
         return held + compute == 0
                 ? Double.POSITIVE_INFINITY
@@ -112,7 +183,7 @@ final class SidePrediction {
     }
 
     /// A pool keeps all its threads; virtual threads come and go, and their carriers stay.
-    private @Nullable Double memory(@Nullable Integer most) {
+    private @Nullable Double memory(@Nullable Long most) {
         if (!server.isVirtual()) {
             return server.threads() * question.bytes().platform();
         }
@@ -122,13 +193,16 @@ final class SidePrediction {
                         + server.carriers() * question.bytes().platform());
     }
 
-    private @Nullable Double highestRate() {
-        if (promise == null || !(question.offered() instanceof Offered.Rate rate)) {
-            return null;
-        }
-        double highest =
-                promise.highestRate(server, rate.poisson(), question.seed()).orElse(0);
-        return finite(highest);
+    /// Whether the capacity holds for times that vary, and these don't: a full server then keeps the rhythm
+    /// in which it began. Where its bound is reached, nobody ever waits for the other, and it is exact.
+    private boolean isApproximate() {
+        return !server.need().varies() && server.capacity() < ROUGHLY * bound();
+    }
+
+    private @Nullable Highest highestRate() {
+        return promise != null && question.offered() instanceof Offered.Rate rate
+                ? promise.highestRate(server, rate.poisson(), question.seed())
+                : null;
     }
 
     private static @Nullable Double finite(double value) {

@@ -21,6 +21,7 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PoolPredictionTest {
@@ -60,7 +61,7 @@ class PoolPredictionTest {
         assertThat(virtual.threadsBusy()).as("carriers").isCloseTo(0.25, withinPercentage(1));
         assertThat(requireNonNull(virtual.inSystem()).value()).as("λ·R").isCloseTo(51, withinPercentage(1));
         assertThat(pool.memoryBytes()).isEqualTo(200 * 40_000.0);
-        assertThat(virtual.mostThreads()).isNotNull().isBetween(60, 110);
+        assertThat(virtual.mostThreads()).isNotNull().isBetween(60L, 110L);
         assertThat(virtual.memoryBytes()).isEqualTo(requireNonNull(virtual.mostThreads()) * 5_000.0 + 4 * 40_000.0);
     }
 
@@ -138,6 +139,102 @@ class PoolPredictionTest {
 
         assertThat(virtual.standing()).isEqualTo(Standing.SETTLES_TOO_LATE);
         assertThat(virtual.response()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"40000, 10, 0.00001, 10.001", "1, 3600, 0.00001, 3600.001"})
+    void muchThatWaitsAtATimeIsNoLoad(double perSecond, double wait, double cpu, double slowest) {
+        Need need = new Need(RandomTime.fixed(wait), 0, RandomTime.fixed(cpu));
+
+        PredictedSide virtual = predict(need, 200, rate(perSecond), "p99<" + (int) (1_100 * wait) + "ms").virtual();
+
+        double asleep = perSecond * wait;
+        assertThat(virtual.standing()).isEqualTo(Standing.SERVES);
+        assertThat(requireNonNull(virtual.response().get("p99")).value()).isBetween(wait, slowest);
+        assertThat(requireNonNull(virtual.inSystem()).value()).isCloseTo(asleep, withinPercentage(2));
+        assertThat(requireNonNull(virtual.mostThreads())).isGreaterThanOrEqualTo(Math.round(asleep));
+        assertThat(virtual.memoryBytes()).isNotNull();
+        assertThat(virtual.keepsSlo()).isTrue();
+        assertThat(requireNonNull(virtual.highestRate())).isCloseTo(0.99 * 4 / cpu, withinPercentage(1));
+        assertThat(virtual.higherUnknown()).isFalse();
+    }
+
+    @Test
+    void theHighestRateDoesNotDependOnHowMuchWaits() {
+        Need need = new Need(RandomTime.fixed(10), 0, RandomTime.fixed(0.000_1));
+
+        PredictedSide virtual = predict(need, 200, rate(500), "p99<11s").virtual();
+
+        assertThat(virtual.highestRate()).isNotNull().isCloseTo(39_600, withinPercentage(1));
+    }
+
+    @Test
+    void closeToTheCapacityTheoryStandsInForTheSimulation() {
+        Need need = new Need(RandomTime.fixed(0.1), 0, RandomTime.exponential(0.002));
+
+        PredictedSide virtual = predict(need, 200, rate(1_999.9), "p99<200s").virtual();
+
+        assertThat(virtual.standing()).isEqualTo(Standing.SETTLES_TOO_LATE);
+        assertThat(requireNonNull(virtual.exact()).model()).isEqualTo("M/M/4, and the wait");
+        assertThat(virtual.keepsSlo()).isTrue();
+        assertThat(requireNonNull(virtual.inSystem()).value())
+                .as("λ·R")
+                .isCloseTo(1_999.9 * requireNonNull(virtual.exact().response().get("mean")), withinPercentage(0.1));
+        assertThat(virtual.memoryBytes()).isNotNull();
+    }
+
+    @Test
+    void whatIsNotSimulatedIsNotMissed() {
+        Need need = new Need(RandomTime.exponential(1), 0, RandomTime.exponential(0.000_001));
+        PoolPrediction prediction = predict(need, 100_000, rate(90_000), "p99<100s");
+
+        assertThat(prediction.platform().standing()).isEqualTo(Standing.TOO_MANY_UNDER_WAY);
+        assertThat(prediction.platform().keepsSlo()).as("not known").isNull();
+        assertThat(prediction.platform().higherUnknown()).isTrue();
+        assertThat(prediction.platform().highestRate()).isNotNull().isGreaterThan(10_000);
+        assertThat(prediction.pays().bySlo()).isNull();
+        assertThat(prediction.virtual().standing()).isEqualTo(Standing.SERVES);
+    }
+
+    @Test
+    void aWaitThatVariesPinsACarrierNoLongerThanItLasts() {
+        Need need = new Need(RandomTime.exponential(0.1), 0.1, RandomTime.fixed(0.002));
+
+        PredictedSide virtual = predict(need, 200, rate(50), null).virtual();
+
+        double held = 0.1 * (1 - Math.exp(-1)) + 0.002;
+        assertThat(virtual.capacity()).isNotNull().isCloseTo(4 / held, withinPercentage(0.01));
+        assertThat(virtual.standing()).isEqualTo(Standing.SERVES);
+        assertThat(virtual.threadsBusy()).as("of the carriers").isCloseTo(50 * held / 4, withinPercentage(3));
+    }
+
+    @Test
+    void usersOfWhomNothingVariesHaveNoClosedForm() {
+        Offered noPause = new Offered.Users(200, RandomTime.fixed(0));
+        Need varied = new Need(RandomTime.fixed(0.1), 0, RandomTime.exponential(0.002));
+
+        assertThat(predict(USUAL, 200, noPause, null).platform().exact()).isNull();
+        assertThat(predict(varied, 200, noPause, null).platform().exact()).isNotNull();
+        assertThat(requireNonNull(predict(USUAL, 200, new Offered.Users(4, RandomTime.fixed(0)), null)
+                                .platform()
+                                .exact())
+                        .response())
+                .as("who never meet")
+                .hasEntrySatisfying("mean", mean -> assertThat(mean).isCloseTo(0.102, within(1e-9)));
+    }
+
+    @Test
+    void theCapacityOfAPoolOfWhichNothingVariesIsApproximate() {
+        Need varied = new Need(RandomTime.fixed(0.1), 0, RandomTime.exponential(0.002));
+
+        assertThat(predict(USUAL, 200, rate(500), null).platform().capacityIsApproximate())
+                .isTrue();
+        assertThat(predict(USUAL, 200, rate(500), null).virtual().capacityIsApproximate())
+                .isFalse();
+        assertThat(predict(USUAL, 4, rate(10), null).platform().capacityIsApproximate())
+                .isFalse();
+        assertThat(predict(varied, 200, rate(500), null).platform().capacityIsApproximate())
+                .isFalse();
     }
 
     @Test

@@ -6,7 +6,7 @@ import java.util.Arrays;
 public final class Observed {
     private final double[] responses;
     private final Averages averages;
-    private final int mostThreads;
+    private final double mostThreads;
 
     /// What was so on average.
     ///
@@ -19,7 +19,8 @@ public final class Observed {
 
     /// @param responses seconds from arrival to answer of the requests that came in the window; not
     ///     copied
-    Observed(double[] responses, Averages averages, int mostThreads) {
+    /// @param mostThreads taken at a time
+    Observed(double[] responses, Averages averages, double mostThreads) {
         this.responses = responses;
         this.averages = averages;
         this.mostThreads = mostThreads;
@@ -63,7 +64,7 @@ public final class Observed {
     }
 
     /// Threads taken at a time.
-    public int mostThreads() {
+    public double mostThreads() {
         return mostThreads;
     }
 

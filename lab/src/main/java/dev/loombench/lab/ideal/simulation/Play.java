@@ -20,6 +20,8 @@ final class Play {
     private final Permits carriers;
     private final SharedCores cores;
     private final double begin;
+    private final Asleep asleep;
+    private final boolean settled;
     private final double[] responses;
 
     private int answered;
@@ -35,6 +37,19 @@ final class Play {
     /// @param warmup in seconds, before anything is counted
     /// @param count requests that come after it and are answered
     Play(SimulatedServer server, Offered offered, long seed, double warmup, int count) {
+        this(server, offered, seed, warmup, count, new Asleep(0, false), false);
+    }
+
+    private Play(
+            SimulatedServer server,
+            Offered offered,
+            long seed,
+            double warmup,
+            int count,
+            Asleep asleep,
+            boolean settled) {
+        this.asleep = asleep;
+        this.settled = settled;
         this.server = server;
         this.offered = offered;
         comings = new Draws(seed, 1);
@@ -45,6 +60,15 @@ final class Play {
         cores = new SharedCores(server.cores());
         begin = warmup;
         responses = new double[count];
+    }
+
+    /// The same in the long run of what only waits: requests come when they have waited, and what they waited
+    /// without a carrier is added to their response, since it has nothing to do with the others'.
+    static Play settled(SimulatedServer server, Offered.Rate rate, long seed, double warmup, int count) {
+        if (!Asleep.isSettled(server, rate)) {
+            throw new IllegalArgumentException("waits that matter to each other must be played");
+        }
+        return new Play(server, rate, seed, warmup, count, Asleep.of(server, rate), true);
     }
 
     Observed run() {
@@ -72,11 +96,11 @@ final class Play {
         double seconds = now - begin;
         Averages averages = new Averages(
                 ended / seconds,
-                inSystem / seconds,
-                threadsTaken / seconds,
+                inSystem / seconds + asleep.mean(),
+                threadsTaken / seconds + asleep.mean(),
                 carriersTaken / seconds,
                 coresBusy / seconds);
-        return new Observed(responses, averages, threads.most());
+        return new Observed(responses, averages, threads.most() + asleep.most());
     }
 
     /// Users don't begin all at once, or they would stay in step.
@@ -114,7 +138,10 @@ final class Play {
         double unpinned = server.unpinned(wait);
         int request = requests.add(
                 now, unpinned, wait - unpinned, server.need().compute().draw(computations));
-        if (threads.take(request)) {
+        if (settled) {
+            threads.take(request);
+            waited(request);
+        } else if (threads.take(request)) {
             begin(request);
         }
     }
@@ -166,7 +193,8 @@ final class Play {
             ended++;
         }
         if (requests.arrived(request) >= begin) {
-            responses[answered++] = now - requests.arrived(request);
+            double before = settled ? requests.unpinned(request) : 0;
+            responses[answered++] = before + now - requests.arrived(request);
         }
         requests.remove(request);
         int mounted = carriers.giveBack();

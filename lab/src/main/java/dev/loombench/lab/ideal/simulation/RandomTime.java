@@ -1,5 +1,7 @@
 package dev.loombench.lab.ideal.simulation;
 
+import org.apache.commons.statistics.distribution.GammaDistribution;
+
 /// How long something takes: always the same, exponentially distributed, or in between and beyond, by a
 /// gamma distribution.
 ///
@@ -23,6 +25,28 @@ public record RandomTime(double mean, double variation) {
     /// Anything from almost nothing to very long.
     public static RandomTime exponential(double mean) {
         return new RandomTime(mean, 1);
+    }
+
+    /// Whether it isn't always the same.
+    public boolean varies() {
+        return variation > 0 && mean > 0;
+    }
+
+    /// The mean of what of it lies below a limit, E[min(X, limit)]: the area above the distribution up to there.
+    ///
+    /// With the shape a = 1 / variation² and the scale θ = mean / a, that is a·θ·P(a + 1, limit / θ) +
+    /// limit·(1 − P(a, limit / θ)), where P is the distribution with the scale 1: for exponential times
+    /// mean·(1 − exp(−limit / mean)).
+    ///
+    /// @param limit in seconds, at least 0
+    public double meanUpTo(double limit) {
+        if (variation == 0 || mean == 0 || limit == 0) {
+            return Math.min(mean, limit);
+        }
+        double shape = 1 / (variation * variation);
+        double scale = mean / shape;
+        return mean * GammaDistribution.of(shape + 1, scale).cumulativeProbability(limit)
+                + limit * GammaDistribution.of(shape, scale).survivalProbability(limit);
     }
 
     double draw(Draws draws) {

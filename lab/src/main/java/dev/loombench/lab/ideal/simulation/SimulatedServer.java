@@ -50,13 +50,18 @@ public record SimulatedServer(int threads, int carriers, int cores, Need need) {
                 threads == UNLIMITED
                         ? ofCores()
                         : new ThreadsOnCores(threads, need.waiting().mean(), compute, cores).perSecond(),
-                carriers == UNLIMITED || need.pinnedSeconds() + compute == 0
+                carriers == UNLIMITED || need.pinnedMean() + compute == 0
                         ? ofCores()
-                        : new ThreadsOnCores(carriers, need.pinnedSeconds(), compute, cores).perSecond());
+                        : new ThreadsOnCores(carriers, need.pinnedMean(), compute, cores).perSecond());
     }
 
     private double ofCores() {
         return cores / need.compute().mean();
+    }
+
+    /// How much of its wait a request spends without a carrier on average.
+    public double unpinnedMean() {
+        return isVirtual() ? need.waiting().mean() - need.pinnedMean() : need.waiting().mean();
     }
 
     /// How much of its wait a request spends without a carrier.

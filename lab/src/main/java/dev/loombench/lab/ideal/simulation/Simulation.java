@@ -50,6 +50,24 @@ public record Simulation(List<Observed> replications) {
                 .toList());
     }
 
+    /// The same of a server of virtual threads on which those who only wait have been waiting for long, so that
+    /// no warm-up must pass before there are as many of them as in the long run.
+    ///
+    /// @param effort whose warm-up is that of the carriers' queue alone
+    /// @throws IllegalArgumentException unless [#isSettled]
+    public static Simulation settled(SimulatedServer server, Offered.Rate rate, long seed, Effort effort) {
+        return new Simulation(IntStream.range(0, effort.replications())
+                .mapToObj(i -> Play.settled(server, rate, seed + i, effort.warmupSeconds(), effort.answers())
+                        .run())
+                .toList());
+    }
+
+    /// Whether what only waits has its long run in closed form: on virtual threads, where requests come
+    /// independently of each other or all wait for the same time.
+    public static boolean isSettled(SimulatedServer server, Offered.Rate rate) {
+        return Asleep.isSettled(server, rate);
+    }
+
     /// The mean of a figure over the replications, with Student's interval.
     public Figure figure(ToDoubleFunction<Observed> figure) {
         Mean mean = Mean.of(replications.stream().map(figure::applyAsDouble).toList());

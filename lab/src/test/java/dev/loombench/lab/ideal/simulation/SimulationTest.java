@@ -52,6 +52,45 @@ class SimulationTest {
                 .isCloseTo(exact.quantile(0.99), withinPercentage(4));
     }
 
+    /// Waits, pins and computations that vary, played from empty and in the long run of those who only wait.
+    @ParameterizedTest
+    @CsvSource({"0, 0", "1, 0", "1, 0.02", "2, 0.05", "0, 0.02"})
+    void whatOnlyWaitsNeedNotBePlayed(double variation, double pinned) {
+        Need need = new Need(new RandomTime(0.1, variation), pinned, RandomTime.exponential(0.01));
+        SimulatedServer server = SimulatedServer.virtual(4, 4, need);
+        Offered.Rate rate = poisson(0.7 * server.capacity());
+
+        Simulation played = Simulation.of(server, rate, SEED, new Effort(10, 5, 40_000));
+        Simulation settled = Simulation.settled(server, rate, SEED, new Effort(10, 2, 40_000));
+
+        assertThat(settled.figure(Observed::mean).value())
+                .as("mean, seed %d", SEED)
+                .isCloseTo(played.figure(Observed::mean).value(), withinPercentage(3));
+        assertThat(settled.figure(o -> o.quantile(0.99)).value())
+                .as("p99, seed %d", SEED)
+                .isCloseTo(played.figure(o -> o.quantile(0.99)).value(), withinPercentage(6));
+        assertThat(settled.figure(Observed::inSystem).value())
+                .as("under way, seed %d", SEED)
+                .isCloseTo(played.figure(Observed::inSystem).value(), withinPercentage(4));
+        assertThat(settled.figure(Observed::carriers).value())
+                .as("carriers, seed %d", SEED)
+                .isCloseTo(played.figure(Observed::carriers).value(), withinPercentage(3));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 0.05", "0, 0.2", "0.5, 0.1", "1, 0.1", "1, 0.03", "3, 0.1"})
+    void theMeanUpToALimitIsThatOfManyDraws(double variation, double limit) {
+        RandomTime time = new RandomTime(0.1, variation);
+        Draws draws = new Draws(SEED, 1);
+        double sum = 0;
+        for (int i = 0; i < 200_000; i++) {
+            sum += Math.min(time.draw(draws), limit);
+        }
+
+        assertThat(time.meanUpTo(limit)).as("seed %d", SEED).isCloseTo(sum / 200_000, withinPercentage(2));
+        assertThat(time.meanUpTo(0)).isZero();
+    }
+
     /// The mean of an M/G/1 queue with processor sharing is s / (1 − ρ), whatever the distribution.
     @ParameterizedTest
     @CsvSource({"0", "1", "2"})
@@ -161,7 +200,7 @@ class SimulationTest {
         assertThatIllegalArgumentException().isThrownBy(() -> new Effort(1, 0, 1));
     }
 
-    private static Offered poisson(double perSecond) {
+    private static Offered.Rate poisson(double perSecond) {
         return new Offered.Rate(perSecond, true);
     }
 }
