@@ -11,6 +11,7 @@ import dev.loombench.lab.journal.CompareDocument.GateRecord;
 import dev.loombench.lab.journal.CompareDocument.Role;
 import dev.loombench.lab.journal.CompareDocument.UnmatchedRecord;
 import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.report.compare.GateWords;
 import dev.loombench.report.compare.Ratios;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -72,8 +73,8 @@ final class CompareCommand implements Callable<Integer> {
     @Option(
             names = "--margin",
             paramLabel = "SHARE",
-            description = "Differences within it count as the same. Default: ${DEFAULT-VALUE}.")
-    private double margin = 0.03;
+            description = "Differences within it count as the same, such as 3%% or 0.03. Default: 3%%.")
+    private String margin = Margin.USUAL;
 
     @Mixin
     private CompareOutput output = new CompareOutput();
@@ -81,7 +82,7 @@ final class CompareCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         List<FailOn> failOn = rules.stream().map(CompareCommand::rule).toList();
-        double within = Margin.within(margin);
+        double within = Margin.read(margin);
         Side baseline = SideFile.read(base);
         List<Side> others = new ArrayList<>();
         for (Path candidate : candidates) {
@@ -111,6 +112,9 @@ final class CompareCommand implements Callable<Integer> {
 
     private int judged(CompareDocument document) {
         document.gates().forEach(this::tellIdle);
+        if (!document.gates().isEmpty() && !requireMatched) {
+            tellMissing(document);
+        }
         List<ComparedRecord> failed =
                 document.cells().filter(cell -> !cell.fails().isEmpty()).toList();
         List<ComparedRecord> open = document.cells()
@@ -138,6 +142,23 @@ final class CompareCommand implements Callable<Integer> {
     private void tellIdle(GateRecord gate) {
         if (gate.comparisons() == 0) {
             output.warn("--fail-on '" + gate.rule() + "' speaks of none of these comparisons: see its metrics");
+        }
+        GateWords.undecided(gate)
+                .ifPresent(words -> output.warn("--fail-on '" + gate.rule() + "' " + words
+                        + (gate.fewForks() > 0 ? "; measure at least 6 forks of each" : "")));
+    }
+
+    /// What a gate can't see, since it isn't there.
+    private void tellMissing(CompareDocument document) {
+        List<String> missing = document.unmatched()
+                .filter(cell -> cell.side() == Role.BASE)
+                .map(UnmatchedRecord::label)
+                .distinct()
+                .toList();
+        if (!missing.isEmpty()) {
+            output.warn("no rule speaks of " + missing.size() + (missing.size() == 1 ? " cell" : " cells")
+                    + " of BASE without a partner, such as " + missing.getFirst()
+                    + "; --require-matched makes that a failure");
         }
     }
 

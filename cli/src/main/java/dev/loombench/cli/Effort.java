@@ -31,8 +31,8 @@ final class Effort {
     @Option(
             names = "--margin",
             paramLabel = "SHARE",
-            description = "Differences within it count as the same. Default: ${DEFAULT-VALUE}.")
-    private double margin = 0.03;
+            description = "Differences within it count as the same, such as 3%% or 0.03. Default: 3%%.")
+    private String margin = Margin.USUAL;
 
     @Option(
             names = "--diagnose",
@@ -64,7 +64,7 @@ final class Effort {
 
     /// The margin of equivalence.
     double margin() {
-        return Margin.within(margin);
+        return Margin.read(margin);
     }
 
     boolean diagnoses() {

@@ -4,12 +4,17 @@ import dev.loombench.lab.experiment.BadInput;
 
 /// What `--margin` says.
 final class Margin {
+    /// Where nothing is said.
+    static final String USUAL = "3%";
+
     private Margin() {}
 
-    /// @throws BadInput if it is no share
-    static double within(double margin) {
+    /// @param text such as `3%` or `0.03`
+    /// @throws BadInput if it is no share between 0 and 1
+    static double read(String text) {
+        double margin = Share.read(text).orElse(Double.NaN);
         if (!(margin > 0 && margin < 1)) {
-            throw new BadInput("--margin " + margin + ": must lie between 0 and 1, such as 0.03");
+            throw new BadInput("--margin " + text + ": must lie between 0 and 1, such as 3% or 0.03");
         }
         return margin;
     }

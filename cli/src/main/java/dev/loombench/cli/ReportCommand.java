@@ -59,8 +59,8 @@ final class ReportCommand implements Callable<Integer> {
     @Option(
             names = "--margin",
             paramLabel = "SHARE",
-            description = "Of several runs: differences within it count as the same. Default: ${DEFAULT-VALUE}.")
-    private double margin = 0.03;
+            description = "Of several runs: differences within it count as the same, such as 3%% or 0.03. Default: 3%%.")
+    private String margin = Margin.USUAL;
 
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -81,7 +81,7 @@ final class ReportCommand implements Callable<Integer> {
     }
 
     private Path comparison() throws IOException {
-        double within = Margin.within(margin);
+        double within = Margin.read(margin);
         List<Side> sides = new ArrayList<>();
         List<RunDocument> documents = new ArrayList<>();
         for (Path run : runs) {

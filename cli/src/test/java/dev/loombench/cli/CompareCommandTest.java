@@ -72,6 +72,26 @@ class CompareCommandTest {
         assertThat(out.toString()).contains("slower>3%: confirmed in 1 of 2 comparisons");
     }
 
+    @Test
+    void aGateThatCannotSeeSaysSo() throws IOException {
+        Path five = new JmhJson().with("a.Cart.add", 5, 100).with("a.Cart.pay", 5, 50).in(folder.resolve("five.json"));
+        Path half = new JmhJson().with("a.Cart.add", 5, 150).in(folder.resolve("half.json"));
+
+        assertThat(compare(five, half, "--fail-on", "slower>3%")).isEqualTo(ExitCode.OK);
+        assertThat(err.toString())
+                .contains(
+                        "--fail-on 'slower>3%' could not be decided in 1 of 1 comparison: fewer than 6 forks on a side",
+                        "no rule speaks of 1 cell of BASE without a partner, such as a.Cart pay size=10;"
+                                + " --require-matched");
+        assertThat(out.toString()).contains("slower>3%: could not be decided in 1 of 1 comparison");
+    }
+
+    @Test
+    void aMarginIsAShareOrAPercentage() {
+        assertThat(compare(base, slower, "--margin", "3%", "--format", "json")).isEqualTo(ExitCode.OK);
+        assertThat(out.toString()).containsPattern("\"margin\" ?: ?0\\.03,");
+    }
+
     @ParameterizedTest
     @CsvSource({"slower>20%, 0", "slower > 5 %, 99", "slower>9.9%, 0"})
     void endsWell(String rule, int code) {
@@ -145,7 +165,8 @@ class CompareCommandTest {
         assertRefused("have no cell in common: a.Cart add size=10", base, other);
         assertRefused("a.Cart.add: its mode 'weird' isn't one of", base, mode);
         assertRefused("--fail-on slower: not a rule such as 'slower>3%'", base, slower, "--fail-on", "slower");
-        assertRefused("--margin 0.0: must lie between 0 and 1", base, slower, "--margin", "0");
+        assertRefused("--margin 0: must lie between 0 and 1", base, slower, "--margin", "0");
+        assertRefused("--margin three: must lie between 0 and 1, such as 3% or 0.03", base, slower, "--margin", "three");
         assertRefused("Missing required parameter", base);
     }
 

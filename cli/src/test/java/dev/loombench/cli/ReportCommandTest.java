@@ -58,7 +58,7 @@ class ReportCommandTest {
 
         assertRefused("not a run of Loombench: it has no run.json", ExitCode.BAD_INPUT, folder);
         assertRefused("results of JMH have no report", ExitCode.BAD_INPUT, run, jmh);
-        assertRefused("--margin 2.0: must lie between 0 and 1", ExitCode.BAD_INPUT, run, run, "--margin", "2");
+        assertRefused("--margin 2: must lie between 0 and 1", ExitCode.BAD_INPUT, run, run, "--margin", "2");
         assertRefused("can't be written", ExitCode.UNFIT, run, "--out", folder.resolve("none/report.html"));
         assertRefused("Missing required parameter", ExitCode.BAD_INPUT);
     }

@@ -8,6 +8,7 @@ import dev.loombench.lab.journal.CompareDocument.SideRecord;
 import dev.loombench.lab.journal.CompareDocument.UnmatchedRecord;
 import dev.loombench.report.compare.CompareWords;
 import dev.loombench.report.compare.ComparedGroup;
+import dev.loombench.report.compare.GateWords;
 import dev.loombench.report.compare.OpenReasons;
 import java.util.List;
 
@@ -90,6 +91,11 @@ public final class CompareView {
                                     ? "confirmed in none" + of
                                     : style.bad("confirmed in " + gate.failed() + of))
                     .append('\n');
+            GateWords.undecided(gate)
+                    .ifPresent(words -> out.append(gate.rule())
+                            .append(": ")
+                            .append(Screen.wrapped(words, columns - gate.rule().length() - 2, INDENT))
+                            .append('\n'));
         }
         return out.toString();
     }

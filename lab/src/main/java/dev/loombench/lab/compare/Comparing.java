@@ -1,5 +1,6 @@
 package dev.loombench.lab.compare;
 
+import dev.loombench.lab.compare.Family.Undecided;
 import dev.loombench.lab.compare.Matching.Partners;
 import dev.loombench.lab.journal.CompareDocument;
 import dev.loombench.lab.journal.CompareDocument.AgainstRecord;
@@ -50,11 +51,18 @@ public final class Comparing {
                 against,
                 rules.stream()
                         .distinct()
-                        .map(rule -> new GateRecord(
-                                rule.text(),
-                                family.spokenOf(rule).size(),
-                                breaking.getOrDefault(rule, Set.of()).size()))
+                        .map(rule -> gate(rule, family, breaking.getOrDefault(rule, Set.of())))
                         .toList());
+    }
+
+    private static GateRecord gate(FailOn rule, Family family, Set<Judged> breaking) {
+        Undecided undecided = family.undecided(rule, breaking);
+        return new GateRecord(
+                rule.text(),
+                family.spokenOf(rule).size(),
+                breaking.size(),
+                undecided.fewForks(),
+                undecided.untrusted());
     }
 
     private Matching matching(Side candidate) {

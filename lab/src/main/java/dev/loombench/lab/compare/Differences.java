@@ -5,9 +5,13 @@ import dev.loombench.lab.journal.CompareDocument.EnvironmentRecord;
 import dev.loombench.lab.journal.CompareDocument.SideRecord;
 import dev.loombench.lab.journal.HostRecord;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// In what two sides differ beside their figures, with what that means to a ratio; a sentence each.
@@ -22,6 +26,7 @@ final class Differences {
         machines(base.record().host(), candidate.record().host()).ifPresent(notes::add);
         jdks(base.record(), candidate.record(), matching).ifPresent(notes::add);
         options(matching.partners()).ifPresent(notes::add);
+        settings(matching.partners()).ifPresent(notes::add);
         differs("Profiles", base.record().profile(), candidate.record().profile())
                 .map(said -> said + ": sizes and lengths of measurement may differ with them.")
                 .ifPresent(notes::add);
@@ -115,6 +120,28 @@ final class Differences {
                 + (partners.size() == 1 ? " cell, " : " cells, such as ")
                 + first.base().options() + " against "
                 + first.candidate().options() + ".");
+    }
+
+    private static Optional<String> settings(List<Partners> partners) {
+        List<Partners> different = partners.stream()
+                .filter(pair ->
+                        !pair.base().settings().equals(pair.candidate().settings()))
+                .toList();
+        if (different.isEmpty()) {
+            return Optional.empty();
+        }
+        Map<String, String> base = different.getFirst().base().settings();
+        Map<String, String> candidate = different.getFirst().candidate().settings();
+        Set<String> names = new LinkedHashSet<>(base.keySet());
+        names.addAll(candidate.keySet());
+        return Optional.of("They weren't measured alike in " + different.size() + " of " + partners.size()
+                + (partners.size() == 1 ? " cell: " : " cells, such as: ")
+                + names.stream()
+                        .filter(name -> !Objects.equals(base.get(name), candidate.get(name)))
+                        .map(name -> name + " " + base.getOrDefault(name, "unknown") + " against "
+                                + candidate.getOrDefault(name, "unknown"))
+                        .collect(Collectors.joining(", "))
+                + ". A ratio speaks of that as well.");
     }
 
     private static Optional<String> differs(String what, @Nullable String base, @Nullable String candidate) {

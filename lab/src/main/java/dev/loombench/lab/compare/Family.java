@@ -64,6 +64,30 @@ record Family(List<Judged> comparisons, int corrected) {
         return breaking;
     }
 
+    /// Those of the others in which the rule can't be seen to be broken: with so few forks not below a factor of 2.
+    Undecided undecided(FailOn rule, Set<Judged> breaking) {
+        List<Judged> others = spokenOf(rule).stream()
+                .filter(judged -> !breaking.contains(judged))
+                .toList();
+        int untrusted =
+                (int) others.stream().filter(judged -> !isTrusted(judged)).count();
+        int fewForks = (int) others.stream()
+                .filter(judged -> isTrusted(judged) && forks(judged) < Verdicts.CONFIRMING_BLOCKS)
+                .count();
+        return new Undecided(fewForks, untrusted);
+    }
+
+    /// How many comparisons can't be decided, and why.
+    record Undecided(int fewForks, int untrusted) {}
+
+    private static boolean isTrusted(Judged judged) {
+        return judged.isSound() && judged.evidence().isPresent();
+    }
+
+    private static int forks(Judged judged) {
+        return judged.evidence().orElseThrow().blocks();
+    }
+
     private static boolean isBeyond(FailOn rule, Judged judged) {
         Evidence evidence = judged.evidence().orElseThrow();
         boolean certain =

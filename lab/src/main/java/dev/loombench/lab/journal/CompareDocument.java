@@ -184,5 +184,12 @@ public record CompareDocument(
     /// @param rule as it was given, such as `slower>3%`
     /// @param comparisons how many it speaks of
     /// @param failed how many break it for certain
-    public record GateRecord(String rule, int comparisons, int failed) {}
+    /// @param fewForks of how many others that can't be decided, since a side has fewer than 6 forks
+    /// @param untrusted of how many more, since a baseline differs from itself or a fork has no ratio
+    public record GateRecord(String rule, int comparisons, int failed, int fewForks, int untrusted) {
+        /// How many don't break it, but might without being noticed.
+        public int undecided() {
+            return fewForks + untrusted;
+        }
+    }
 }

@@ -14,6 +14,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.lab.journal.CompareDocument;
 import dev.loombench.lab.journal.CompareDocument.ComparedRecord;
+import dev.loombench.lab.journal.CompareDocument.GateRecord;
 import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import dev.loombench.lab.stats.Better;
 import java.util.ArrayList;
@@ -66,6 +67,26 @@ class ComparingTest {
                                 side("b", cell(capacity, "25", "requests/s", Better.MORE, FIFTH_MORE)))
                         .verdict())
                 .isEqualTo(Verdict.BETTER);
+    }
+
+    @Test
+    void aGateSaysWhatItCouldNotDecide() {
+        Side base = side("a", time("x", "25", 1.0, 1.002, 0.998, 1.001, 0.999), time("y", "25", QUIET));
+        Side half = side("b", time("x", "25", 1.5, 1.502, 1.498, 1.501, 1.499), time("y", "25", QUIET));
+        Side triple = side("c", time("x", "25", 3.0, 3.002, 2.998, 3.001, 2.999), time("y", "25", QUIET));
+
+        assertThat(gate(base, half)).isEqualTo(new GateRecord("slower>3%", 2, 0, 1, 0));
+        assertThat(gate(base, triple)).as("beyond a factor of 2").isEqualTo(new GateRecord("slower>3%", 2, 1, 0, 0));
+        assertThat(gate(base, side("d", time("x", "25", 0, 1, 1, 1, 1, 1), time("y", "25", QUIET))))
+                .as("a figure without a ratio")
+                .isEqualTo(new GateRecord("slower>3%", 2, 0, 0, 1));
+    }
+
+    private static GateRecord gate(Side base, Side candidate) {
+        return new Comparing(base, List.of(candidate), MARGIN, List.of(FailOn.read("slower>3%")))
+                .document()
+                .gates()
+                .getFirst();
     }
 
     @Test

@@ -33,6 +33,31 @@ class DifferencesTest {
     }
 
     @Test
+    void saysWhatWasNotMeasuredAlike() {
+        MeasuredCell cell = time("x", "25", QUIET);
+        MeasuredCell shorter = new MeasuredCell(
+                cell.name(),
+                "25",
+                "s",
+                cell.better(),
+                List.of(1.0, 1.01),
+                cell.options(),
+                Map.of("warmupIterations", "1", "measurementTime", "10 s"));
+        MeasuredCell longer = new MeasuredCell(
+                cell.name(),
+                "25",
+                "s",
+                cell.better(),
+                cell.figures(),
+                cell.options(),
+                Map.of("warmupIterations", "5", "measurementTime", "10 s"));
+
+        assertThat(notes(side("a", longer), side("b", shorter)))
+                .containsExactly("They weren't measured alike in 1 of 1 cell: warmupIterations 5 against 1."
+                        + " A ratio speaks of that as well.");
+    }
+
+    @Test
     void noticesAMeasurementThatIsHeldAgainstItself() {
         assertThat(notes(
                         side("a", time("x", "25", QUIET), time("y", "25", QUIET)),

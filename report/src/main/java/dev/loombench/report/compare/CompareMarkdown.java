@@ -76,6 +76,8 @@ public final class CompareMarkdown {
             line("Gate " + MarkdownText.code(gate.rule()) + ": not confirmed in any of " + gate.comparisons()
                     + (gate.comparisons() == 1 ? " comparison." : " comparisons."));
         }
+        GateWords.undecided(gate)
+                .ifPresent(words -> line("Gate " + MarkdownText.code(gate.rule()) + " **" + words + "**."));
     }
 
     private void changes() {

@@ -18,26 +18,51 @@ record JmhEntry(Path file, JsonNode node) {
     /// a class can have that name.
     private static final String THREADS = "-t";
 
+    /// So have single shots of a batch, since their time is that of the whole batch.
+    private static final String BATCH = "-bs";
+
+    private static final List<String> SETTINGS = List.of(
+            "jmhVersion",
+            "warmupIterations",
+            "warmupTime",
+            "warmupBatchSize",
+            "measurementIterations",
+            "measurementTime",
+            "measurementBatchSize");
+
+    /// An entry that can't be used.
+    static final class Refused extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        private Refused(String problem) {
+            super(problem);
+        }
+    }
+
     String benchmark() {
         String name = node.path("benchmark").asString("");
         if (name.isBlank()) {
-            throw refused("it has no 'benchmark'");
+            throw new BadInput(file + ": an entry: it has no 'benchmark'");
         }
         return name;
     }
 
-    /// @throws BadInput if its mode, its unit or a figure can't be used
-    MeasuredCell cell() {
-        CellName name = name();
+    /// @param jdk by which its JVMs are told apart in this file
+    /// @throws Refused if its mode, its unit or a figure can't be used
+    MeasuredCell cell(String jdk) {
         JmhMode mode = mode();
-        return new MeasuredCell(name, jdk(), mode.unit(), mode.better(), figures(mode), options());
+        return new MeasuredCell(name(), jdk, mode.unit(), mode.better(), figures(mode), options(), settings());
     }
 
+    /// Its metric is what the entry says of its mode, whether or not it can be used.
     CellName name() {
         String benchmark = benchmark();
         int method = benchmark.lastIndexOf('.');
         return new CellName(
-                benchmark.substring(0, Math.max(0, method)), benchmark.substring(method + 1), params(), mode().word());
+                benchmark.substring(0, Math.max(0, method)),
+                benchmark.substring(method + 1),
+                params(),
+                node.path("mode").asString(""));
     }
 
     /// The JDK's version, by which JVMs are told apart.
@@ -72,10 +97,22 @@ record JmhEntry(Path file, JsonNode node) {
         if (threads > 1) {
             params.put(THREADS, Integer.toString(threads));
         }
+        int batch = node.path("measurementBatchSize").asInt(1);
+        if (batch > 1 && node.path("mode").asString("").equals(JmhMode.SINGLE_SHOT.word())) {
+            params.put(BATCH, Integer.toString(batch));
+        }
         return params;
     }
 
-    private List<String> options() {
+    private Map<String, String> settings() {
+        Map<String, String> settings = new LinkedHashMap<>();
+        SETTINGS.stream()
+                .filter(node::has)
+                .forEach(name -> settings.put(name, node.path(name).asString("")));
+        return settings;
+    }
+
+    List<String> options() {
         return node.path("jvmArgs")
                 .valueStream()
                 .map(option -> option.asString(""))
@@ -129,7 +166,7 @@ record JmhEntry(Path file, JsonNode node) {
         throw refused("'" + value + "' in its raw data isn't a figure");
     }
 
-    private BadInput refused(String problem) {
-        return new BadInput(file + ": " + node.path("benchmark").asString("an entry") + ": " + problem);
+    private static Refused refused(String problem) {
+        return new Refused(problem);
     }
 }

@@ -4,6 +4,7 @@ import dev.loombench.lab.compare.CellName;
 import dev.loombench.lab.compare.MeasuredCell;
 import dev.loombench.lab.compare.Side;
 import dev.loombench.lab.compare.Side.Unmeasured;
+import dev.loombench.lab.compare.file.JmhEntry.Refused;
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.journal.CompareDocument.EnvironmentRecord;
 import dev.loombench.lab.journal.CompareDocument.Kind;
@@ -26,7 +27,7 @@ final class JmhSide {
     private JmhSide() {}
 
     /// @param tree an array
-    /// @throws BadInput if it isn't JMH's, or something in it can't be used
+    /// @throws BadInput if it isn't JMH's
     static Side of(Path file, JsonNode tree) {
         List<JmhEntry> entries = StreamSupport.stream(tree.spliterator(), false)
                 .map(node -> new JmhEntry(file, node))
@@ -34,27 +35,34 @@ final class JmhSide {
         if (entries.isEmpty()) {
             throw new BadInput(file + ": it holds no benchmark");
         }
+        JmhJvms jvms = new JmhJvms(entries);
         Map<Key, MeasuredCell> cells = new LinkedHashMap<>();
         List<Unmeasured> unmeasured = new ArrayList<>();
         List<String> repeated = new ArrayList<>();
         for (JmhEntry entry : entries) {
-            MeasuredCell cell = entry.cell();
-            Key key = new Key(cell.name(), cell.jdk());
-            if (cell.figures().isEmpty()) {
-                unmeasured.add(unmeasured(cell));
-            } else if (cells.containsKey(key)) {
-                repeated.add(entry.benchmark());
-                cells.computeIfPresent(key, (same, earlier) -> together(earlier, cell));
-            } else {
-                cells.put(key, cell);
+            try {
+                MeasuredCell cell = entry.cell(jvms.id(entry));
+                Key key = new Key(cell.name(), cell.jdk());
+                if (cell.figures().isEmpty()) {
+                    unmeasured.add(unmeasured(entry, cell.jdk(), "its raw data has no fork"));
+                } else if (cells.containsKey(key)) {
+                    repeated.add(entry.benchmark());
+                    cells.computeIfPresent(key, (same, earlier) -> together(earlier, cell));
+                } else {
+                    cells.put(key, cell);
+                }
+            } catch (Refused e) {
+                unmeasured.add(unmeasured(entry, jvms.id(entry), String.valueOf(e.getMessage())));
             }
         }
-        return new Side(record(file, entries, notes(entries, repeated)), List.copyOf(cells.values()), unmeasured);
+        List<String> notes = notes(entries, repeated);
+        notes.addAll(jvms.notes());
+        return new Side(record(file, entries, jvms, notes), List.copyOf(cells.values()), unmeasured);
     }
 
-    private static Unmeasured unmeasured(MeasuredCell cell) {
-        CellName name = cell.name();
-        return new Unmeasured(name.experiment(), name.model(), name.params(), cell.jdk(), "its raw data has no fork");
+    private static Unmeasured unmeasured(JmhEntry entry, String jdk, String why) {
+        CellName name = entry.name();
+        return new Unmeasured(name.experiment(), name.model(), name.params(), jdk, why);
     }
 
     private static MeasuredCell together(MeasuredCell one, MeasuredCell other) {
@@ -64,13 +72,15 @@ final class JmhSide {
                 one.unit(),
                 one.better(),
                 Stream.concat(one.figures().stream(), other.figures().stream()).toList(),
-                one.options());
+                one.options(),
+                one.settings());
     }
 
-    private static SideRecord record(Path file, List<JmhEntry> entries, List<String> notes) {
+    private static SideRecord record(
+            Path file, List<JmhEntry> entries, JmhJvms jvms, List<String> notes) {
         List<EnvironmentRecord> environments = entries.stream()
                 .map(entry -> new EnvironmentRecord(
-                        entry.jdk(), entry.jdk(), entry.vm().isEmpty() ? null : entry.vm()))
+                        jvms.id(entry), entry.jdk(), entry.vm().isEmpty() ? null : entry.vm()))
                 .distinct()
                 .toList();
         return new SideRecord(file.toString(), Kind.JMH, null, null, null, null, null, environments, notes);

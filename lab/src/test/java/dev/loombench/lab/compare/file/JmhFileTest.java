@@ -106,10 +106,10 @@ class JmhFileTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
-            foo   | ns/op   | [[1.0]]       | a.B.c: its mode 'foo' isn't one of thrpt, avgt, sample, ss
-            avgt  | ops/s   | [[1.0]]       | a.B.c: its unit 'ops/s' doesn't go with mode avgt
-            thrpt | ns/op   | [[1.0]]       | a.B.c: its unit 'ns/op' doesn't go with mode thrpt
-            avgt  | weeks/op | [[1.0]]      | a.B.c: its unit 'weeks/op' doesn't go with mode avgt
+            foo   | ns/op   | [[1.0]]       | a.B c: its mode 'foo' isn't one of thrpt, avgt, sample, ss
+            avgt  | ops/s   | [[1.0]]       | a.B c: its unit 'ops/s' doesn't go with mode avgt
+            thrpt | ns/op   | [[1.0]]       | a.B c: its unit 'ns/op' doesn't go with mode thrpt
+            avgt  | weeks/op | [[1.0]]      | a.B c: its unit 'weeks/op' doesn't go with mode avgt
             avgt  | ns/op   | [["fast"]]    | '"fast"' in its raw data isn't a figure
             avgt  | ns/op   | [[null]]      | 'null' in its raw data isn't a figure
             avgt  | ns/op   | [[[1.0, 2]]]  | in its raw data isn't a figure
@@ -121,6 +121,54 @@ class JmhFileTest {
                 .isInstanceOf(BadInput.class)
                 .hasMessageContaining("r.json: ")
                 .hasMessageContaining(words);
+    }
+
+    @Test
+    void leavesOutByNameWhatItCannotUseWhereOthersRemain() throws IOException {
+        Side side = read("[" + entry("a.B.c", "foo", "ns/op", "[[1.0]]") + ","
+                + entry("a.B.d", "avgt", "ns/op", "[[1.0]]") + "]");
+
+        assertThat(side.cells()).singleElement().satisfies(cell -> assertThat(cell.name().model())
+                .isEqualTo("d"));
+        assertThat(side.unmeasured()).singleElement().satisfies(cell -> {
+            assertThat(cell.model()).isEqualTo("c");
+            assertThat(cell.why()).isEqualTo("its mode 'foo' isn't one of thrpt, avgt, sample, ss");
+        });
+    }
+
+    @Test
+    void keepsForksOfOtherOptionsApart() throws IOException {
+        Side side = read("[" + entry("a.B.c", "avgt", "ns/op", "[[1.0]]") + ","
+                + entry("a.B.c", "avgt", "ns/op", "[[2.0]]").replace("-Xmx1g", "-XX:+UseZGC") + ","
+                + entry("a.B.c", "avgt", "ns/op", "[[3.0]]") + "]");
+
+        assertThat(side.cells())
+                .extracting(MeasuredCell::jdk)
+                .containsExactly("25.0.3 -Xmx1g", "25.0.3 -XX:+UseZGC");
+        assertThat(side.cells().getFirst().figures()).hasSize(2);
+        assertThat(side.record().environments())
+                .extracting(environment -> environment.id())
+                .containsExactly("25.0.3 -Xmx1g", "25.0.3 -XX:+UseZGC");
+        assertThat(side.record().notes()).anySatisfy(note -> assertThat(note)
+                .contains("which are kept apart: a.B.c on 25.0.3 -Xmx1g; 25.0.3 -XX:+UseZGC"));
+    }
+
+    @Test
+    void singleShotsOfABatchAreAnotherCell() throws IOException {
+        String batch = entry("a.B.c", "ss", "ms/op", "[[1.0]]")
+                .replace("\"threads\"", "\"measurementBatchSize\": 1000, \"threads\"");
+
+        assertThat(only(batch).name().params()).isEqualTo(Map.of("-bs", "1000"));
+        assertThat(only(batch.replace("\"ss\"", "\"avgt\"")).name().params()).isEmpty();
+    }
+
+    @Test
+    void knowsHowABenchmarkWasMeasured() throws IOException {
+        MeasuredCell cell = only(entry("a.B.c", "avgt", "ns/op", "[[1.0]]")
+                .replace("\"threads\"", "\"warmupIterations\": 3, \"measurementTime\": \"10 s\", \"threads\""));
+
+        assertThat(cell.settings())
+                .isEqualTo(Map.of("jmhVersion", "1.37", "warmupIterations", "3", "measurementTime", "10 s"));
     }
 
     @ParameterizedTest
