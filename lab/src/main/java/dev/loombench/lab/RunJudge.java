@@ -127,12 +127,8 @@ final class RunJudge {
 
     ExperimentRecord experiment(ExperimentPlan planned, Collection<TrialRecord> all) {
         List<TrialRecord> trials = of(planned, all);
-        ExperimentJudge judged = ExperimentJudge.judge(
-                planned.experiment(),
-                trials,
-                order(planned),
-                jdks(),
-                new ExperimentJudge.Rules(FurtherBlocks.of(manifest, false).level(), manifest.margin()));
+        ExperimentJudge judged =
+                ExperimentJudge.judge(planned.experiment(), trials, order(planned), jdks(), rules());
         return new ExperimentRecord(
                 planned.experiment().id(),
                 planned.experiment().title(),
@@ -142,13 +138,13 @@ final class RunJudge {
                 trials,
                 judged.estimates(),
                 judged.comparisons(),
-                claims(planned, trials),
+                claims(planned, trials, judged.noise().isPresent()),
                 Stream.of(
                                 ExperimentChecks.of(trials, planned.trials().size(), judged.comparisons()).stream(),
                                 judged.withoutRatio().stream(),
                                 judged.noise().stream(),
                                 judged.withoutIdeal().stream(),
-                                further(trials, judged).stream())
+                                further(planned, trials, judged).stream())
                         .flatMap(findings -> findings)
                         .toList(),
                 judged.verdict().orElse(null),
@@ -156,7 +152,11 @@ final class RunJudge {
                 judged.further());
     }
 
-    private List<Finding> further(List<TrialRecord> trials, ExperimentJudge judged) {
+    private ExperimentJudge.Rules rules() {
+        return new ExperimentJudge.Rules(FurtherBlocks.of(manifest, false).level(), manifest.margin());
+    }
+
+    private List<Finding> further(ExperimentPlan planned, List<TrialRecord> trials, ExperimentJudge judged) {
         FurtherBlocks further = FurtherBlocks.of(manifest, false);
         if (!further.any() && further.precision().isEmpty()) {
             return List.of();
@@ -168,7 +168,7 @@ final class RunJudge {
                 .count();
         return AddedBlocks.of(
                 new AddedBlocks.Effort(further.planned(), done, further.most(), further.precision()),
-                judged.comparisons().isEmpty() ? judged.controls() : judged.comparisons());
+                judged.widths(planned.experiment(), trials, order(planned), jdks(), rules()));
     }
 
     /// Its place in the experiment's own order, which the schedule shuffled.
@@ -184,7 +184,7 @@ final class RunJudge {
         return cells.size();
     }
 
-    private List<ClaimRecord> claims(ExperimentPlan planned, List<TrialRecord> trials) {
+    private List<ClaimRecord> claims(ExperimentPlan planned, List<TrialRecord> trials, boolean noisy) {
         Set<CellRef> cells =
                 planned.trials().stream().map(trial -> trial.cell().declared()).collect(Collectors.toSet());
         List<ClaimRecord> claims = new ArrayList<>();
@@ -194,7 +194,15 @@ final class RunJudge {
                     .filter(trial -> trial.jdk().equals(jdk.id()))
                     .toList();
             claims.addAll(ClaimJudge.judge(
-                    planned.experiment(), own, new Setting(jdk.id(), here(jdk), manifest.profile(), cells)));
+                    planned.experiment(),
+                    own,
+                    new Setting(
+                            jdk.id(),
+                            here(jdk),
+                            manifest.profile(),
+                            cells,
+                            rules().level(),
+                            noisy)));
         }
         return claims;
     }

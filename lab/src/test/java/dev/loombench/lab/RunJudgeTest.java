@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.journal.ClaimRecord;
 import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.HostRecord;
@@ -62,6 +63,30 @@ class RunJudgeTest {
         assertThat(with.verdict()).isEqualTo(without.verdict());
         assertThat(with.findings()).isEqualTo(without.findings());
         assertThat(with.trials()).hasSize(16);
+    }
+
+    @Test
+    void aClaimIsOpenWhereABaselineDiffersFromItself() {
+        Experiment experiment = Made.experiment("none", Made.CLAIM);
+        ExperimentPlan planned = new ExperimentPlan(experiment, List.of());
+        RunJudge judge = new RunJudge(manifest(), new Plan(Profile.QUICK, 1, List.of(planned)));
+        List<TrialRecord> measured = Made.all(
+                blocks("cached-pool", 1, 1.01, 0.99, 1, 1.01, 0.99),
+                blocks("virtual-per-task", 0.4, 0.41, 0.39, 0.4, 0.41, 0.39));
+        List<TrialRecord> again = blocks("cached-pool", 1.5, 1.51, 1.49, 1.5, 1.51, 1.49).stream()
+                .map(Made::control)
+                .toList();
+
+        assertThat(judge.experiment(planned, measured).claims())
+                .extracting(ClaimRecord::verdict)
+                .containsExactly(ClaimRecord.Verdict.REPRODUCED);
+        assertThat(judge.experiment(planned, Made.all(measured, again)).claims())
+                .singleElement()
+                .satisfies(claim -> {
+                    assertThat(claim.verdict()).isEqualTo(ClaimRecord.Verdict.INCONCLUSIVE);
+                    assertThat(claim.why()).endsWith("; but a baseline differs from itself in this experiment, so no"
+                            + " difference can be trusted");
+                });
     }
 
     @Test

@@ -40,12 +40,15 @@ public final class LaidOverView {
         out.append('\n').append(PoolView.lines(lines, columns));
         if (!prediction.extrapolations().isEmpty()) {
             out.append('\n').append(extrapolated(prediction).render(style, columns));
-            List<String> beyond = prediction.extrapolations().stream()
+            Stream<String> beyond = prediction.extrapolations().stream()
                     .filter(one -> !one.beyond().isEmpty())
-                    .map(one -> "extrapolation: " + one.cell() + ": " + String.join("; ", one.beyond()))
-                    .distinct()
-                    .toList();
-            out.append('\n').append(PoolView.lines(beyond, columns));
+                    .map(one -> "extrapolation: " + one.cell() + ": " + String.join("; ", one.beyond()));
+            Stream<String> ignored = prediction.extrapolations().stream()
+                    .filter(one -> !one.ignored().isEmpty())
+                    .map(one -> one.cell() + ": " + String.join("; ", one.ignored()));
+            out.append('\n')
+                    .append(PoolView.lines(
+                            Stream.concat(beyond, ignored).distinct().toList(), columns));
         }
         return out.toString();
     }

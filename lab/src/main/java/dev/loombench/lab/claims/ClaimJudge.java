@@ -13,14 +13,17 @@ import dev.loombench.lab.judge.TrialIdeal;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.LogRatio.Pair;
-import dev.loombench.lab.stats.Verdicts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Tests the claims of an experiment against its trials on one JDK, by the rules of [Ruling].
 public final class ClaimJudge {
+    private static final String TIME = "time";
+
     private ClaimJudge() {}
 
     /// @param trials of one JDK; of those that don't count only whether they came to their end is looked at
@@ -42,16 +45,19 @@ public final class ClaimJudge {
         }
         LogRatio ratio = LogRatio.of(blocks.pairs());
         String scale = ClaimCells.scale(claim.quantity(), trials);
-        Ruling ruling = told(Ruling.of(claim.relation(), ratio, !scale.isEmpty()), claim, blocks);
+        Ruling ruling = told(Ruling.of(claim.relation(), ratio, setting.level(), !scale.isEmpty()), claim, blocks);
+        if (setting.noisy()) {
+            ruling = ruling.open("a baseline differs from itself in this experiment, so no difference can be trusted");
+        }
         String why = forks(ratio.blocks()) + (scale.isEmpty() ? "" : " at " + scale) + "; " + ruling.why();
         return record(
                 claim,
                 setting,
                 ratio.ratio(),
-                ratio.studentInterval(Verdicts.LEVEL),
+                ratio.studentInterval(setting.level()),
                 ruling.verdict(),
                 why,
-                "Measured " + figures(claim, ratio) + " over " + why + ". Here: " + setting.here() + "; there: "
+                "Measured " + figures(claim, ratio, setting.level()) + " over " + why + ". Here: " + setting.here() + "; there: "
                         + there(experiment, claim) + ".");
     }
 
@@ -71,7 +77,21 @@ public final class ClaimJudge {
     }
 
     private static String gap(Claim claim, BlockPairs blocks) {
-        return claim.quantity() instanceof Quantity.Ratio(String metric, var of, var to) ? blocks.gap(metric) : "";
+        return switch (claim.quantity()) {
+            case Quantity.Ratio(String metric, CellRef of, CellRef to) -> blocks.gap(metric);
+            case Quantity.Value(String metric, CellRef of, String unit) -> lost(metric, blocks);
+            case Quantity.OverIdeal limit -> lost(TIME, blocks);
+            case Quantity.Completed share -> "";
+        };
+    }
+
+    /// Of figures that are held against something else than another cell's.
+    private static String lost(String metric, BlockPairs forks) {
+        int lost = forks.withoutRatio();
+        return lost == 0
+                ? ""
+                : lost + " of " + forks(forks.pairs().size() + lost) + (lost == 1 ? " is" : " are") + " left out: "
+                        + metric + " isn't positive there";
     }
 
     private static BlockPairs pairs(Experiment experiment, Quantity quantity, List<TrialRecord> trials) {
@@ -79,36 +99,42 @@ public final class ClaimJudge {
             case Quantity.Ratio(String metric, CellRef of, CellRef to) ->
                 BlockPairs.of(ClaimCells.of(to, trials), ClaimCells.of(of, trials), metric);
             case Quantity.Value(String metric, CellRef of, String unit) ->
-                new BlockPairs(values(ClaimCells.of(of, trials), metric), 0);
-            case Quantity.OverIdeal(CellRef of) -> new BlockPairs(overIdeal(experiment, ClaimCells.of(of, trials)), 0);
+                values(ClaimCells.of(of, trials), metric);
+            case Quantity.OverIdeal(CellRef of) -> overIdeal(experiment, ClaimCells.of(of, trials));
             case Quantity.Completed unpaired -> new BlockPairs(List.of(), 0);
         };
     }
 
     /// Each fork's figure against one unit, so that it is its own ratio.
-    private static List<Pair> values(List<TrialRecord> trials, String metric) {
-        List<Pair> pairs = new ArrayList<>();
-        for (TrialRecord trial : trials) {
-            var figure = trial.metrics().get(metric);
-            if (figure != null) {
-                Pair.ofPositive(1, figure.value()).ifPresent(pairs::add);
-            }
-        }
-        return pairs;
+    private static BlockPairs values(List<TrialRecord> trials, String metric) {
+        return forks(trials, metric, trial -> OptionalDouble.of(1));
     }
 
     /// Each fork's time against the limit that was measured in that very fork.
-    private static List<Pair> overIdeal(Experiment experiment, List<TrialRecord> trials) {
+    private static BlockPairs overIdeal(Experiment experiment, List<TrialRecord> trials) {
+        return forks(
+                trials,
+                TIME,
+                trial -> TrialIdeal.of(experiment, List.of(trial)).stream()
+                        .mapToDouble(ideal -> ideal.seconds())
+                        .findFirst());
+    }
+
+    /// @param against what a fork's figure is held against; a fork that has nothing of the kind is left out
+    private static BlockPairs forks(
+            List<TrialRecord> trials, String metric, Function<TrialRecord, OptionalDouble> against) {
         List<Pair> pairs = new ArrayList<>();
+        int lost = 0;
         for (TrialRecord trial : trials) {
-            var metric = trial.metrics().get("time");
-            if (metric != null) {
-                TrialIdeal.of(experiment, List.of(trial))
-                        .flatMap(ideal -> Pair.ofPositive(ideal.seconds(), metric.value()))
-                        .ifPresent(pairs::add);
+            var figure = trial.metrics().get(metric);
+            OptionalDouble other = against.apply(trial);
+            if (figure != null && other.isPresent()) {
+                Optional<Pair> pair = Pair.ofPositive(other.getAsDouble(), figure.value());
+                pair.ifPresent(pairs::add);
+                lost += pair.isEmpty() ? 1 : 0;
             }
         }
-        return pairs;
+        return new BlockPairs(pairs, lost);
     }
 
     static String relation(Claim claim) {
@@ -123,10 +149,10 @@ public final class ClaimJudge {
         };
     }
 
-    private static String figures(Claim claim, LogRatio ratio) {
+    private static String figures(Claim claim, LogRatio ratio, double level) {
         String unit = claim.quantity().unitWord();
         return Relation.figure(ratio.ratio(), unit)
-                + ratio.studentInterval(Verdicts.LEVEL)
+                + ratio.studentInterval(level)
                         .map(interval -> " (" + Relation.figure(interval.low(), unit) + " to "
                                 + Relation.figure(interval.high(), unit) + ")")
                         .orElse("");

@@ -16,14 +16,15 @@ import java.util.Optional;
 ///
 /// @param why what it rests on
 record Ruling(Verdict verdict, String why) {
+    /// @param level of the intervals
     /// @param scaled whether a cell is smaller than published
-    static Ruling of(Relation relation, LogRatio ratio, boolean scaled) {
-        Optional<Interval> student = ratio.studentInterval(Verdicts.LEVEL);
+    static Ruling of(Relation relation, LogRatio ratio, double level, boolean scaled) {
+        Optional<Interval> student = ratio.studentInterval(level);
         if (student.isEmpty()) {
             return new Ruling(Verdict.INCONCLUSIVE, "one block gives no interval");
         }
         Ruling ruling = of(relation, ratio.blocks(), student.get(), scaled);
-        boolean confirmed = ratio.orderStatisticInterval(Verdicts.LEVEL)
+        boolean confirmed = ratio.orderStatisticInterval(level)
                 .map(order -> of(relation, ratio.blocks(), order, scaled))
                 .map(check -> check.verdict() == ruling.verdict())
                 .orElse(true);

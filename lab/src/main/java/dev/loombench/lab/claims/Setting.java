@@ -1,6 +1,7 @@
 package dev.loombench.lab.claims;
 
 import dev.loombench.lab.experiment.CellRef;
+import dev.loombench.lab.stats.Verdicts;
 import java.util.Set;
 
 /// Where claims are tested.
@@ -9,8 +10,16 @@ import java.util.Set;
 /// @param here machine and JDK in words
 /// @param profile by which the cells were chosen
 /// @param planned the cells that the run has
-public record Setting(String jdk, String here, String profile, Set<CellRef> planned) {
+/// @param level of intervals, such as 0.95
+/// @param noisy whether a baseline differs from itself, so that no difference can be trusted
+public record Setting(
+        String jdk, String here, String profile, Set<CellRef> planned, double level, boolean noisy) {
     public Setting {
         planned = Set.copyOf(planned);
+    }
+
+    /// One of the usual level, where no baseline differs from itself.
+    public Setting(String jdk, String here, String profile, Set<CellRef> planned) {
+        this(jdk, here, profile, planned, Verdicts.LEVEL, false);
     }
 }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param published the figure that the source gives, in words
 /// @param relation what must hold, such as `cached-pool / virtual-per-task, time: at least 4`
 /// @param measured the same quantity as measured here; absent where its cells have no figures
-/// @param low end of its 95 % interval
+/// @param low end of its interval, of the level that the run's comparisons have
 /// @param verdict what comes of it
 /// @param sentence the verdict for people, with the difference in machine, JDK and method
 /// @param brief the claim in a few words; absent in runs of earlier versions, as all that follows

@@ -49,7 +49,7 @@ public record EstimateRecord(
     /// What a batch took beyond its ideal.
     ///
     /// @param seconds of it
-    /// @param parts what was observed to take them; never more than the whole
+    /// @param parts what was observed to take them, pauses at most; never more than the whole
     /// @param unexplained the rest
     public record ShortfallRecord(double seconds, List<PartRecord> parts, double unexplained) {
         public ShortfallRecord {

@@ -35,12 +35,22 @@ public record Controls(List<ComparisonRecord> records) {
     static Controls of(Experiment experiment, Cells cells, List<TrialRecord> trials, Rules rules) {
         Map<Cells.Key, List<TrialRecord>> again = again(cells, trials);
         double level = 1 - (1 - rules.level()) / Math.max(1, again.size());
+        return of(experiment, cells, again, new Rules(level, rules.margin()));
+    }
+
+    /// Each as if there were no other, by which it is told whether intervals are narrow enough.
+    static Controls alone(Experiment experiment, Cells cells, List<TrialRecord> trials, Rules rules) {
+        return of(experiment, cells, again(cells, trials), rules);
+    }
+
+    private static Controls of(
+            Experiment experiment, Cells cells, Map<Cells.Key, List<TrialRecord>> again, Rules rules) {
         List<ComparisonRecord> records = new ArrayList<>();
         again.forEach((key, controls) -> {
             String metric = experiment.primaryMetric(key.cell().params());
             BlockPairs blocks = blocks(experiment, cells, key, controls);
             if (!blocks.pairs().isEmpty()) {
-                Held held = new Held(metric, key, key, level, rules.margin());
+                Held held = new Held(metric, key, key, rules.level(), rules.margin());
                 records.add(held.judged(LogRatio.of(blocks.pairs()), blocks.gap(metric)));
             }
         });

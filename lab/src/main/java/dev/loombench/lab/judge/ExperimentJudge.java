@@ -77,6 +77,20 @@ public record ExperimentJudge(
         return ratios.isEmpty() ? Controls.ratios(experiment, cells, trials) : ratios;
     }
 
+    /// The comparisons whose widths decide about further blocks: those of [#ratios], at the level of the rules, by
+    /// which a single one is judged.
+    ///
+    /// @param trials all of them; those that failed or were repeated don't enter
+    /// @param order the cells as the experiment lists them
+    /// @param jdks ids of the run's JDKs
+    public List<ComparisonRecord> widths(
+            Experiment experiment, List<TrialRecord> trials, List<CellRecord> order, List<String> jdks, Rules rules) {
+        return comparisons.isEmpty()
+                ? Controls.alone(experiment, Cells.of(trials, order, jdks), trials, rules)
+                        .records()
+                : comparisons;
+    }
+
     private static double blockSeconds(List<TrialRecord> trials) {
         List<TrialRecord> measured =
                 trials.stream().filter(trial -> !trial.forDiagnosis()).toList();

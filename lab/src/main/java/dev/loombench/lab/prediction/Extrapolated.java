@@ -11,9 +11,10 @@ import org.jspecify.annotations.Nullable;
 
 /// A measured cell under other circumstances than those that were measured.
 ///
-/// @param beyond what lies outside of all that was measured, such as `64 cores, measured with 1`; nothing
-///     where all of it lies in between
-public record Extrapolated(ServerCell cell, List<String> beyond, PredictedSide side) {
+/// @param beyond what lies outside of all that was measured of this server in its experiment, such as
+///     `64 cores, measured with 1`; nothing where all of it lies in between
+/// @param ignored what was asked for and doesn't go with such a server, a clause each
+public record Extrapolated(ServerCell cell, List<String> beyond, List<String> ignored, PredictedSide side) {
     /// The other circumstances; what is absent stays as it was measured.
     public record Changes(
             @Nullable Integer cores,
@@ -31,20 +32,35 @@ public record Extrapolated(ServerCell cell, List<String> beyond, PredictedSide s
     public static Extrapolated of(ServerCell cell, Changes changes, List<ServerCell> all, long seed) {
         PoolQuestion question = question(cell, changes, seed);
         SimulatedServer server = cell.server().isVirtual() ? question.virtual() : question.platform();
+        List<ServerCell> own = all.stream().filter(cell::isOfSameServer).toList();
         List<String> beyond = new ArrayList<>();
-        outside(question.cores(), "cores", all, ServerCell::cores, beyond);
+        outside(question.cores(), "cores", own, ServerCell::cores, beyond);
         if (server.isVirtual()) {
-            outside(question.carriers(), "carriers", all, ServerCell::carriers, beyond);
+            outside(question.carriers(), "carriers", own, ServerCell::carriers, beyond);
         } else {
-            outside(question.threads(), "threads", all, Extrapolated::pool, beyond);
+            List<ServerCell> pools = all.stream().filter(cell::isOfSameKind).toList();
+            outside(question.threads(), "threads", pools, Extrapolated::pool, beyond);
         }
         switch (question.offered()) {
             case Offered.Rate(double perSecond, boolean poisson) ->
-                outside(perSecond, "requests per second", all, Extrapolated::rate, beyond);
+                outside(perSecond, "requests per second", own, Extrapolated::rate, beyond);
             case Offered.Users(int users, RandomTime think) ->
-                outside(users, "users", all, Extrapolated::users, beyond);
+                outside(users, "users", own, Extrapolated::users, beyond);
         }
-        return new Extrapolated(cell, List.copyOf(beyond), new SidePrediction(question, server).predict());
+        return new Extrapolated(
+                cell,
+                List.copyOf(beyond),
+                ignored(server, changes),
+                new SidePrediction(question, server).predict());
+    }
+
+    private static List<String> ignored(SimulatedServer server, Changes changes) {
+        if (server.isVirtual()) {
+            return changes.threads() == null ? List.of() : List.of("--threads is ignored: it has no pool of them");
+        }
+        return changes.carriers() == null
+                ? List.of()
+                : List.of("--carriers is ignored: the threads of a pool have none");
     }
 
     private static PoolQuestion question(ServerCell cell, Changes changes, long seed) {

@@ -31,29 +31,33 @@ final class LongRun {
     static Optional<Simulation> play(
             SimulatedServer server, Offered offered, long seed, int replications, int answers) {
         return switch (offered) {
-            case Offered.Rate rate when isFull(server, rate) && Simulation.isSettled(server, rate) ->
-                effort(server, rate, held(server.need()), replications, answers)
-                        .map(effort -> Simulation.settled(server, rate, seed, effort));
             case Offered.Rate rate ->
                 effort(server, rate, server.need().path(), replications, answers)
-                        .map(effort -> Simulation.of(server, rate, seed, effort));
+                        .map(effort -> Simulation.of(server, rate, seed, effort))
+                        .or(() -> settled(server, rate, seed, replications, answers));
             case Offered.Users users ->
                 effort(server, users, replications, answers)
                         .map(effort -> Simulation.of(server, users, seed, effort));
         };
     }
 
+    private static Optional<Simulation> settled(
+            SimulatedServer server, Offered.Rate rate, long seed, int replications, int answers) {
+        return Simulation.isSettled(server, rate)
+                ? effort(server, rate, held(server.need()), replications, answers)
+                        .map(effort -> Simulation.settled(server, rate, seed, effort))
+                : Optional.empty();
+    }
+
     /// Whether it takes too long because so many requests are under way at a time, and not because the queue
     /// is close to its capacity.
     static boolean isTooFull(SimulatedServer server, Offered offered) {
         return switch (offered) {
-            case Offered.Rate rate -> isFull(server, rate) && !Simulation.isSettled(server, rate);
+            case Offered.Rate rate ->
+                !Simulation.isSettled(server, rate)
+                        && paths(server.need(), server.need().path()) * rate.perSecond() > MOST_WARM_UP;
             case Offered.Users users -> true;
         };
-    }
-
-    private static boolean isFull(SimulatedServer server, Offered.Rate rate) {
-        return paths(server.need(), server.need().path()) * rate.perSecond() > MOST_WARM_UP;
     }
 
     /// @param path of a request, as far as it is played

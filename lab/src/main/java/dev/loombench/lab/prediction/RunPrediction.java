@@ -51,9 +51,15 @@ public record RunPrediction(
 
     /// A cell that wasn't measured so.
     ///
-    /// @param beyond what lies outside of all that was measured
+    /// @param beyond what lies outside of all that was measured of this server in its experiment
+    /// @param ignored what was asked for and doesn't go with such a server, a clause each
     public record Extrapolation(
-            String experiment, String jdk, String cell, List<String> beyond, PredictedSide predicted) {}
+            String experiment,
+            String jdk,
+            String cell,
+            List<String> beyond,
+            List<String> ignored,
+            PredictedSide predicted) {}
 
     /// @param changes the circumstances that are asked for
     /// @throws IllegalArgumentException if no cell was measured
@@ -100,6 +106,6 @@ public record RunPrediction(
 
     private static Extrapolation extrapolation(Extrapolated one) {
         return new Extrapolation(
-                one.cell().experiment(), one.cell().jdk(), one.cell().cell(), one.beyond(), one.side());
+                one.cell().experiment(), one.cell().jdk(), one.cell().cell(), one.beyond(), one.ignored(), one.side());
     }
 }

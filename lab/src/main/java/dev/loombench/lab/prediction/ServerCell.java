@@ -39,6 +39,24 @@ public record ServerCell(
                 : SimulatedServer.platform(threads, cores, need);
     }
 
+    /// Whether that is the same server of the same experiment, whatever its load.
+    boolean isOfSameServer(ServerCell other) {
+        return experiment.equals(other.experiment) && model().equals(other.model());
+    }
+
+    /// The same, whatever its threads.
+    boolean isOfSameKind(ServerCell other) {
+        return experiment.equals(other.experiment) && kind().equals(other.kind());
+    }
+
+    private String model() {
+        return trials.getFirst().cell().model();
+    }
+
+    private String kind() {
+        return model().replaceFirst("\\(.*", "");
+    }
+
     /// The mean of a metric over the trials; NaN where one of them hasn't got it.
     double measured(String metric) {
         return mean(trials, metric);

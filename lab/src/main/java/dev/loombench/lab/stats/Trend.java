@@ -11,8 +11,9 @@ import java.util.stream.IntStream;
 /// together, which is 0.5 % for each (Bonferroni). Mann-Kendall finds a slow drift over the whole window,
 /// Mann-Whitney between the first tenth and the second half finds a rest of the warm-up.
 ///
-/// And it matters: in the direction that the test found, the times change by more than 5 %. Their change is
-/// the larger one of
+/// And it matters: in the direction that the same test found, the times change by more than 5 %. Both tests are
+/// judged, since a warm-up may be followed by a slow drift the other way; of two changes that matter the larger
+/// one is told. A change is the larger one of
 /// - the Theil-Sen slope (the median slope of all pairs) over the whole window, relative to the median;
 /// - the mean of the second half against that of the first, relative to the second: a short warm-up hardly
 ///   moves the median slope, but the fork's mean.
@@ -58,9 +59,14 @@ public final class Trend {
         double[] batches = batches(times);
         MannKendall trend = MannKendall.of(batches);
         WarmUp warmUp = WarmUp.of(batches);
-        return trend.pValue() <= warmUp.pValue()
-                ? judge(batches, Long.signum(trend.score()), 2 * trend.pValue())
-                : judge(batches, warmUp.direction(), 2 * warmUp.pValue());
+        SteadyState drift = judge(batches, Long.signum(trend.score()), 2 * trend.pValue());
+        SteadyState rest = judge(batches, warmUp.direction(), 2 * warmUp.pValue());
+        if (drift instanceof SteadyState.NotSteady slow) {
+            boolean larger = rest instanceof SteadyState.NotSteady early
+                    && Math.abs(early.change()) > Math.abs(slow.change());
+            return larger ? rest : drift;
+        }
+        return rest instanceof SteadyState.NotSteady || warmUp.pValue() < trend.pValue() ? rest : drift;
     }
 
     private static SteadyState judge(double[] values, int direction, double pValue) {

@@ -183,6 +183,33 @@ class ClaimJudgeTest {
     }
 
     @Test
+    void forksWhoseFigureIsNotPositiveLeaveAFigureOpen() {
+        ClaimRecord claim = judged(
+                "value: {metric: time, of: {model: cached-pool}}",
+                "at most 450ms",
+                blocks("cached-pool", 0.2, 0.2, 0.2, 0));
+
+        assertThat(claim.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(claim.why())
+                .isEqualTo("3 forks; the whole interval satisfies it; but 1 of 4 forks is left out: time isn't positive"
+                        + " there");
+    }
+
+    @Test
+    void intervalsAreThoseOfTheRunsLevel() {
+        List<TrialRecord> trials = Made.all(
+                blocks("cached-pool", 1.5, 1.6, 1.4, 1.5, 1.6, 1.4), blocks("virtual-per-task", 1, 1, 1, 1, 1, 1));
+        Experiment experiment = Made.experiment("batch", claim(RATIO, "at least 1"));
+        ClaimRecord usual = ClaimJudge.judge(experiment, trials, HERE).getFirst();
+        ClaimRecord wider = ClaimJudge.judge(
+                        experiment, trials, new Setting("25", "here", "quick", Set.of(), 0.96, false))
+                .getFirst();
+
+        assertThat(wider.low()).isLessThan(usual.low());
+        assertThat(wider.high()).isGreaterThan(usual.high());
+    }
+
+    @Test
     void blocksWithoutARatioAreToldAndLeaveItOpen() {
         List<TrialRecord> virtual = blocks("virtual-per-task", 1, 1, 0);
 

@@ -4,10 +4,17 @@ import static dev.loombench.lab.Made.blocks;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.Made;
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.judge.ExperimentJudge.Rules;
+import dev.loombench.lab.stats.WidthRule;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.assertj.core.data.Offset;
@@ -103,6 +110,36 @@ class ControlsTest {
                 .count();
 
         assertThat(alarms).as("seed %d", seed).isLessThanOrEqualTo((long) (experiments * 0.08));
+    }
+
+    /// Among several baselines each is judged at a stricter level, but its width is that of one alone, which decides
+    /// about further blocks.
+    @Test
+    void widthsAreThoseOfEachBaselineAlone() {
+        CellRecord more = new CellRecord("cached-pool", Made.params("200", "100ms"), Map.of());
+        List<TrialRecord> trials = new ArrayList<>();
+        for (int block = 1; block <= 8; block++) {
+            double figure = BASELINE[block - 1];
+            trials.add(Made.trial(4 * block, block, Made.cell("cached-pool"), "time", figure));
+            trials.add(Made.control(Made.trial(4 * block + 1, block, Made.cell("cached-pool"), "time", 1)));
+            trials.add(Made.trial(4 * block + 2, block, more, "time", figure));
+            trials.add(Made.control(Made.trial(4 * block + 3, block, more, "time", 1)));
+        }
+        Experiment experiment = Made.experiment("none");
+        List<String> jdks = List.of("25");
+        Rules rules = new Rules(WidthRule.LEVEL, 0.03);
+
+        ExperimentJudge judged = ExperimentJudge.judge(experiment, trials, Made.order(trials), jdks, rules);
+        List<ComparisonRecord> widths = judged.widths(experiment, trials, Made.order(trials), jdks, rules);
+        double widest = WidthRule.widest(ExperimentJudge.ratios(experiment, trials, Made.order(trials), jdks))
+                .orElseThrow();
+
+        assertThat(judged.controls()).hasSize(2).allSatisfy(control -> assertThat(control.level())
+                .isCloseTo(0.98, Offset.offset(1e-9)));
+        assertThat(widths).hasSize(2).allSatisfy(one -> {
+            assertThat(one.level()).isEqualTo(WidthRule.LEVEL);
+            assertThat(Objects.requireNonNull(one.high()) / one.ratio() - 1).isCloseTo(widest, Offset.offset(1e-9));
+        });
     }
 
     private static List<TrialRecord> noisyPair(String jdk, Random random) {

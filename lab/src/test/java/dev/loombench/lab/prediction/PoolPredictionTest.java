@@ -175,11 +175,12 @@ class PoolPredictionTest {
         PredictedSide virtual = predict(need, 200, rate(1_999.9), "p99<200s").virtual();
 
         assertThat(virtual.standing()).isEqualTo(Standing.SETTLES_TOO_LATE);
-        assertThat(requireNonNull(virtual.exact()).model()).isEqualTo("M/M/4, and the wait");
+        ClosedForm exact = requireNonNull(virtual.exact());
+        assertThat(exact.model()).isEqualTo("M/M/4, and the wait");
         assertThat(virtual.keepsSlo()).isTrue();
         assertThat(requireNonNull(virtual.inSystem()).value())
                 .as("λ·R")
-                .isCloseTo(1_999.9 * requireNonNull(virtual.exact().response().get("mean")), withinPercentage(0.1));
+                .isCloseTo(1_999.9 * exact.mean(), withinPercentage(0.1));
         assertThat(virtual.memoryBytes()).isNotNull();
     }
 

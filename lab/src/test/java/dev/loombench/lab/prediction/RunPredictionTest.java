@@ -192,6 +192,25 @@ class RunPredictionTest {
     }
 
     @Test
+    void anExtrapolationIsOneOfTheServerThatWasMeasured() {
+        RunPrediction prediction = RunPrediction.of(
+                "run",
+                cells(
+                        trial(1, "jdk-http(virtual)", "100/s", figures(0.104, 0.11)),
+                        trial(2, "jdk-http(platform:50)", "users", figures(0.104, 0.11))),
+                new Changes(null, 80, 3, null, 10),
+                SEED);
+
+        assertThat(prediction.extrapolations().get(0).beyond())
+                .containsExactly("3 carriers, measured with 2", "10 users, measured with none");
+        assertThat(prediction.extrapolations().get(0).ignored())
+                .containsExactly("--threads is ignored: it has no pool of them");
+        assertThat(prediction.extrapolations().get(1).beyond()).containsExactly("80 threads, measured with 50");
+        assertThat(prediction.extrapolations().get(1).ignored())
+                .containsExactly("--carriers is ignored: the threads of a pool have none");
+    }
+
+    @Test
     void whatCannotBePredictedIsSaid() {
         ServerCells measured = cells(trial(1, "jdk-http(virtual)", "100/s", Map.of("p50", 0.1, "p99", 0.1)));
 

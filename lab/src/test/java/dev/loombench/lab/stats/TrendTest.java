@@ -77,6 +77,14 @@ class TrendTest {
                         NotSteady.class, it -> assertThat(it.change()).isNegative());
     }
 
+    /// The drift is the more certain of the two, and too small to matter; the warm-up moves the mean.
+    @Test
+    void ofAWarmUpBeforeASlowDriftTheOtherWayIsFound() {
+        assertThat(Trend.test(times(200, i -> i < 20 ? 140 : 100 + 3.0 * (i - 20) / 180)))
+                .isInstanceOfSatisfying(
+                        NotSteady.class, it -> assertThat(it.change()).isBetween(-0.08, -0.05));
+    }
+
     @Test
     void ofALateStepIsFound() {
         Forks forks = new Forks(0.05);

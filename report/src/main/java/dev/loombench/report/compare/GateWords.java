@@ -19,7 +19,7 @@ public final class GateWords {
         List<String> why = new ArrayList<>();
         if (gate.fewForks() > 0) {
             why.add((gate.untrusted() > 0 ? gate.fewForks() + " with " : "")
-                    + "fewer than 6 forks on a side, of which only a factor of 2 is beyond doubt");
+                    + "fewer than 6 forks on a side, where only a factor of 2 is beyond doubt");
         }
         if (gate.untrusted() > 0) {
             why.add((gate.fewForks() > 0 ? gate.untrusted() + " with " : "") + "figures that can't be trusted");
