@@ -59,7 +59,8 @@ final class ReportCommand implements Callable<Integer> {
     @Option(
             names = "--margin",
             paramLabel = "SHARE",
-            description = "Of several runs: differences within it count as the same, such as 3%% or 0.03. Default: 3%%.")
+            description =
+                    "Of several runs: differences within it count as the same, such as 3%% or 0.03. Default: 3%%.")
     private String margin = Margin.USUAL;
 
     @Spec

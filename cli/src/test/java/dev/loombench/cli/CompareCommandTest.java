@@ -74,7 +74,10 @@ class CompareCommandTest {
 
     @Test
     void aGateThatCannotSeeSaysSo() throws IOException {
-        Path five = new JmhJson().with("a.Cart.add", 5, 100).with("a.Cart.pay", 5, 50).in(folder.resolve("five.json"));
+        Path five = new JmhJson()
+                .with("a.Cart.add", 5, 100)
+                .with("a.Cart.pay", 5, 50)
+                .in(folder.resolve("five.json"));
         Path half = new JmhJson().with("a.Cart.add", 5, 150).in(folder.resolve("half.json"));
 
         assertThat(compare(five, half, "--fail-on", "slower>3%")).isEqualTo(ExitCode.OK);
@@ -166,7 +169,8 @@ class CompareCommandTest {
         assertRefused("a.Cart.add: its mode 'weird' isn't one of", base, mode);
         assertRefused("--fail-on slower: not a rule such as 'slower>3%'", base, slower, "--fail-on", "slower");
         assertRefused("--margin 0: must lie between 0 and 1", base, slower, "--margin", "0");
-        assertRefused("--margin three: must lie between 0 and 1, such as 3% or 0.03", base, slower, "--margin", "three");
+        assertRefused(
+                "--margin three: must lie between 0 and 1, such as 3% or 0.03", base, slower, "--margin", "three");
         assertRefused("Missing required parameter", base);
     }
 

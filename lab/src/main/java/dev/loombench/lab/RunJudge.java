@@ -127,8 +127,7 @@ final class RunJudge {
 
     ExperimentRecord experiment(ExperimentPlan planned, Collection<TrialRecord> all) {
         List<TrialRecord> trials = of(planned, all);
-        ExperimentJudge judged =
-                ExperimentJudge.judge(planned.experiment(), trials, order(planned), jdks(), rules());
+        ExperimentJudge judged = ExperimentJudge.judge(planned.experiment(), trials, order(planned), jdks(), rules());
         return new ExperimentRecord(
                 planned.experiment().id(),
                 planned.experiment().title(),
@@ -196,13 +195,7 @@ final class RunJudge {
             claims.addAll(ClaimJudge.judge(
                     planned.experiment(),
                     own,
-                    new Setting(
-                            jdk.id(),
-                            here(jdk),
-                            manifest.profile(),
-                            cells,
-                            rules().level(),
-                            noisy)));
+                    new Setting(jdk.id(), here(jdk), manifest.profile(), cells, rules().level(), noisy)));
         }
         return claims;
     }

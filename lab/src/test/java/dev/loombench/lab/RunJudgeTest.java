@@ -84,8 +84,9 @@ class RunJudgeTest {
                 .singleElement()
                 .satisfies(claim -> {
                     assertThat(claim.verdict()).isEqualTo(ClaimRecord.Verdict.INCONCLUSIVE);
-                    assertThat(claim.why()).endsWith("; but a baseline differs from itself in this experiment, so no"
-                            + " difference can be trusted");
+                    assertThat(claim.why())
+                            .endsWith("; but a baseline differs from itself in this experiment, so no"
+                                    + " difference can be trusted");
                 });
     }
 

@@ -99,7 +99,8 @@ public final class ClaimsView {
                 .collect(Collectors.joining(", "));
         return Screen.wrapped(
                         numbers + " claims in " + claims.rows().size() + " parts: " + words + ". A figure with × is a"
-                                + " ratio, or the share that ran to its end; its range is the 95 % interval (96 % where blocks may be added).",
+                                + " ratio, or the share that ran to its end; its range is the 95 % interval (96 % where"
+                                + " blocks may be added).",
                         columns,
                         "  ")
                 + "\n";

@@ -43,9 +43,7 @@ final class PoolWords {
         prediction.sides().stream()
                 .filter(side -> side.standing() != Standing.SERVES)
                 .forEach(side -> sentences.add(standing(side)));
-        prediction.sides().stream()
-                .filter(PredictedSide::higherUnknown)
-                .forEach(side -> sentences.add(unknown(side)));
+        prediction.sides().stream().filter(PredictedSide::higherUnknown).forEach(side -> sentences.add(unknown(side)));
         if (prediction.sides().stream().anyMatch(PredictedSide::capacityIsApproximate)) {
             sentences.add("≈: this capacity is that of times that vary. Where they never do, a full server keeps the"
                     + " rhythm in which it began; --cpu-variation 1 says that they vary.");

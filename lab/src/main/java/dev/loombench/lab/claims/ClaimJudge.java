@@ -57,8 +57,8 @@ public final class ClaimJudge {
                 ratio.studentInterval(setting.level()),
                 ruling.verdict(),
                 why,
-                "Measured " + figures(claim, ratio, setting.level()) + " over " + why + ". Here: " + setting.here() + "; there: "
-                        + there(experiment, claim) + ".");
+                "Measured " + figures(claim, ratio, setting.level()) + " over " + why + ". Here: " + setting.here()
+                        + "; there: " + there(experiment, claim) + ".");
     }
 
     private static String forks(int forks) {
@@ -98,8 +98,7 @@ public final class ClaimJudge {
         return switch (quantity) {
             case Quantity.Ratio(String metric, CellRef of, CellRef to) ->
                 BlockPairs.of(ClaimCells.of(to, trials), ClaimCells.of(of, trials), metric);
-            case Quantity.Value(String metric, CellRef of, String unit) ->
-                values(ClaimCells.of(of, trials), metric);
+            case Quantity.Value(String metric, CellRef of, String unit) -> values(ClaimCells.of(of, trials), metric);
             case Quantity.OverIdeal(CellRef of) -> overIdeal(experiment, ClaimCells.of(of, trials));
             case Quantity.Completed unpaired -> new BlockPairs(List.of(), 0);
         };

@@ -12,8 +12,7 @@ import java.util.Set;
 /// @param planned the cells that the run has
 /// @param level of intervals, such as 0.95
 /// @param noisy whether a baseline differs from itself, so that no difference can be trusted
-public record Setting(
-        String jdk, String here, String profile, Set<CellRef> planned, double level, boolean noisy) {
+public record Setting(String jdk, String here, String profile, Set<CellRef> planned, double level, boolean noisy) {
     public Setting {
         planned = Set.copyOf(planned);
     }

@@ -124,8 +124,7 @@ final class Differences {
 
     private static Optional<String> settings(List<Partners> partners) {
         List<Partners> different = partners.stream()
-                .filter(pair ->
-                        !pair.base().settings().equals(pair.candidate().settings()))
+                .filter(pair -> !pair.base().settings().equals(pair.candidate().settings()))
                 .toList();
         if (different.isEmpty()) {
             return Optional.empty();

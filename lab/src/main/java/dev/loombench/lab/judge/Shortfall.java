@@ -14,7 +14,8 @@ import java.util.OptionalDouble;
 /// Why a batch took longer than its ideal, as far as what was seen of the measured window shows it. No second is
 /// told twice:
 ///
-/// - *Pauses*: a JVM that stood still for the share p of the window stood still for p·t of a batch of t seconds. That is
+/// - *Pauses*: a JVM that stood still for the share p of the window stood still for p·t of a batch of t seconds. That
+/// is
 ///   a bound from above: a pause while all tasks sleep delays nothing.
 /// - *CPU work and steal*: with the share ρ of the processors busy for the JVM, a batch took ρ·t of all of them (the
 ///   utilisation law), and with the share s of them taken by the hypervisor it couldn't be done in less than

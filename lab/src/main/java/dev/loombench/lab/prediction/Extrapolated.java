@@ -48,10 +48,7 @@ public record Extrapolated(ServerCell cell, List<String> beyond, List<String> ig
                 outside(users, "users", own, Extrapolated::users, beyond);
         }
         return new Extrapolated(
-                cell,
-                List.copyOf(beyond),
-                ignored(server, changes),
-                new SidePrediction(question, server).predict());
+                cell, List.copyOf(beyond), ignored(server, changes), new SidePrediction(question, server).predict());
     }
 
     private static List<String> ignored(SimulatedServer server, Changes changes) {

@@ -36,8 +36,7 @@ final class LongRun {
                         .map(effort -> Simulation.of(server, rate, seed, effort))
                         .or(() -> settled(server, rate, seed, replications, answers));
             case Offered.Users users ->
-                effort(server, users, replications, answers)
-                        .map(effort -> Simulation.of(server, users, seed, effort));
+                effort(server, users, replications, answers).map(effort -> Simulation.of(server, users, seed, effort));
         };
     }
 
@@ -78,7 +77,8 @@ final class LongRun {
     }
 
     private static Optional<Effort> effort(SimulatedServer server, Offered.Users users, int replications, int answers) {
-        double round = paths(server.need(), server.need().path()) + PATHS * users.think().mean();
+        double round = paths(server.need(), server.need().path())
+                + PATHS * users.think().mean();
         double warmup = round
                 + RELAXATIONS
                         * users.users()

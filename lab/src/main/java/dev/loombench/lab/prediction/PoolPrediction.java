@@ -42,9 +42,7 @@ public record PoolPrediction(Asked asked, @Nullable Rule rule, List<PredictedSid
         PredictedSide virtual = new SidePrediction(question, question.virtual()).predict();
         Pays pays = new Pays(
                 higher(platform.capacity(), virtual.capacity()),
-                question.slo() != null && question.offered() instanceof Offered.Rate
-                        ? bySlo(platform, virtual)
-                        : null);
+                question.slo() != null && question.offered() instanceof Offered.Rate ? bySlo(platform, virtual) : null);
         return new PoolPrediction(Asked.of(question), rule(question), List.of(platform, virtual), pays);
     }
 
@@ -65,8 +63,8 @@ public record PoolPrediction(Asked asked, @Nullable Rule rule, List<PredictedSid
     public boolean isSloImpossible() {
         return asked.slo() != null
                 && sides.stream()
-                        .allMatch(side ->
-                                !side.higherUnknown() && side.highestRate() != null && side.highestRate() == 0);
+                        .allMatch(
+                                side -> !side.higherUnknown() && side.highestRate() != null && side.highestRate() == 0);
     }
 
     private static @Nullable Double bySlo(PredictedSide platform, PredictedSide virtual) {

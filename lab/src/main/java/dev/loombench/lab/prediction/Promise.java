@@ -62,8 +62,8 @@ final class Promise {
 
     private Kept kept(ToDoubleFunction<Latency> seconds) {
         return slo.latencies().stream()
-                        .allMatch(latency -> seconds.applyAsDouble(latency)
-                                < latency.below().toNanos() / 1e9)
+                        .allMatch(latency ->
+                                seconds.applyAsDouble(latency) < latency.below().toNanos() / 1e9)
                 ? Kept.YES
                 : Kept.NO;
     }

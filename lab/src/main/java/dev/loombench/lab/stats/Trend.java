@@ -62,8 +62,8 @@ public final class Trend {
         SteadyState drift = judge(batches, Long.signum(trend.score()), 2 * trend.pValue());
         SteadyState rest = judge(batches, warmUp.direction(), 2 * warmUp.pValue());
         if (drift instanceof SteadyState.NotSteady slow) {
-            boolean larger = rest instanceof SteadyState.NotSteady early
-                    && Math.abs(early.change()) > Math.abs(slow.change());
+            boolean larger =
+                    rest instanceof SteadyState.NotSteady early && Math.abs(early.change()) > Math.abs(slow.change());
             return larger ? rest : drift;
         }
         return rest instanceof SteadyState.NotSteady || warmUp.pValue() < trend.pValue() ? rest : drift;

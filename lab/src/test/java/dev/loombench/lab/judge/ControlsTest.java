@@ -134,8 +134,9 @@ class ControlsTest {
         double widest = WidthRule.widest(ExperimentJudge.ratios(experiment, trials, Made.order(trials), jdks))
                 .orElseThrow();
 
-        assertThat(judged.controls()).hasSize(2).allSatisfy(control -> assertThat(control.level())
-                .isCloseTo(0.98, Offset.offset(1e-9)));
+        assertThat(judged.controls())
+                .hasSize(2)
+                .allSatisfy(control -> assertThat(control.level()).isCloseTo(0.98, Offset.offset(1e-9)));
         assertThat(widths).hasSize(2).allSatisfy(one -> {
             assertThat(one.level()).isEqualTo(WidthRule.LEVEL);
             assertThat(Objects.requireNonNull(one.high()) / one.ratio() - 1).isCloseTo(widest, Offset.offset(1e-9));

@@ -146,7 +146,8 @@ class PoolPredictionTest {
     void muchThatWaitsAtATimeIsNoLoad(double perSecond, double wait, double cpu, double slowest) {
         Need need = new Need(RandomTime.fixed(wait), 0, RandomTime.fixed(cpu));
 
-        PredictedSide virtual = predict(need, 200, rate(perSecond), "p99<" + (int) (1_100 * wait) + "ms").virtual();
+        PredictedSide virtual = predict(need, 200, rate(perSecond), "p99<" + (int) (1_100 * wait) + "ms")
+                .virtual();
 
         double asleep = perSecond * wait;
         assertThat(virtual.standing()).isEqualTo(Standing.SERVES);

@@ -54,7 +54,8 @@ final class JmhJvms {
                 .filter(entry -> entry.getValue().size() > 1)
                 .limit(1)
                 .map(entry -> "Measured on JVMs that differ in their options or their kind, which are kept apart: "
-                        + entry.getKey().name().experiment() + "." + entry.getKey().name().model() + " on "
+                        + entry.getKey().name().experiment() + "."
+                        + entry.getKey().name().model() + " on "
                         + String.join(
                                 "; ",
                                 entry.getValue().stream()

@@ -76,8 +76,7 @@ final class JmhSide {
                 one.settings());
     }
 
-    private static SideRecord record(
-            Path file, List<JmhEntry> entries, JmhJvms jvms, List<String> notes) {
+    private static SideRecord record(Path file, List<JmhEntry> entries, JmhJvms jvms, List<String> notes) {
         List<EnvironmentRecord> environments = entries.stream()
                 .map(entry -> new EnvironmentRecord(
                         jvms.id(entry), entry.jdk(), entry.vm().isEmpty() ? null : entry.vm()))

@@ -18,8 +18,7 @@ public record Asleep(double mean, boolean poisson) {
 
     /// Whether those who have waited come as they would if nobody waited, so that the waiting needn't be played.
     static boolean isSettled(SimulatedServer server, Offered.Rate rate) {
-        return server.isVirtual()
-                && (rate.poisson() || server.need().waiting().variation() == 0);
+        return server.isVirtual() && (rate.poisson() || server.need().waiting().variation() == 0);
     }
 
     /// How many there are at a time, but for one moment in a million.
@@ -27,8 +26,6 @@ public record Asleep(double mean, boolean poisson) {
     /// Source: the quantile by Cornish and Fisher, Moments and Cumulants in the Specification of
     /// Distributions, 1938, with the Poisson distribution's skewness 1 / √mean.
     public double most() {
-        return poisson && mean > 0
-                ? Math.ceil(mean + RARE * Math.sqrt(mean) + (RARE * RARE - 1) / 6)
-                : Math.ceil(mean);
+        return poisson && mean > 0 ? Math.ceil(mean + RARE * Math.sqrt(mean) + (RARE * RARE - 1) / 6) : Math.ceil(mean);
     }
 }

@@ -61,7 +61,9 @@ public record SimulatedServer(int threads, int carriers, int cores, Need need) {
 
     /// How much of its wait a request spends without a carrier on average.
     public double unpinnedMean() {
-        return isVirtual() ? need.waiting().mean() - need.pinnedMean() : need.waiting().mean();
+        return isVirtual()
+                ? need.waiting().mean() - need.pinnedMean()
+                : need.waiting().mean();
     }
 
     /// How much of its wait a request spends without a carrier.

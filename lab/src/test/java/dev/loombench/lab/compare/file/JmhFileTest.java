@@ -128,8 +128,9 @@ class JmhFileTest {
         Side side = read("[" + entry("a.B.c", "foo", "ns/op", "[[1.0]]") + ","
                 + entry("a.B.d", "avgt", "ns/op", "[[1.0]]") + "]");
 
-        assertThat(side.cells()).singleElement().satisfies(cell -> assertThat(cell.name().model())
-                .isEqualTo("d"));
+        assertThat(side.cells())
+                .singleElement()
+                .satisfies(cell -> assertThat(cell.name().model()).isEqualTo("d"));
         assertThat(side.unmeasured()).singleElement().satisfies(cell -> {
             assertThat(cell.model()).isEqualTo("c");
             assertThat(cell.why()).isEqualTo("its mode 'foo' isn't one of thrpt, avgt, sample, ss");
@@ -142,15 +143,14 @@ class JmhFileTest {
                 + entry("a.B.c", "avgt", "ns/op", "[[2.0]]").replace("-Xmx1g", "-XX:+UseZGC") + ","
                 + entry("a.B.c", "avgt", "ns/op", "[[3.0]]") + "]");
 
-        assertThat(side.cells())
-                .extracting(MeasuredCell::jdk)
-                .containsExactly("25.0.3 -Xmx1g", "25.0.3 -XX:+UseZGC");
+        assertThat(side.cells()).extracting(MeasuredCell::jdk).containsExactly("25.0.3 -Xmx1g", "25.0.3 -XX:+UseZGC");
         assertThat(side.cells().getFirst().figures()).hasSize(2);
         assertThat(side.record().environments())
                 .extracting(environment -> environment.id())
                 .containsExactly("25.0.3 -Xmx1g", "25.0.3 -XX:+UseZGC");
-        assertThat(side.record().notes()).anySatisfy(note -> assertThat(note)
-                .contains("which are kept apart: a.B.c on 25.0.3 -Xmx1g; 25.0.3 -XX:+UseZGC"));
+        assertThat(side.record().notes())
+                .anySatisfy(note ->
+                        assertThat(note).contains("which are kept apart: a.B.c on 25.0.3 -Xmx1g; 25.0.3 -XX:+UseZGC"));
     }
 
     @Test
