@@ -166,7 +166,7 @@ class CompareCommandTest {
         assertRefused("not a run of Loombench: it has no run.json", folder, base);
         assertRefused("damaged.json:2:", base, damaged);
         assertRefused("have no cell in common: a.Cart add size=10", base, other);
-        assertRefused("a.Cart.add: its mode 'weird' isn't one of", base, mode);
+        assertRefused("a.Cart add: its mode 'weird' isn't one of", base, mode);
         assertRefused("--fail-on slower: not a rule such as 'slower>3%'", base, slower, "--fail-on", "slower");
         assertRefused("--margin 0: must lie between 0 and 1", base, slower, "--margin", "0");
         assertRefused(
