@@ -47,7 +47,7 @@ class ClaimsViewTest {
 
                 4 claims in 4 parts: 1 reproduced, 1 not-reproduced-here, 1 inconclusive, 1 not
                   in this run. A figure with × is a ratio, or the share that ran to its end; its
-                  range is the 95 % interval.
+                  range is the 95 % interval (96 % where blocks may be added).
                 Here: 1970-01, JDK 25.0.3, any CPU, 2 cores, profile quick
                 M: 2022, JDK 19
                 """);
