@@ -32,7 +32,7 @@ public record RandomTime(double mean, double variation) {
         return variation > 0 && mean > 0;
     }
 
-    /// The mean of min(X, limit), of what of it lies below a limit: the area above the distribution up to there.
+    /// The mean of min(X, limit), which is the area above the distribution up to there.
     ///
     /// With the shape a = 1 / variation² and the scale θ = mean / a, that is a·θ·P(a + 1, limit / θ) +
     /// limit·(1 − P(a, limit / θ)), where P is the distribution with the scale 1: for exponential times
