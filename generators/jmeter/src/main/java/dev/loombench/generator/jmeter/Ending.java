@@ -24,12 +24,15 @@ final class Ending {
     private static final Pattern NO_SAMPLE = Pattern.compile("\\S.* = +0 in \\d+:\\d\\d:\\d\\d = .*Avg:.*");
 
     private final Thread starter;
+    private final Results results;
     private boolean starting = true;
     private int exitCode;
 
     /// @param starter on which JMeter looks at its command line
-    Ending(Thread starter) {
+    /// @param results which decide where the summary says that there was no sample
+    Ending(Thread starter, Results results) {
         this.starter = starter;
+        this.results = results;
     }
 
     /// Takes a line that was printed on the calling thread.
@@ -49,8 +52,9 @@ final class Ending {
         starting = false;
     }
 
+    /// Once JMeter has closed its files.
     synchronized int exitCode() {
-        return exitCode;
+        return exitCode == NO_SAMPLES && results.hold() ? 0 : exitCode;
     }
 
     /// As the JVM's last act: ends it with the right code. By then JMeter has closed its files.

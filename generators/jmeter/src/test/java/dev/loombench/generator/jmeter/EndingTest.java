@@ -2,10 +2,15 @@ package dev.loombench.generator.jmeter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class EndingTest {
-    private final Ending ending = new Ending(Thread.currentThread());
+    private final Ending ending = new Ending(Thread.currentThread(), Results.of());
 
     @Test
     void aRunThatSaysNothingBadEndsAsJmeterEnds() {
@@ -51,5 +56,30 @@ class EndingTest {
                 + " -9223372036854775808 Err:     0 (0.00%)");
 
         assertThat(ending.exitCode()).isEqualTo(Ending.NO_SAMPLES);
+    }
+
+    @Test
+    void samplesInTheResultsDecideWhereTheSummaryLeavesTransactionsOut(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("results.jtl");
+        Files.writeString(file, "timeStamp,elapsed,label\n1700000000000,3,of an earlier run\n");
+        Ending watched = new Ending(Thread.currentThread(), Results.of("-n", "-l", file.toString()));
+        watched.started();
+        watched.line("summary =      0 in 00:00:00 = ******/s Avg:     0 Min: 0 Max: 0 Err:     0 (0.00%)");
+        assertThat(watched.exitCode()).isEqualTo(Ending.NO_SAMPLES);
+
+        Files.writeString(file, "1700000001000,12,transaction\n", StandardOpenOption.APPEND);
+
+        assertThat(watched.exitCode()).isZero();
+    }
+
+    @Test
+    void aHeaderIsNoSample(@TempDir Path folder) throws IOException {
+        Path file = folder.resolve("results.jtl");
+        Results results = Results.of("--logfile=" + file);
+        Files.writeString(file, "timeStamp,elapsed,label\n");
+        assertThat(results.hold()).isFalse();
+
+        Files.writeString(file, "<?xml version=\"1.0\"?>\n<testResults>\n<sample t=\"3\"/>\n");
+        assertThat(results.hold()).isTrue();
     }
 }

@@ -1,0 +1,52 @@
+package dev.loombench.generator.jmeter;
+
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
+
+/// The file of results that JMeter's command line asks for by `-l`. It holds what the summary leaves out:
+/// by default the summariser doesn't count the samples of transactions.
+///
+/// @param file an empty path if none is asked for
+/// @param before its length before JMeter began, which appends to it unless `-f` deletes it
+record Results(File file, long before) {
+    private static final String LONG = "--logfile";
+
+    /// A row in CSV, which begins with a time, or an element in XML; no header.
+    private static final Pattern SAMPLE = Pattern.compile("\\s*(?:\\d|<sample |<httpSample ).*");
+
+    static Results of(String... args) {
+        File file = new File(path(args));
+        return new Results(file, file.length());
+    }
+
+    private static String path(String... args) {
+        for (int i = 0; i < args.length; i++) {
+            if (args[i].equals("-l") || args[i].equals(LONG)) {
+                return i + 1 < args.length ? args[i + 1] : "";
+            }
+            if (args[i].startsWith(LONG + "=")) {
+                return args[i].substring(LONG.length() + 1);
+            }
+        }
+        return "";
+    }
+
+    /// Whether a sample has been added.
+    boolean hold() {
+        if (!file.isFile()) {
+            return false;
+        }
+        try (FileInputStream in = new FileInputStream(file)) {
+            in.skipNBytes(file.length() < before ? 0 : before);
+            BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.ISO_8859_1));
+            return lines.lines().anyMatch(line -> SAMPLE.matcher(line).matches());
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}
