@@ -12,13 +12,15 @@ import picocli.CommandLine.Model.CommandSpec;
 ///
 /// @param spec the command's, which knows its streams
 record LoadEnding(CommandSpec spec, Output output) {
-    /// On stderr: the cause where the load is invalid, warnings, and where results are.
+    /// On stderr: the causes where the load is invalid, warnings, and where results are; if quiet, the first cause
+    /// alone.
     int code(List<Finding> findings, Path directory, boolean interrupted) {
         PrintWriter stderr = spec.commandLine().getErr();
         boolean invalid = false;
         for (Finding finding : findings) {
             boolean voids = finding.severity() == Finding.Severity.INVALID;
-            if (voids && !invalid || !output.isQuiet() && finding.severity() == Finding.Severity.WARNING) {
+            if (voids && (!invalid || !output.isQuiet())
+                    || !output.isQuiet() && finding.severity() == Finding.Severity.WARNING) {
                 stderr.println("loombench: " + finding.severity() + ": " + Screen.harmless(FindingWords.of(finding)));
             }
             invalid |= voids;

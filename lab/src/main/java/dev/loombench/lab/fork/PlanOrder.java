@@ -71,7 +71,13 @@ public record PlanOrder(
                 "summariser.name", "summary",
                 "summariser.out", "true"));
         for (String name : List.of(
-                "print_field_names", "time", "response_code", "response_message", "thread_name", "successful")) {
+                "print_field_names",
+                "time",
+                "response_code",
+                "response_message",
+                "thread_name",
+                "successful",
+                "assertion_results_failure_message")) {
             all.setProperty("jmeter.save.saveservice." + name, "true");
         }
         all.setProperty("jmeter.save.saveservice.output_format", "csv");

@@ -1,6 +1,8 @@
 package dev.loombench.protocol.load;
 
 import dev.loombench.protocol.BadWord;
+import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /// A header of each request. `toString` gives `Name: value`, and [#parse] reads it back.
@@ -8,6 +10,9 @@ import java.util.regex.Pattern;
 /// @param name a token as HTTP defines it
 /// @param value without a line break
 public record Header(String name, String value) {
+    /// By these a server tells where a body ends: they come from the body that is sent.
+    private static final Set<String> FRAMING = Set.of("content-length", "transfer-encoding");
+
     private static final Pattern TOKEN = Pattern.compile("[!#$%&'*+.^_`|~0-9A-Za-z-]+");
 
     public Header {
@@ -21,14 +26,17 @@ public record Header(String name, String value) {
 
     /// Reads `Name: value`.
     ///
-    /// @throws BadWord if it isn't a header
+    /// @throws BadWord if it isn't a header, or one that follows from the body
     public static Header parse(String text) {
         int colon = text.indexOf(':');
         if (colon < 1) {
             throw new BadWord(text, "a header such as 'Accept: text/plain'");
         }
-        return new Header(
-                text.substring(0, colon).strip(), text.substring(colon + 1).strip());
+        String name = text.substring(0, colon).strip();
+        if (FRAMING.contains(name.toLowerCase(Locale.ROOT))) {
+            throw new BadWord(text, "a header that one gives: " + name + " is made from the body");
+        }
+        return new Header(name, text.substring(colon + 1).strip());
     }
 
     @Override

@@ -39,7 +39,17 @@ class LoadWordsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "x", ": y", "a b: c", "a: b\nc: d", "a: \u0000"})
+    @ValueSource(
+            strings = {
+                "",
+                "x",
+                ": y",
+                "a b: c",
+                "a: b\nc: d",
+                "a: \u0000",
+                "content-length: 2",
+                "Transfer-Encoding: chunked"
+            })
     void whatIsNoHeaderIsRefused(String text) {
         assertThatThrownBy(() -> Header.parse(text)).isInstanceOf(BadWord.class);
     }

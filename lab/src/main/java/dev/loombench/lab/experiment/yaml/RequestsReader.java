@@ -127,7 +127,7 @@ public final class RequestsReader {
             return item.listOrOne().stream().map(text -> text.as(Header::parse)).toList();
         }
         List<Header> headers = new ArrayList<>();
-        item.entries().forEach((name, value) -> headers.add(value.as(text -> new Header(name, text))));
+        item.entries().forEach((name, value) -> headers.add(value.as(text -> Header.parse(name + ": " + text))));
         return headers;
     }
 

@@ -3,7 +3,10 @@ package dev.loombench.lab.load.plan;
 import java.util.List;
 
 /// Where the fields stand in the rows of one file.
-record JtlColumns(List<String> names, int time, int elapsed, int code, int message, int user, int success) {
+///
+/// @param asserted of what assertions say; negative where the file has no such column, which it may do without
+record JtlColumns(
+        List<String> names, int time, int elapsed, int code, int message, int user, int success, int asserted) {
     static final String TIME = "timeStamp";
 
     static JtlColumns of(List<String> header, String file) throws BadJtl {
@@ -14,7 +17,8 @@ record JtlColumns(List<String> names, int time, int elapsed, int code, int messa
                 column(header, "responseCode", "response_code", file),
                 column(header, "responseMessage", "response_message", file),
                 column(header, "threadName", "thread_name", file),
-                column(header, "success", "successful", file));
+                column(header, "success", "successful", file),
+                header.indexOf("failureMessage"));
     }
 
     private static int column(List<String> header, String name, String property, String file) throws BadJtl {
@@ -39,7 +43,8 @@ record JtlColumns(List<String> names, int time, int elapsed, int code, int messa
                 row.get(code),
                 row.get(message),
                 row.get(user),
-                row.get(success).equals("true"));
+                row.get(success).equals("true"),
+                asserted < 0 ? "" : row.get(asserted).strip());
     }
 
     private static long millis(String text, String name, String place) throws BadJtl {

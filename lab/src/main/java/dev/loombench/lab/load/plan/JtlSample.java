@@ -11,8 +11,15 @@ import java.util.regex.Pattern;
 /// @param message what goes with the code
 /// @param user the name of JMeter's thread, which is a user
 /// @param success whether the answer was the one that the plan asserts
+/// @param asserted what the first assertion that failed says; empty where none did, or the file doesn't tell
 public record JtlSample(
-        long startMillis, long elapsedMillis, String code, String message, String user, boolean success) {
+        long startMillis,
+        long elapsedMillis,
+        String code,
+        String message,
+        String user,
+        boolean success,
+        String asserted) {
     private static final Pattern NUMBERS = Pattern.compile(" \\d+-\\d+$");
     private static final String TRANSACTION = "Number of samples in transaction";
 

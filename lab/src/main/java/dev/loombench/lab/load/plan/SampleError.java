@@ -3,6 +3,7 @@ package dev.loombench.lab.load.plan;
 import dev.loombench.protocol.load.LoadError;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// Why a sample has no right answer, from JMeter's words for it.
 ///
@@ -12,6 +13,8 @@ record SampleError(LoadError kind, String words) {
     static final String UNANSWERED = "Non HTTP response code: ";
 
     private static final String MESSAGE = "Non HTTP response message: ";
+
+    private static final Pattern SPACES = Pattern.compile("\\s+");
 
     private static final Set<String> CONNECT = Set.of(
             "ConnectException",
@@ -38,7 +41,12 @@ record SampleError(LoadError kind, String words) {
     /// @param sample one that failed
     static SampleError of(JtlSample sample) {
         if (!sample.code().startsWith(UNANSWERED)) {
-            return new SampleError(LoadError.WRONG_ANSWER, (sample.code() + " " + sample.message()).strip());
+            String answer = (sample.code() + " " + sample.message()).strip();
+            return new SampleError(
+                    LoadError.WRONG_ANSWER,
+                    sample.asserted().isEmpty()
+                            ? answer
+                            : answer + ": " + SPACES.matcher(sample.asserted()).replaceAll(" "));
         }
         String type = simpleName(sample.code().substring(UNANSWERED.length()));
         String message =

@@ -24,7 +24,7 @@ class JtlFileTest {
     void aLineIsARequest() throws IOException {
         assertThat(read(new Jtl().answered("Users 1-7", 12, 345).text())).isFalse();
 
-        assertThat(samples).containsExactly(new JtlSample(Jtl.BEGIN + 12, 345, "200", "OK", "Users 1-7", true));
+        assertThat(samples).containsExactly(new JtlSample(Jtl.BEGIN + 12, 345, "200", "OK", "Users 1-7", true, ""));
     }
 
     @Test

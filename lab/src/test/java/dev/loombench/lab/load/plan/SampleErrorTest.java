@@ -3,6 +3,7 @@ package dev.loombench.lab.load.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.protocol.load.LoadError;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -28,7 +29,8 @@ class SampleErrorTest {
                 "Non HTTP response code: " + type,
                 "Non HTTP response message: " + (message == null ? "" : message),
                 "a 1-1",
-                false);
+                false,
+                "");
 
         assertThat(SampleError.of(sample).kind()).isEqualTo(kind);
         assertThat(SampleError.of(sample).words()).startsWith(type.substring(type.lastIndexOf('.') + 1));
@@ -37,8 +39,16 @@ class SampleErrorTest {
     @ParameterizedTest
     @CsvSource({"200, OK", "500, Internal Server Error", "404, Not Found"})
     void anAnswerThatIsNotTheExpectedOneIsWrong(String code, String message) {
-        SampleError error = SampleError.of(new JtlSample(0, 1, code, message, "a 1-1", false));
+        SampleError error = SampleError.of(new JtlSample(0, 1, code, message, "a 1-1", false, ""));
 
         assertThat(error).isEqualTo(new SampleError(LoadError.WRONG_ANSWER, code + " " + message));
+    }
+
+    @Test
+    void whatAnAssertionMissesIsTold() {
+        String asserted = "Test failed: text expected to contain\n /in stock/";
+        SampleError error = SampleError.of(new JtlSample(0, 1, "200", "OK", "a 1-1", false, asserted));
+
+        assertThat(error.words()).isEqualTo("200 OK: Test failed: text expected to contain /in stock/");
     }
 }
