@@ -4,10 +4,21 @@ import java.util.List;
 
 /// Where the fields stand in the rows of one file.
 ///
-/// @param asserted of what assertions say; negative where the file has no such column, which it may do without
+/// @param idle of pauses within sums; negative where the file has no such column, which it may do without
+/// @param asserted of what assertions say; negative likewise
 record JtlColumns(
-        List<String> names, int time, int elapsed, int code, int message, int user, int success, int asserted) {
+        List<String> names,
+        int time,
+        int elapsed,
+        int code,
+        int message,
+        int user,
+        int success,
+        int idle,
+        int asserted) {
     static final String TIME = "timeStamp";
+
+    private static final String IDLE = "IdleTime";
 
     static JtlColumns of(List<String> header, String file) throws BadJtl {
         return new JtlColumns(
@@ -18,6 +29,7 @@ record JtlColumns(
                 column(header, "responseMessage", "response_message", file),
                 column(header, "threadName", "thread_name", file),
                 column(header, "success", "successful", file),
+                header.indexOf(IDLE),
                 header.indexOf("failureMessage"));
     }
 
@@ -44,6 +56,7 @@ record JtlColumns(
                 row.get(message),
                 row.get(user),
                 row.get(success).equals("true"),
+                idle < 0 ? 0 : millis(row.get(idle), IDLE, place),
                 asserted < 0 ? "" : row.get(asserted).strip());
     }
 

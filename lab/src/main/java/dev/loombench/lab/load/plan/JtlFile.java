@@ -28,7 +28,13 @@ public record JtlFile(Path path) {
     }
 
     private boolean forEach(CsvRows rows, JtlColumns columns, Consumer<JtlSample> all) throws IOException {
-        Consumer<JtlSample> samples = new WithoutSums(all);
+        WithoutSums samples = new WithoutSums(all);
+        boolean torn = takeAll(rows, columns, samples);
+        samples.finish();
+        return torn;
+    }
+
+    private boolean takeAll(CsvRows rows, JtlColumns columns, Consumer<JtlSample> samples) throws IOException {
         while (rows.hasNext()) {
             long line = rows.line();
             List<String> row = rows.row();

@@ -11,6 +11,7 @@ import java.util.regex.Pattern;
 /// @param message what goes with the code
 /// @param user the name of JMeter's thread, which is a user
 /// @param success whether the answer was the one that the plan asserts
+/// @param idleMillis by which a sum lasted longer than it says, as its thread paused; 0 where the file doesn't tell
 /// @param asserted what the first assertion that failed says; empty where none did, or the file doesn't tell
 public record JtlSample(
         long startMillis,
@@ -19,6 +20,7 @@ public record JtlSample(
         String message,
         String user,
         boolean success,
+        long idleMillis,
         String asserted) {
     private static final Pattern NUMBERS = Pattern.compile(" \\d+-\\d+$");
     private static final String TRANSACTION = "Number of samples in transaction";
@@ -31,6 +33,15 @@ public record JtlSample(
     /// In milliseconds since 1970.
     public long endMillis() {
         return startMillis + elapsedMillis;
+    }
+
+    /// Whether this sum has the sample among its own: JMeter writes those of a parent sample right behind it.
+    ///
+    /// @param next of the same user in the file
+    boolean sums(JtlSample next) {
+        long end = endMillis() + idleMillis;
+        return next.startMillis >= startMillis
+                && (next.isTransaction() ? next.startMillis < end : next.startMillis <= end);
     }
 
     /// Whether it was given up before an answer came, as the end of a plan does with what is under way.

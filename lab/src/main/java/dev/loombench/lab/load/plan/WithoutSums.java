@@ -7,11 +7,12 @@ import java.util.function.Consumer;
 /// Leaves sums of other samples out, as JMeter's dashboard does in its totals.
 ///
 /// A transaction controller writes a sum after the samples that it adds up, of the same thread and begun
-/// since it began; or, where it is to "generate a parent sample", instead of them. Then the sum is all that
-/// there is, and counts.
+/// since it began; or, where it is to "generate a parent sample", before them, or instead of them
+/// (`jmeter.save.saveservice.subresults=false`). A sum that is all that there is counts.
 final class WithoutSums implements Consumer<JtlSample> {
     private final Consumer<JtlSample> samples;
     private final Map<String, Long> begun = new HashMap<>();
+    private final Map<String, JtlSample> parents = new HashMap<>();
 
     WithoutSums(Consumer<JtlSample> samples) {
         this.samples = samples;
@@ -19,11 +20,29 @@ final class WithoutSums implements Consumer<JtlSample> {
 
     @Override
     public void accept(JtlSample sample) {
-        Long last = begun.get(sample.user());
-        boolean sum = sample.isTransaction() && last != null && last >= sample.startMillis();
-        if (!sum) {
-            begun.put(sample.user(), sample.startMillis());
-            samples.accept(sample);
+        JtlSample parent = parents.remove(sample.user());
+        if (parent != null && !parent.sums(sample)) {
+            take(parent);
         }
+        Long last = begun.get(sample.user());
+        if (sample.isTransaction() && last != null && last >= sample.startMillis()) {
+            return;
+        }
+        if (sample.isTransaction()) {
+            parents.put(sample.user(), sample);
+        } else {
+            take(sample);
+        }
+    }
+
+    /// There are no more: sums behind which nothing came count.
+    void finish() {
+        parents.values().forEach(samples);
+        parents.clear();
+    }
+
+    private void take(JtlSample sample) {
+        begun.put(sample.user(), sample.startMillis());
+        samples.accept(sample);
     }
 }

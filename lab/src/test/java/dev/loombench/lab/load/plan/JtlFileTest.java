@@ -24,7 +24,7 @@ class JtlFileTest {
     void aLineIsARequest() throws IOException {
         assertThat(read(new Jtl().answered("Users 1-7", 12, 345).text())).isFalse();
 
-        assertThat(samples).containsExactly(new JtlSample(Jtl.BEGIN + 12, 345, "200", "OK", "Users 1-7", true, ""));
+        assertThat(samples).containsExactly(new JtlSample(Jtl.BEGIN + 12, 345, "200", "OK", "Users 1-7", true, 0, ""));
     }
 
     @Test
@@ -48,7 +48,27 @@ class JtlFileTest {
         assertThat(samples).hasSize(1);
     }
 
-    /// A controller that "generates a parent sample" writes nothing else. Of two, one within the other, the
+    /// As JMeter writes them unless it is told not to, those of 0 ms among them.
+    @Test
+    void parentSamplesAreLeftOutWhereTheirOwnCome() throws IOException {
+        String right = "\"Number of samples in transaction : 2, number of failing samples : 0\"";
+
+        read(new Jtl()
+                .row("a", 0, 10, "200", right, true)
+                .row("b", 1, 0, "200", right, true)
+                .answered("a", 1, 4)
+                .answered("b", 1, 0)
+                .answered("a", 5, 5)
+                .row("b", 1, 3, "200", right, true)
+                .answered("b", 2, 1)
+                .answered("b", 3, 1)
+                .text());
+
+        assertThat(samples).extracting(JtlSample::message).containsOnly("OK");
+        assertThat(samples).hasSize(5);
+    }
+
+    /// A controller that "generates a parent sample" writes nothing else where JMeter is told so. Of two, one within the other, the
     /// outer one is the sum.
     @Test
     void sumsThatStandForTheirSamplesCount() throws IOException {
@@ -67,7 +87,7 @@ class JtlFileTest {
 
         assertThat(samples)
                 .extracting(JtlSample::user, sample -> sample.startMillis() - Jtl.BEGIN, JtlSample::success)
-                .containsExactly(
+                .containsExactlyInAnyOrder(
                         tuple("a", 0L, true),
                         tuple("b", 1L, true),
                         tuple("a", 10L, false),

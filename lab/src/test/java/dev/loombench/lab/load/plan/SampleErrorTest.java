@@ -30,6 +30,7 @@ class SampleErrorTest {
                 "Non HTTP response message: " + (message == null ? "" : message),
                 "a 1-1",
                 false,
+                0,
                 "");
 
         assertThat(SampleError.of(sample).kind()).isEqualTo(kind);
@@ -39,7 +40,7 @@ class SampleErrorTest {
     @ParameterizedTest
     @CsvSource({"200, OK", "500, Internal Server Error", "404, Not Found"})
     void anAnswerThatIsNotTheExpectedOneIsWrong(String code, String message) {
-        SampleError error = SampleError.of(new JtlSample(0, 1, code, message, "a 1-1", false, ""));
+        SampleError error = SampleError.of(new JtlSample(0, 1, code, message, "a 1-1", false, 0, ""));
 
         assertThat(error).isEqualTo(new SampleError(LoadError.WRONG_ANSWER, code + " " + message));
     }
@@ -47,7 +48,7 @@ class SampleErrorTest {
     @Test
     void whatAnAssertionMissesIsTold() {
         String asserted = "Test failed: text expected to contain\n /in stock/";
-        SampleError error = SampleError.of(new JtlSample(0, 1, "200", "OK", "a 1-1", false, asserted));
+        SampleError error = SampleError.of(new JtlSample(0, 1, "200", "OK", "a 1-1", false, 0, asserted));
 
         assertThat(error.words()).isEqualTo("200 OK: Test failed: text expected to contain /in stock/");
     }
