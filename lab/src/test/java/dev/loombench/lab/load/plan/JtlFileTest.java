@@ -68,8 +68,8 @@ class JtlFileTest {
         assertThat(samples).hasSize(5);
     }
 
-    /// A controller that "generates a parent sample" writes nothing else where JMeter is told so. Of two, one within the other, the
-    /// outer one is the sum.
+    /// A controller that "generates a parent sample" writes nothing else where JMeter is told so. Of two, one
+    /// within the other, the outer one is the sum.
     @Test
     void sumsThatStandForTheirSamplesCount() throws IOException {
         String failed = "\"Number of samples in transaction : 2, number of failing samples : 1\"";
