@@ -76,10 +76,10 @@ final class Installation {
     /// @param out of its runs
     /// @return the run's directory
     static Path run(String experiment, String profile, long forks, Path out) throws IOException, InterruptedException {
-        JsonNode run = Installation.said(
+        JsonNode run = said(
                 List.of(
                         "run",
-                        Installation.SOURCES.resolve(experiment + ".yaml").toString(),
+                        SOURCES.resolve(experiment + ".yaml").toString(),
                         "--profile",
                         profile,
                         "--forks",

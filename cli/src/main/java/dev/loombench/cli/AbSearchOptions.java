@@ -40,9 +40,9 @@ final class AbSearchOptions {
 
     AbDraft over(AbDraft file) {
         Map<String, Given> settings = new LinkedHashMap<>();
-        AbSettings.put(settings, "find-capacity", findCapacity == null ? null : findCapacity.toString());
+        AbSettings.put(settings, "find-capacity", findCapacity);
         AbSettings.put(settings, "slo", slo);
-        AbSettings.put(settings, "overload", overload == null ? null : overload.toString());
+        AbSettings.put(settings, "overload", overload);
         AbSettings.put(settings, "bigger-pool", biggerPool);
         return new AbDraft(settings, Map.of(), List.of(), file.base()).over(file);
     }

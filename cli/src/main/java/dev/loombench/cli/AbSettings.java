@@ -146,8 +146,8 @@ final class AbSettings {
     AbDraft over(AbDraft file) {
         Map<String, Given> settings = new LinkedHashMap<>();
         put(settings, "url", "--url", urls);
-        put(settings, "feed", feed == null ? null : feed.toString());
-        put(settings, "plan", plan == null ? null : plan.toString());
+        put(settings, "feed", feed);
+        put(settings, "plan", plan);
         put(settings, "properties", "-J", properties);
         put(settings, "rate", rate);
         put(settings, "method", method);
@@ -167,16 +167,16 @@ final class AbSettings {
         put(settings, "budget", budget);
         put(settings, "margin", margin);
         put(settings, "threshold", "--threshold", thresholds);
-        put(settings, "diagnose", diagnosed == null ? null : diagnosed.toString());
+        put(settings, "diagnose", diagnosed);
         put(settings, "seed", seed);
         put(settings, "title", title);
         return new AbDraft(settings, Map.of(), List.of(), file.base()).over(file);
     }
 
     /// An option with the name of a key of the file, where it was given.
-    static void put(Map<String, Given> settings, String key, @Nullable String text) {
-        if (text != null) {
-            settings.put(key, Given.option("--" + key, text));
+    static void put(Map<String, Given> settings, String key, @Nullable Object value) {
+        if (value != null) {
+            settings.put(key, Given.option("--" + key, value.toString()));
         }
     }
 

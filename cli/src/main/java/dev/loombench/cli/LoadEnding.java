@@ -19,8 +19,8 @@ record LoadEnding(CommandSpec spec, Output output) {
         boolean invalid = false;
         for (Finding finding : findings) {
             boolean voids = finding.severity() == Finding.Severity.INVALID;
-            if (voids && (!invalid || !output.isQuiet())
-                    || !output.isQuiet() && finding.severity() == Finding.Severity.WARNING) {
+            boolean tells = finding.severity() != Finding.Severity.INFO;
+            if (output.isQuiet() ? voids && !invalid : tells) {
                 stderr.println("loombench: " + finding.severity() + ": " + Screen.harmless(FindingWords.of(finding)));
             }
             invalid |= voids;

@@ -3,7 +3,6 @@ package dev.loombench.lab;
 import static dev.loombench.lab.Made.blocks;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.journal.ClaimRecord;
 import dev.loombench.lab.journal.ExperimentRecord;
@@ -26,6 +25,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class RunJudgeTest {
+    private static final ExperimentPlan CLAIMED = new ExperimentPlan(Made.experiment("none", Made.CLAIM), List.of());
+
     @Test
     void whatCouldNotBeComparedIsAFindingOfTheExperiment() {
         ExperimentPlan planned = new ExperimentPlan(Made.experiment("none"), List.of());
@@ -40,9 +41,7 @@ class RunJudgeTest {
     /// They are of the same cells, in a block of their own, and beyond all that was measured.
     @Test
     void trialsForDiagnosisEnterNothing() {
-        Experiment experiment = Made.experiment("none", Made.CLAIM);
-        ExperimentPlan planned = new ExperimentPlan(experiment, List.of());
-        RunJudge judge = new RunJudge(manifest(), new Plan(Profile.QUICK, 1, List.of(planned)));
+        RunJudge judge = new RunJudge(manifest(), new Plan(Profile.QUICK, 1, List.of(CLAIMED)));
         List<TrialRecord> measured = Made.all(
                 blocks("cached-pool", 1.0, 1.1, 0.9, 1.0, 1.1, 0.9),
                 blocks("virtual-per-task", 0.5, 0.45, 0.55, 0.5, 0.45, 0.55));
@@ -52,8 +51,8 @@ class RunJudgeTest {
                 Made.diagnosed(Made.trial(903, 1, "cached-pool", 1e-6)),
                 Made.diagnosed(Made.trial(904, 1, "fixed-pool(10)", 3)));
 
-        ExperimentRecord without = judge.experiment(planned, measured);
-        ExperimentRecord with = judge.experiment(planned, Made.all(diagnosed, measured));
+        ExperimentRecord without = judge.experiment(CLAIMED, measured);
+        ExperimentRecord with = judge.experiment(CLAIMED, Made.all(diagnosed, measured));
 
         assertThat(without.claims()).isNotEmpty();
         assertThat(without.comparisons()).isNotEmpty();
@@ -67,9 +66,7 @@ class RunJudgeTest {
 
     @Test
     void aClaimIsOpenWhereABaselineDiffersFromItself() {
-        Experiment experiment = Made.experiment("none", Made.CLAIM);
-        ExperimentPlan planned = new ExperimentPlan(experiment, List.of());
-        RunJudge judge = new RunJudge(manifest(), new Plan(Profile.QUICK, 1, List.of(planned)));
+        RunJudge judge = new RunJudge(manifest(), new Plan(Profile.QUICK, 1, List.of(CLAIMED)));
         List<TrialRecord> measured = Made.all(
                 blocks("cached-pool", 1, 1.01, 0.99, 1, 1.01, 0.99),
                 blocks("virtual-per-task", 0.4, 0.41, 0.39, 0.4, 0.41, 0.39));
@@ -77,10 +74,10 @@ class RunJudgeTest {
                 .map(Made::control)
                 .toList();
 
-        assertThat(judge.experiment(planned, measured).claims())
+        assertThat(judge.experiment(CLAIMED, measured).claims())
                 .extracting(ClaimRecord::verdict)
                 .containsExactly(ClaimRecord.Verdict.REPRODUCED);
-        assertThat(judge.experiment(planned, Made.all(measured, again)).claims())
+        assertThat(judge.experiment(CLAIMED, Made.all(measured, again)).claims())
                 .singleElement()
                 .satisfies(claim -> {
                     assertThat(claim.verdict()).isEqualTo(ClaimRecord.Verdict.INCONCLUSIVE);

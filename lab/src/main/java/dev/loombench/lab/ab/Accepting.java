@@ -5,6 +5,7 @@ import dev.loombench.lab.fork.SideProcess;
 import dev.loombench.lab.fork.Stop;
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /// Waits until a side takes connections, where no request may be sent to find out whether it answers.
@@ -34,11 +35,9 @@ record Accepting(URI url, Duration longest, Stop stop) {
     }
 
     private static String elsewhere(SideProcess side, int port) {
-        String ports =
-                String.join(", ", side.ports().stream().map(String::valueOf).toList());
+        List<Integer> ports = side.ports();
         return ports.isEmpty()
                 ? "it listens nowhere; wait longer (--start-timeout)"
-                : "it doesn't listen at port " + port + " but at " + ports
-                        + ": give that port in the URL, or for this side alone (--port-a, --port-b, port)";
+                : "it " + Ports.elsewhere(port, ports) + Ports.GIVE;
     }
 }

@@ -14,6 +14,9 @@ import java.util.OptionalLong;
 
 /// Whether a port is free for a side.
 final class Ports {
+    /// What to do where a side listens elsewhere.
+    static final String GIVE = ": give that port in the URL, or for this side alone (--port-a, --port-b, port)";
+
     private static final int CONNECT_MILLIS = 500;
     private static final int PAUSE_MILLIS = 100;
 
@@ -22,6 +25,14 @@ final class Ports {
     /// The port of a URL, also where it names none.
     static int of(URI url) {
         return AbRequest.port(url);
+    }
+
+    /// That a side listens elsewhere, in a clause after its name, without what to do.
+    ///
+    /// @param listening the ports where it does
+    static String elsewhere(int port, List<Integer> listening) {
+        return "doesn't listen at port " + port + " but at "
+                + String.join(", ", listening.stream().map(String::valueOf).toList());
     }
 
     /// Waits for it a little: what held it may just be ending.

@@ -79,11 +79,7 @@ final class StartSigns {
         if (last.wrong() != null) {
             return "doesn't give a good answer at " + url + ": " + last.wrong();
         }
-        return "doesn't listen at port " + port + " but at "
-                + String.join(", ", last.ports().stream().map(String::valueOf).toList())
-                + (ready
-                        ? ": correct --ready"
-                        : ": give that port in the URL, or for this side alone (--port-a, --port-b, port)");
+        return Ports.elsewhere(port, last.ports()) + (ready ? ": correct --ready" : Ports.GIVE);
     }
 
     private boolean isTelling(Look look) {

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -109,9 +110,7 @@ final class Differences {
     }
 
     private static Optional<String> options(List<Partners> partners) {
-        List<Partners> different = partners.stream()
-                .filter(pair -> !pair.base().options().equals(pair.candidate().options()))
-                .toList();
+        List<Partners> different = differing(partners, MeasuredCell::options);
         if (different.isEmpty()) {
             return Optional.empty();
         }
@@ -123,9 +122,7 @@ final class Differences {
     }
 
     private static Optional<String> settings(List<Partners> partners) {
-        List<Partners> different = partners.stream()
-                .filter(pair -> !pair.base().settings().equals(pair.candidate().settings()))
-                .toList();
+        List<Partners> different = differing(partners, MeasuredCell::settings);
         if (different.isEmpty()) {
             return Optional.empty();
         }
@@ -141,6 +138,12 @@ final class Differences {
                                 + candidate.getOrDefault(name, "unknown"))
                         .collect(Collectors.joining(", "))
                 + ". A ratio speaks of that as well.");
+    }
+
+    private static List<Partners> differing(List<Partners> partners, Function<MeasuredCell, ?> aspect) {
+        return partners.stream()
+                .filter(pair -> !aspect.apply(pair.base()).equals(aspect.apply(pair.candidate())))
+                .toList();
     }
 
     private static Optional<String> differs(String what, @Nullable String base, @Nullable String candidate) {

@@ -76,9 +76,8 @@ public final class Recording {
         }
     }
 
-    /// Makes the file unless it is there, if anything was recorded, and removes what the JVM wrote; call it when the
-    /// JVM
-    /// has ended.
+    /// Makes the file unless it is there, if anything was recorded, and removes what the JVM wrote; call it when
+    /// the JVM has ended.
     ///
     /// @throws IOException if something can't be removed
     public static void keep(Path file) throws IOException {

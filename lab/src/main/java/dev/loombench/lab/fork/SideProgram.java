@@ -61,15 +61,17 @@ public record SideProgram(
         return words;
     }
 
+    private List<Path> searchPath() {
+        String own = environment.get(PATH);
+        return own == null ? Means.ofThisMachine().searchPath() : Means.searchPath(own);
+    }
+
     /// Where its program is, by its own search path where it has one.
     private Optional<Path> located() {
         String program = command.getFirst();
         Stream<Path> places = program.contains("/")
                 ? Stream.of(directory)
-                : Means.searchPath(Optional.ofNullable(environment.get(PATH))
-                                .orElseGet(() -> System.getenv().getOrDefault(PATH, "")))
-                        .stream()
-                        .map(directory::resolve);
+                : searchPath().stream().map(directory::resolve);
         return places.map(place -> place.resolve(program))
                 .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
                 .findFirst();

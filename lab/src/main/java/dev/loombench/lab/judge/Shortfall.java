@@ -14,14 +14,13 @@ import java.util.OptionalDouble;
 /// Why a batch took longer than its ideal, as far as what was seen of the measured window shows it. No second is
 /// told twice:
 ///
-/// - *Pauses*: a JVM that stood still for the share p of the window stood still for p·t of a batch of t seconds. That
-/// is
-///   a bound from above: a pause while all tasks sleep delays nothing.
+/// - *Pauses*: a JVM that stood still for the share p of the window stood still for p·t of a batch of t seconds.
+///   That is a bound from above: a pause while all tasks sleep delays nothing.
 /// - *CPU work and steal*: with the share ρ of the processors busy for the JVM, a batch took ρ·t of all of them (the
 ///   utilisation law), and with the share s of them taken by the hypervisor it couldn't be done in less than
 ///   ρ·t / (1 - s). What of that is beyond the ideal, and no pause, is the part of steal, up to
-///   ρ·t / (1 - s) - ρ·t, and the rest of it that of CPU work. Collectors work in pauses, so what is a pause isn't told
-/// as CPU work again, and these two are bounds from below.
+///   ρ·t / (1 - s) - ρ·t, and the rest of it that of CPU work. Collectors work in pauses, so what is a pause isn't
+///   told as CPU work again, and these two are bounds from below.
 ///
 /// Source: Denning and Buzen, The Operational Analysis of Queueing Network Models, ACM Computing Surveys 10 (1978).
 final class Shortfall {

@@ -8,7 +8,6 @@ import dev.loombench.lab.dump.DumpFrame;
 import dev.loombench.lab.dump.ServerPool;
 import dev.loombench.lab.dump.StackGroup;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -130,22 +129,25 @@ final class Activities {
     /// A thread of a pool that waits for its next task, or a task that waits for something to do. One that is
     /// about to take a task from a queue that isn't empty doesn't wait.
     static boolean idleInPool(StackGroup group) {
-        Optional<ServerPool> server = ServerPool.of(group.stack());
-        if (server.isPresent() && server.get() == ServerPool.FORK_JOIN) {
-            return !waitsInTask(group.stack());
-        }
-        if (server.isPresent()) {
-            return awaits(group)
-                    && group.stack().stream()
-                            .dropWhile(Frames::ofJdk)
-                            .findFirst()
-                            .filter(server.get()::has)
-                            .isPresent();
-        }
-        boolean taking = group.stack().stream()
-                .anyMatch(frame ->
-                        frame.method().equals("getTask") && frame.type().endsWith("ThreadPoolExecutor"));
-        return taking ? awaits(group) : of(group) == Activity.IDLE;
+        return ServerPool.of(group.stack()).map(pool -> idleIn(pool, group)).orElseGet(() -> {
+            boolean taking = group.stack().stream()
+                    .anyMatch(frame ->
+                            frame.method().equals("getTask") && frame.type().endsWith("ThreadPoolExecutor"));
+            return taking ? awaits(group) : of(group) == Activity.IDLE;
+        });
+    }
+
+    private static boolean idleIn(ServerPool pool, StackGroup group) {
+        return switch (pool) {
+            case FORK_JOIN -> !waitsInTask(group.stack());
+            case TOMCAT, JETTY, JBOSS ->
+                awaits(group)
+                        && group.stack().stream()
+                                .dropWhile(Frames::ofJdk)
+                                .findFirst()
+                                .filter(pool::has)
+                                .isPresent();
+        };
     }
 
     /// A fork-join pool that computes with all of its threads is as it should be; one whose threads all wait isn't.

@@ -23,6 +23,7 @@ final class Carriers {
     private static final int MOST = 1_000;
 
     private static final Pattern HEAD = Pattern.compile("\"(.*?)\\d*\" #\\d+ \\[(\\d+)] .*");
+
     /// A carrier that has nothing to carry just now may have at the next look.
     private static final int LOOKS = 4;
 

@@ -5,6 +5,7 @@ import dev.loombench.lab.ab.order.AbLevel;
 import dev.loombench.lab.ab.order.AbLoad;
 import dev.loombench.lab.ab.order.AbOrder;
 import dev.loombench.lab.ab.order.AbRequest;
+import dev.loombench.lab.ab.order.AbSearch;
 import dev.loombench.lab.ab.order.AbSide;
 import dev.loombench.lab.ab.plan.AbTrial;
 import dev.loombench.lab.compare.FailOn;
@@ -76,6 +77,11 @@ public final class AbMade {
 
     /// The same where it is looked at what limits each side.
     public static AbOrder diagnosed(AbOrder order) {
+        return diagnosed(order, order.effort().search());
+    }
+
+    /// The same where that is looked at, after such a search.
+    public static AbOrder diagnosed(AbOrder order, Optional<AbSearch> search) {
         AbEffort effort = order.effort();
         return with(
                 order,
@@ -87,7 +93,7 @@ public final class AbMade {
                         effort.thresholds(),
                         effort.seed(),
                         effort.again(),
-                        effort.search(),
+                        search,
                         true));
     }
 

@@ -237,65 +237,9 @@ class DiagnosisTest {
     }
 
     @Test
-    void aDeadlockShowsWhoseTurnItIs() {
-        Seen seen = Seen.on(21)
-                .carriers(0, 0)
-                .delay(0, NONE, Duration.ofSeconds(10))
-                .place(Activity.LOCK, true, 2, 1)
-                .alsoAt(Activity.LOCK, 1);
-
-        assertThat(seen.diagnosis().findings().getFirst().evidence())
-                .contains("1.0 without a carrier waited for a lock, too, in " + Seen.OWN.text()
-                        + ": it may be the turn of one of these.");
-    }
-
-    @Test
-    void aDeadlockThatIsOnlySuspectedHidesNothing() {
-        assertThat(Seen.on(21).carriers(0, 0).place(Activity.LOCK, true, 2, 1).causes())
-                .containsExactly("PINNED_IN_SYNCHRONIZED", "CARRIER_DEADLOCK?");
-    }
-
-    @Test
     void aMonitorExplainsNoCarrierThatSleepsOnJdk25() {
         assertThat(Seen.on(25).scheduler(1, 1).entering(2).causes())
                 .containsExactly("CONTENDED_MONITOR", "BLOCKING_NATIVE?");
-    }
-
-    static Stream<Arguments> almostDeadlocked() {
-        Duration window = Duration.ofSeconds(10);
-        return Stream.of(
-                arguments(
-                        "JDK 25",
-                        Seen.on(25)
-                                .carriers(0, 0)
-                                .place(Activity.LOCK, true, 2, 1)
-                                .delay(0, NONE, window)),
-                arguments("carriers run", still().carriers(0.5, 0).delay(0, NONE, window)),
-                arguments("virtual threads run", still().delay(3, LONG, window)),
-                arguments("none ran for a while", still().delay(0, NONE, Duration.ofSeconds(2))),
-                arguments(
-                        "the lock is free at times",
-                        still().place(Activity.LOCK, true, 2, 0.9).delay(0, NONE, window)),
-                arguments(
-                        "one carrier is free",
-                        still().place(Activity.LOCK, true, 1, 1).delay(0, NONE, window)),
-                arguments(
-                        "those that wait hold no carrier",
-                        still().place(Activity.LOCK, false, 2, 1).delay(0, NONE, window)),
-                arguments(
-                        "they wait for something else",
-                        still().place(Activity.OTHER, true, 2, 1).delay(0, NONE, window)),
-                arguments("two dumps", still().dumps(2).delay(0, NONE, window)));
-    }
-
-    private static Seen still() {
-        return Seen.on(21).carriers(0, 0).place(Activity.LOCK, true, 2, 1);
-    }
-
-    @ParameterizedTest(name = "{0}")
-    @MethodSource("almostDeadlocked")
-    void aDeadlockNeedsAllItsSigns(String name, Seen seen) {
-        assertThat(seen.causes()).doesNotContain("CARRIER_DEADLOCK", "CARRIER_DEADLOCK?");
     }
 
     @Test

@@ -85,7 +85,7 @@ record JmhEntry(Path file, JsonNode node) {
 
     private JmhMode mode() {
         String word = node.path("mode").asString("");
-        return JmhMode.of(word).orElseThrow(() -> refused("its mode '" + word + "' isn't one of " + JmhMode.all()));
+        return JmhMode.of(word).orElseThrow(() -> new Refused("its mode '" + word + "' isn't one of " + JmhMode.all()));
     }
 
     private Map<String, String> params() {
@@ -124,7 +124,7 @@ record JmhEntry(Path file, JsonNode node) {
         String unit = metric.path("scoreUnit").asString("");
         double scale = JmhUnit.of(unit)
                 .filter(known -> known.text().equals(mode.unit()))
-                .orElseThrow(() -> refused("its unit '" + unit + "' doesn't go with mode " + mode.word()))
+                .orElseThrow(() -> new Refused("its unit '" + unit + "' doesn't go with mode " + mode.word()))
                 .scale();
         boolean samples = metric.has("rawDataHistogram");
         List<Double> figures = new ArrayList<>();
@@ -163,10 +163,6 @@ record JmhEntry(Path file, JsonNode node) {
         if (word.equals("NaN") || word.endsWith("INF")) {
             return Double.NaN;
         }
-        throw refused("'" + value + "' in its raw data isn't a figure");
-    }
-
-    private static Refused refused(String problem) {
-        return new Refused(problem);
+        throw new Refused("'" + value + "' in its raw data isn't a figure");
     }
 }

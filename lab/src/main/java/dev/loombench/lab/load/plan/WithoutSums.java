@@ -25,13 +25,10 @@ final class WithoutSums implements Consumer<JtlSample> {
             take(parent);
         }
         Long last = begun.get(sample.user());
-        if (sample.isTransaction() && last != null && last >= sample.startMillis()) {
-            return;
-        }
-        if (sample.isTransaction()) {
-            parents.put(sample.user(), sample);
-        } else {
+        if (!sample.isTransaction()) {
             take(sample);
+        } else if (last == null || last < sample.startMillis()) {
+            parents.put(sample.user(), sample);
         }
     }
 

@@ -82,26 +82,6 @@ class AbOrdersTest {
     }
 
     @Test
-    void aThresholdNeedsSomethingThatIsCompared() {
-        AbDraft draft =
-                draft("url", "http://h/", "find-capacity", "true", "slo", "p99<100ms", "threshold", "slower>3%");
-
-        assertThatThrownBy(() -> AbOrders.of(draft, false, 1))
-                .isInstanceOf(BadInput.class)
-                .hasMessageStartingWith("--threshold slower>3%: compares what is measured at a rate");
-    }
-
-    @Test
-    void aSearchOfTheFileCanBeLeftOut() {
-        AbDraft file =
-                draft("url", "http://h/", "rate", "1", "find-capacity", "true", "slo", "p99<100ms", "overload", "true");
-        AbDraft options = new AbDraft(
-                Map.of("find-capacity", Given.option("--find-capacity", "false")), Map.of(), List.of(), Path.of("."));
-
-        assertThat(AbOrders.of(options.over(file), false, 1).effort().search()).isEmpty();
-    }
-
-    @Test
     void severalUrlsAreSeveralRequests() {
         AbDraft several = new AbDraft(
                 Map.of("url", Given.option("--url", List.of("http://h/1", "http://h/2"))),
@@ -158,24 +138,6 @@ class AbOrdersTest {
         assertThatThrownBy(() -> AbOrders.of(bad.over(good), false, 1))
                 .isInstanceOf(BadInput.class)
                 .hasMessageContaining(message);
-    }
-
-    @Test
-    void aSearchNeedsAnObjectiveAndNoRate() {
-        AbOrder order = AbOrders.of(
-                draft("url", "http://localhost:8080/", "find-capacity", "true", "slo", "p99<100ms", "overload", "true"),
-                false,
-                1);
-
-        assertThat(order.load().rates()).isEmpty();
-        assertThat(order.effort().search().orElseThrow().slo()).hasToString("p99<100ms,errors<0.1%");
-        assertThat(order.effort().search().orElseThrow().overload()).isTrue();
-        assertThat(order.effort().pairsBudget()).isEqualTo(Duration.ofMinutes(10));
-        assertThatThrownBy(() -> AbOrders.of(draft("url", "http://h/", "find-capacity", "true"), false, 1))
-                .hasMessageContaining("needs an objective");
-        assertThatThrownBy(() ->
-                        AbOrders.of(draft("url", "http://h/", "find-capacity", "true", "slo", "p99<=1s"), false, 1))
-                .hasMessageContaining("--slo p99<=1s: ");
     }
 
     @Test

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.ab.AbMade;
 import dev.loombench.lab.ab.AbWords;
-import dev.loombench.lab.ab.order.AbEffort;
 import dev.loombench.lab.ab.order.AbOrder;
 import dev.loombench.lab.ab.order.AbSearch;
 import dev.loombench.lab.capacity.Slo;
@@ -89,20 +88,9 @@ class AbPlanTest {
 
     @Test
     void theDiagnosisKeepsToThePartOfTheBudgetThatSearchesLeave() {
-        AbOrder made = AbMade.diagnosed(AbMade.order(List.of("a", "b"), List.of(50.0), 1));
-        AbEffort effort = made.effort();
-        AbOrder order = AbMade.with(
-                made,
-                made.sides(),
-                new AbEffort(
-                        effort.pairs(),
-                        effort.budget(),
-                        effort.margin(),
-                        effort.thresholds(),
-                        effort.seed(),
-                        effort.again(),
-                        Optional.of(new AbSearch(Slo.parse("p99<100ms"), false)),
-                        true));
+        AbOrder order = AbMade.diagnosed(
+                AbMade.order(List.of("a", "b"), List.of(50.0), 1),
+                Optional.of(new AbSearch(Slo.parse("p99<100ms"), false)));
         Duration pairs = order.effort().pairsBudget();
         Duration trial =
                 AbForecast.of(order, Duration.ofSeconds(1), Duration.ZERO).trial();

@@ -1,0 +1,61 @@
+package dev.loombench.lab.prediction;
+
+import static dev.loombench.lab.prediction.PoolPredictionTest.SEED;
+import static dev.loombench.lab.prediction.PoolPredictionTest.USUAL;
+import static dev.loombench.lab.prediction.PoolPredictionTest.predict;
+import static dev.loombench.lab.prediction.PoolPredictionTest.rate;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.ideal.ErlangQueue;
+import dev.loombench.lab.ideal.HighestRate;
+import dev.loombench.lab.ideal.simulation.Need;
+import dev.loombench.lab.ideal.simulation.RandomTime;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ObjectivePredictionTest {
+    @Test
+    void theHighestRateOfAnObjectiveIsThatOfTheory() {
+        Need need = new Need(RandomTime.fixed(0.1), 0, RandomTime.exponential(0.002));
+        double exact = HighestRate.of(
+                        rate -> new ErlangQueue(4, Duration.ofMillis(2), rate).longRun(),
+                        0.99,
+                        Duration.ofMillis(15),
+                        2_000)
+                .orElseThrow();
+
+        PredictedSide virtual = predict(need, 200, rate(500), "p99<115ms").virtual();
+
+        assertThat(virtual.keepsSlo()).isTrue();
+        assertThat(virtual.highestRate()).as("seed %d", SEED).isCloseTo(exact, withinPercentage(2));
+    }
+
+    @Test
+    void virtualThreadsPayByAnObjectiveFromWhereThePoolMissesIt() {
+        PoolPrediction prediction = predict(USUAL, 50, rate(400), "p99<150ms");
+
+        assertThat(prediction.pays().bySlo()).isEqualTo(prediction.platform().highestRate());
+        assertThat(prediction.platform().highestRate())
+                .isLessThan(prediction.platform().capacity());
+        assertThat(predict(USUAL, 2_000, rate(400), "p99<150ms").pays().bySlo()).isNull();
+    }
+
+    @Test
+    void anObjectiveThatNoRateKeepsIsImpossible() {
+        assertThat(predict(USUAL, 50, rate(400), "p99<90ms").isSloImpossible()).isTrue();
+        assertThat(predict(USUAL, 50, rate(400), "p99<150ms").isSloImpossible()).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"max<1s", "errors<1%"})
+    void whatCannotBePredictedIsNoObjective(String slo) {
+        assertThatExceptionOfType(BadInput.class)
+                .isThrownBy(() -> predict(USUAL, 50, rate(400), slo))
+                .withMessageContaining("--slo");
+    }
+}
