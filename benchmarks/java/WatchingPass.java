@@ -1,6 +1,5 @@
 import dev.loombench.lab.experiment.Grid.GridCell;
 import dev.loombench.lab.experiment.Job;
-import dev.loombench.lab.fork.Binding;
 import dev.loombench.lab.fork.ServerProcess;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.method.GeneratorRun;
@@ -78,7 +77,7 @@ final class WatchingPass {
                         directory.resolve("output.txt")),
                 ServerOrder.of(job().server()),
                 place.stop());
-        bind(server.pid());
+        place.bind(server.pid());
         return server;
     }
 
@@ -107,15 +106,6 @@ final class WatchingPass {
 
     private Job.Requests job() {
         return (Job.Requests) cell.job();
-    }
-
-    private void bind(long pid) throws IOException, InterruptedException {
-        if (place.split().isPresent()) {
-            Optional<String> why = Binding.bind(pid, place.split().get().target(), place.stop());
-            if (why.isPresent()) {
-                throw new IOException("the server can't be bound to its processors: " + why.get());
-            }
-        }
     }
 
     private LoadOrder order(URI address, Path directory) {

@@ -134,6 +134,16 @@ final class WatchingServer implements AutoCloseable {
         return options;
     }
 
+    /// Gives a server its processors.
+    void bind(long pid) throws IOException, InterruptedException {
+        if (split.isPresent()) {
+            Optional<String> why = Binding.bind(pid, split.get().target(), stop);
+            if (why.isPresent()) {
+                throw new IOException("the server can't be bound to its processors: " + why.get());
+            }
+        }
+    }
+
     /// How many the server has.
     int processors() {
         return split.map(found -> found.target().size()).orElse(Installation.CORES);

@@ -1,10 +1,8 @@
-import dev.loombench.lab.diagnosis.Recording;
 import dev.loombench.lab.method.Assignment;
 import dev.loombench.lab.method.HttpMethod;
 import dev.loombench.lab.method.LoadNow;
 import dev.loombench.lab.method.Measurement;
 import dev.loombench.lab.method.Method;
-import dev.loombench.lab.plan.Trial.Pass;
 import dev.loombench.lab.timeline.Asking;
 import dev.loombench.lab.timeline.TimelineRecorder;
 import dev.loombench.protocol.load.LoadSecond;
@@ -12,7 +10,7 @@ import java.io.IOException;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 
-/// A trial of the server, watched as `run` watches it, or not at all.
+/// A trial of the server, watched as `run` watches a measure pass.
 final class WatchingTrial implements Method.Progress {
     private final WatchingServer server;
     private final Consumer<LoadSecond> seconds;
@@ -24,29 +22,13 @@ final class WatchingTrial implements Method.Progress {
         this.seconds = seconds;
     }
 
-    /// One without any monitor.
-    Measurement bare(Assignment assignment) throws IOException, InterruptedException {
-        return measure(assignment);
-    }
-
     Measurement watched(Assignment assignment) throws IOException, InterruptedException {
-        boolean diagnosed = assignment.trial().pass() == Pass.DIAGNOSE;
-        Asking asking = diagnosed
-                ? new Asking.Everybody(assignment.agentFile(), assignment.recording())
-                : new Asking.TheJvm();
-        TimelineRecorder timeline = TimelineRecorder.start(this::target, asking, moment -> {});
+        TimelineRecorder timeline = TimelineRecorder.start(this::target, new Asking.TheJvm(), moment -> {});
         try {
-            return measure(assignment);
+            return new HttpMethod(server.programs(), server.stop()).measure(assignment, this);
         } finally {
-            if (diagnosed) {
-                Recording.keep(assignment.recording());
-            }
             timeline.stop();
         }
-    }
-
-    private Measurement measure(Assignment assignment) throws IOException, InterruptedException {
-        return new HttpMethod(server.programs(), server.stop()).measure(assignment, this);
     }
 
     private OptionalLong target() {

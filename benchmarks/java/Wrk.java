@@ -1,0 +1,38 @@
+import dev.loombench.lab.probe.CpuSplit;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/// 64 users of wrk who never pause. Where it is about what a server can give at most, it takes less processor time than any
+/// generator in a JVM, and needs no warm-up.
+final class Wrk {
+    private static final Pattern COUNT = Pattern.compile("(\\d+) requests in");
+    private static final Pattern RATE = Pattern.compile("Requests/sec:\\s+([\\d.]+)");
+
+    private Wrk() {}
+
+    /// @param count in all
+    record Answers(long count, double perSecond) {}
+
+    /// @param split has the processors of generators; none if they are those of the server
+    /// @throws IOException if there is no wrk, or an answer was missing or wrong
+    static Answers run(String url, int seconds, Optional<CpuSplit> split) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        split.ifPresent(found ->
+                command.addAll(List.of("taskset", "-c", found.generator().text())));
+        command.addAll(List.of("wrk", "-t1", "-c64", "-d" + seconds + "s", url));
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        Matcher count = COUNT.matcher(printed);
+        Matcher rate = RATE.matcher(printed);
+        boolean wrong = printed.contains("Non-2xx") || printed.contains("Socket errors");
+        if (process.waitFor() != 0 || wrong || !count.find() || !rate.find()) {
+            throw new IOException(String.join(" ", command) + ": " + printed.strip());
+        }
+        return new Answers(Long.parseLong(count.group(1)), Double.parseDouble(rate.group(1)));
+    }
+}
