@@ -53,10 +53,7 @@ final class WatchingSide implements AutoCloseable {
     Window window(int seconds) throws IOException, InterruptedException {
         signal("CONT");
         try {
-            return switch (assignment.trial().pass()) {
-                case MEASURE -> load(seconds);
-                case DIAGNOSE -> watched(seconds);
-            };
+            return diagnosed() ? watched(seconds) : load(seconds);
         } finally {
             signal("STOP");
         }
@@ -80,6 +77,10 @@ final class WatchingSide implements AutoCloseable {
         return new Window(answers.perSecond(), cpu / answers.count());
     }
 
+    private boolean diagnosed() {
+        return assignment.trial().pass() == Pass.DIAGNOSE;
+    }
+
     private void signal(String name) throws IOException, InterruptedException {
         List<String> command = List.of("kill", "-" + name, Long.toString(server.pid()));
         Installation.finish(new ProcessBuilder(command).inheritIO().start(), command);
@@ -89,7 +90,7 @@ final class WatchingSide implements AutoCloseable {
     public void close() throws IOException, InterruptedException {
         signal("CONT");
         server.close();
-        if (assignment.trial().pass() == Pass.DIAGNOSE) {
+        if (diagnosed()) {
             Recording.discard(assignment.recording());
         }
     }
