@@ -1,11 +1,14 @@
 package dev.loombench.cli;
 
+import dev.loombench.lab.journal.AbDocument;
 import dev.loombench.lab.journal.FileTrouble;
+import dev.loombench.lab.journal.RunDirectory;
 import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.report.HtmlReport;
 import dev.loombench.report.watch.Timelines;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /// HTML reports on disk.
 final class ReportFile {
@@ -31,7 +34,16 @@ final class ReportFile {
     ///
     /// @param remedy where it can't be written, in a clause
     static Path write(RunDocument document, Path run, Path file, String remedy) {
-        return write(HtmlReport.render(document, Timelines.in(run)), file, remedy);
+        return write(HtmlReport.render(document, ab(run), Timelines.in(run)), file, remedy);
+    }
+
+    /// The report of a run stands without it, too.
+    private static Optional<AbDocument> ab(Path run) {
+        try {
+            return RunDirectory.readAb(run);
+        } catch (IOException damaged) {
+            return Optional.empty();
+        }
     }
 
     /// Any page.

@@ -1,5 +1,6 @@
 package dev.loombench.report;
 
+import dev.loombench.lab.journal.AbDocument;
 import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.report.chart.ChartIsland;
 import dev.loombench.report.page.Page;
@@ -13,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 
 /// A run as one HTML file that needs nothing else: it opens from disk, asks no network, and says everything
@@ -50,7 +52,14 @@ public final class HtmlReport {
 
     /// The whole file as text. Whatever the run's fields hold appears as text, never as markup.
     public static String render(RunDocument run, Timelines timelines) {
-        Page page = Page.of(run, timelines);
+        return render(run, Optional.empty(), timelines);
+    }
+
+    /// The same.
+    ///
+    /// @param ab what `ab` knows beyond the run, if it is one of `ab`
+    public static String render(RunDocument run, Optional<AbDocument> ab, Timelines timelines) {
+        Page page = Page.of(run, ab, timelines);
         StringOutput output = new StringOutput(1 << 20);
         TEMPLATES.render(
                 "report.jte",

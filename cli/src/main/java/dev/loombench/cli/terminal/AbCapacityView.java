@@ -8,9 +8,9 @@ import dev.loombench.lab.journal.AbCapacities.Overloaded;
 import dev.loombench.lab.journal.AbCapacities.SideCapacity;
 import dev.loombench.lab.journal.CapacityDocument.RateRecord;
 import dev.loombench.protocol.Quantities;
+import dev.loombench.report.text.AbWords;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /// How much each side carries, and what it does under more.
 record AbCapacityView(Style style, int columns) {
@@ -35,23 +35,14 @@ record AbCapacityView(Style style, int columns) {
                     .findFirst();
             table.add(List.of(
                     Cell.of(side.side()),
-                    Cell.of(carried(side, capacity)),
+                    Cell.of(AbWords.carried(side)),
                     Cell.of(capacity == null ? "" : Figures.range(capacity.low(), capacity.high())),
-                    Cell.of(saturation == null ? "–" : rate(saturation.perSecond())),
+                    Cell.of(saturation == null ? "–" : AbWords.rate(saturation.perSecond())),
                     Cell.of(ratio.map(one -> Figures.ratio(one.ratio())).orElse("")),
                     Cell.of(ratio.map(one -> Figures.range(one.low(), one.high()))
                             .orElse(""))));
         }
         return table.render(style, columns);
-    }
-
-    private static String carried(SideCapacity side, @Nullable RateRecord capacity) {
-        if (capacity == null) {
-            return side.missesAll()
-                    ? "< " + rate(side.search().curve().getFirst().offered())
-                    : "–";
-        }
-        return (side.search().outcome().equals("at-least") ? "≥ " : "") + rate(capacity.perSecond());
     }
 
     private String overload(List<Overloaded> sides) {
@@ -67,8 +58,8 @@ record AbCapacityView(Style style, int columns) {
         for (Overloaded side : sides) {
             table.add(List.of(
                     Cell.of(side.side()),
-                    Cell.of(rate(side.offered())),
-                    Cell.of(side.answered() == null ? "none" : rate(side.answered())),
+                    Cell.of(AbWords.rate(side.offered())),
+                    Cell.of(side.answered() == null ? "none" : AbWords.rate(side.answered())),
                     Cell.of(side.errors() == null ? "–" : Figures.share(side.errors())),
                     Cell.of(side.timeouts() == null ? "–" : Figures.share(side.timeouts())),
                     Cell.of(side.p99() == null ? "–" : Quantities.seconds(side.p99())),
@@ -76,9 +67,5 @@ record AbCapacityView(Style style, int columns) {
                     Cell.of(side.threads() == null ? "–" : Integer.toString(side.threads()))));
         }
         return table.render(style, columns);
-    }
-
-    private static String rate(double perSecond) {
-        return Quantities.significant(perSecond) + "/s";
     }
 }

@@ -5,7 +5,6 @@ import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.ab.judge.Limits;
 import dev.loombench.lab.journal.AbCapacities;
 import dev.loombench.lab.journal.AbDocument;
-import dev.loombench.lab.journal.AbDocument.GateRecord;
 import dev.loombench.lab.journal.AbDocument.RecommendationRecord;
 import dev.loombench.lab.journal.AbDocument.SideRecord;
 import dev.loombench.lab.journal.CellRecord;
@@ -14,6 +13,8 @@ import dev.loombench.lab.journal.EstimateRecord;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Finding.Severity;
 import dev.loombench.protocol.Quantities;
+import dev.loombench.report.text.AbConditions;
+import dev.loombench.report.text.AbWords;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -80,8 +81,8 @@ public final class AbView {
                             .append('\n'));
         }
         ab.gates()
-                .forEach(gate ->
-                        out.append(Screen.wrapped(gate(gate), columns, INDENT)).append('\n'));
+                .forEach(gate -> out.append(Screen.wrapped(AbWords.gate(gate), columns, INDENT))
+                        .append('\n'));
         out.append(why(ab));
         ab.findings().stream()
                 .filter(finding ->
@@ -89,17 +90,6 @@ public final class AbView {
                 .filter(finding -> ab.failure() == null || !finding.code().equals("trials-missing"))
                 .forEach(finding -> out.append(finding(finding)));
         return out.toString();
-    }
-
-    private static String gate(GateRecord gate) {
-        if (gate.comparisons() == 0) {
-            return "Threshold " + gate.rule() + ": open, since nothing was compared that it speaks of";
-        }
-        return "Threshold " + gate.rule() + ": "
-                + (gate.broken().isEmpty()
-                        ? "kept, as far as " + gate.comparisons()
-                                + (gate.comparisons() == 1 ? " comparison tells" : " comparisons tell")
-                        : "broken: " + String.join("; ", gate.broken()));
     }
 
     private static String setting(AbDocument ab) {

@@ -22,6 +22,7 @@ import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Finding.Severity;
 import dev.loombench.lab.journal.RunStatus;
 import dev.loombench.lab.journal.TrialRecord.Better;
+import dev.loombench.report.text.AbConditions;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -21,13 +21,20 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// One run of a session: what is finished is written after each trial.
 final class AbCourse {
+    /// So many times that is what a search may take.
+    private static final int LITTLE = 5;
+
     private final AbOrder order;
     private final AbSession.Setting setting;
     private final GeneratorRun generator;
@@ -40,6 +47,7 @@ final class AbCourse {
     private final List<TrialRecord> searches = new ArrayList<>();
     private final List<Overloaded> overloads = new ArrayList<>();
     private final List<DiagnosisRecord> diagnoses = new ArrayList<>();
+    private final Map<AbSide, AbLevel> carried = new HashMap<>();
     private Optional<Rehearsal> rehearsal = Optional.empty();
     private AbForecast forecast;
     private @Nullable SideFault fault;
@@ -73,6 +81,7 @@ final class AbCourse {
             measure(measurement);
             diagnose(measurement);
             search(tried, services);
+            diagnoseAtCapacity(measurement);
         } catch (SideFault e) {
             fault = stop.requested() ? null : e;
         } catch (InterruptedException stopped) {
@@ -125,7 +134,7 @@ final class AbCourse {
                             generator,
                             directory.path(),
                             listener)
-                    .run(clock::left, forecast.trial(), new AbSearches.Found() {
+                    .run(this::leftForSearches, forecast.trial(), new AbSearches.Found() {
                         @Override
                         public Path begins() throws IOException {
                             return directory.freshTrialDirectory(nextId());
@@ -134,6 +143,7 @@ final class AbCourse {
                         @Override
                         public void capacity(AbSide side, Searched found) throws IOException {
                             add(TrialRecords.of(side, nextId(), found, bench.split()), searches);
+                            found.capacity().highest().ifPresent(rate -> carried.put(side, new AbLevel.Rate(rate)));
                         }
 
                         @Override
@@ -145,6 +155,13 @@ final class AbCourse {
         }
     }
 
+    /// Without what it takes to look at the sides afterwards, where that is to be and is little.
+    private Duration leftForSearches() {
+        Duration left = clock.left();
+        boolean little = forecast.diagnosis().multipliedBy(LITTLE).compareTo(left) <= 0;
+        return order.load().levels().isEmpty() && little ? left.minus(forecast.diagnosis()) : left;
+    }
+
     /// A search is one more trial, after all that may come of pairs.
     private int nextId() {
         return 1
@@ -154,27 +171,29 @@ final class AbCourse {
                         .orElse(0);
     }
 
-    /// What limits each side, where the budget leaves time for it.
+    /// Before further work: at the highest rate, or under the plan.
     private void diagnose(SideTrial measurement) throws IOException, InterruptedException {
-        if (!order.effort().diagnose() || fault != null || order.load().levels().isEmpty()) {
-            return;
+        if (!order.load().levels().isEmpty()) {
+            Optional<AbLevel> level = Optional.of(order.load().levels().getLast());
+            diagnose(measurement, clock::leftForPairs, side -> level);
         }
-        AbLevel level = order.load().levels().getLast();
-        boolean fits = clock.allows(forecast.trial().multipliedBy(order.sides().size()));
-        for (AbSide side : order.sides()) {
-            if (stop.requested()) {
-                return;
-            }
-            if (!fits) {
-                diagnoses.add(DiagnosisRecord.unwatched(side.name(), level.perSecondOrNull(), AbWords.NO_TIME));
-                continue;
-            }
-            listener.stage(AbWords.watching(side, level));
-            DiagnosisRecord diagnosis = new SideDiagnosis(measurement).of(side);
-            if (!stop.requested()) {
+    }
+
+    /// Where only capacities are searched: each side at its own.
+    private void diagnoseAtCapacity(SideTrial measurement) throws IOException, InterruptedException {
+        if (order.load().levels().isEmpty()) {
+            diagnose(measurement, clock::left, side -> Optional.ofNullable(carried.get(side)));
+        }
+    }
+
+    private void diagnose(SideTrial measurement, Supplier<Duration> left, Function<AbSide, Optional<AbLevel>> level)
+            throws IOException, InterruptedException {
+        if (order.effort().diagnose() && fault == null) {
+            Duration all = forecast.trial().multipliedBy(order.sides().size());
+            new SideDiagnoses(measurement, all.compareTo(left.get()) <= 0).run(level, diagnosis -> {
                 diagnoses.add(diagnosis);
                 written(false);
-            }
+            });
         }
     }
 

@@ -25,7 +25,7 @@ public final class AbWords {
                         + (asked.overload() ? ", and a phase beyond it" : ""))
                 .orElse("");
         if (order.load().levels().isEmpty()) {
-            return search + ", about " + minutes(forecast.total());
+            return search + looking(forecast) + ", about " + minutes(forecast.total());
         }
         return pairs(order, forecast) + (search.isEmpty() ? "" : "; then " + search);
     }
@@ -43,9 +43,13 @@ public final class AbWords {
                                         : "")
                                 + "; " + asked + " take --budget " + budget(forecast.enough()) + ")"
                         : "")
-                + (forecast.diagnosis().isPositive() ? ", and a look at what limits each" : "")
+                + looking(forecast)
                 + ", about " + minutes(forecast.total()) + "; "
                 + visible(forecast);
+    }
+
+    private static String looking(AbForecast forecast) {
+        return forecast.diagnosis().isPositive() ? ", and a look at what limits each" : "";
     }
 
     private static String visible(AbForecast forecast) {

@@ -32,11 +32,10 @@ import java.util.OptionalLong;
 ///
 /// @param trials as which it is started and loaded
 record SideDiagnosis(SideTrial trials) {
-    /// At the highest rate, or under the plan. What stands in the way is said in the record, and ends
-    /// nothing else: all that is measured by then is worth as much without it.
-    DiagnosisRecord of(AbSide side) throws InterruptedException {
-        AbTrial trial =
-                new AbTrial(0, 0, side, trials.bench().order().load().levels().getLast());
+    /// What stands in the way is said in the record, and ends nothing else: all that is measured by then is worth as
+    /// much without it.
+    DiagnosisRecord of(AbSide side, AbLevel level) throws InterruptedException {
+        AbTrial trial = new AbTrial(0, 0, side, level);
         try {
             Path directory = Files.createDirectories(
                     trials.run().path().toAbsolutePath().resolve("diagnose").resolve(side.name()));

@@ -1,7 +1,9 @@
 package dev.loombench.lab.journal;
 
+import dev.loombench.lab.journal.CapacityDocument.CurveRecord;
 import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /// How much each side carries, in `ab.json`.
@@ -23,6 +25,18 @@ public record AbCapacities(
         /// Whether it missed the objective at each rate that was tried.
         public boolean missesAll() {
             return search.outcome().equals("none") && !search.curve().isEmpty();
+        }
+
+        /// The highest rate at which it is known to keep up: its capacity, or else what it answered at most, or else
+        /// the lowest that was tried.
+        public Optional<Double> highest() {
+            if (search.capacity() != null) {
+                return Optional.of(search.capacity().perSecond());
+            }
+            if (search.saturation() != null) {
+                return Optional.of(search.saturation().perSecond());
+            }
+            return search.curve().stream().findFirst().map(CurveRecord::offered);
         }
     }
 

@@ -20,6 +20,8 @@ import java.util.stream.Stream;
 
 /// A run on disk. One process at a time writes to it.
 public final class RunDirectory implements AutoCloseable {
+    private static final String AB = "ab.json";
+
     private final Path path;
     private final FileChannel channel;
     private final FileLock lock;
@@ -115,7 +117,7 @@ public final class RunDirectory implements AutoCloseable {
     }
 
     public void write(AbDocument ab) throws IOException {
-        Json.write(path.resolve("ab.json"), ab);
+        Json.write(path.resolve(AB), ab);
     }
 
     /// What the run was to do.
@@ -123,7 +125,7 @@ public final class RunDirectory implements AutoCloseable {
     /// @throws DamagedFile if it isn't a plan, or one of a newer version
     public static Manifest readManifest(Path run) throws IOException {
         Path file = run.resolve("plan.json");
-        if (Files.notExists(file) && Files.exists(run.resolve("ab.json"))) {
+        if (Files.notExists(file) && Files.exists(run.resolve(AB))) {
             throw DamagedFile.ofAb(run);
         }
         SchemaWord.require(file, Manifest.SCHEMA);
@@ -143,6 +145,18 @@ public final class RunDirectory implements AutoCloseable {
     public static RunDocument readDocument(Path file) throws IOException {
         SchemaWord.require(file, RunDocument.SCHEMA);
         return Json.read(file, RunDocument.class);
+    }
+
+    /// What `ab` knows beyond a run of its own; nothing of other runs.
+    ///
+    /// @throws DamagedFile if it isn't such a document, or one of a newer version
+    public static Optional<AbDocument> readAb(Path run) throws IOException {
+        Path file = run.resolve(AB);
+        if (Files.notExists(file)) {
+            return Optional.empty();
+        }
+        SchemaWord.require(file, AbDocument.SCHEMA);
+        return Optional.of(Json.read(file, AbDocument.class));
     }
 
     /// All finished trials by their number. A trial that can't be read counts as not finished.

@@ -30,7 +30,8 @@ class SideDiagnosisTest {
             Files.writeString(run.path().resolve("diagnose"), "a file in its way");
             SideTrial trials = new SideTrial(bench, null, null, null, run, List.of(), null);
 
-            DiagnosisRecord record = new SideDiagnosis(trials).of(order.baseline());
+            DiagnosisRecord record = new SideDiagnosis(trials)
+                    .of(order.baseline(), order.load().levels().getLast());
 
             assertThat(record.side()).isEqualTo("a");
             assertThat(record.reason()).startsWith("it couldn't be looked at: ");

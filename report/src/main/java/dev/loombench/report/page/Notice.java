@@ -1,5 +1,6 @@
 package dev.loombench.report.page;
 
+import dev.loombench.lab.journal.AbDocument;
 import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.lab.journal.RunStatus;
 import dev.loombench.lab.journal.TrialRecord;
@@ -7,11 +8,12 @@ import dev.loombench.lab.journal.TrialRecord.TrialStatus;
 import dev.loombench.report.text.Chip.Tone;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// A banner: what must be known before any figure is read.
 public record Notice(Tone tone, String title, String text) {
-    static List<Notice> of(RunDocument run) {
+    static List<Notice> of(RunDocument run, Optional<AbDocument> ab) {
         List<TrialRecord> trials = run.experiments().stream()
                 .flatMap(experiment -> experiment.trials().stream())
                 .filter(trial -> !trial.forDiagnosis())
@@ -20,6 +22,10 @@ public record Notice(Tone tone, String title, String text) {
                 .filter(trial -> trial.status() == TrialStatus.FAILED)
                 .toList();
         List<Notice> notices = new ArrayList<>();
+        String ended = ab.map(AbDocument::failure).orElse(null);
+        if (ended != null) {
+            notices.add(new Notice(Tone.BAD, "This run ended before its time", ended));
+        }
         if (run.status() == RunStatus.PARTIAL) {
             notices.add(partial(run, trials.size()));
         }

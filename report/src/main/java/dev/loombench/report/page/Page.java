@@ -1,5 +1,6 @@
 package dev.loombench.report.page;
 
+import dev.loombench.lab.journal.AbDocument;
 import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.report.chart.Chart;
 import dev.loombench.report.text.Palette;
@@ -21,11 +22,17 @@ public record Page(
         List<FindingRow> findings,
         List<Doubt> doubts,
         ClaimOverview claims,
+        Optional<SidesView> sides,
         List<Section> sections,
         Environment environment,
         String export) {
 
     public static Page of(RunDocument run, Timelines timelines) {
+        return of(run, Optional.empty(), timelines);
+    }
+
+    /// @param ab what `ab` knows beyond the run, if it is one of `ab`
+    public static Page of(RunDocument run, Optional<AbDocument> ab, Timelines timelines) {
         Palette palette = Palette.of(run.experiments());
         List<Section> sections = new ArrayList<>();
         for (int i = 0; i < run.experiments().size(); i++) {
@@ -33,10 +40,11 @@ public record Page(
         }
         return new Page(
                 Headline.of(run),
-                Notice.of(run),
+                Notice.of(run, ab),
                 run.findings().stream().map(FindingRow::of).toList(),
                 sections.stream().map(Doubt::of).flatMap(Optional::stream).toList(),
                 ClaimOverview.of(sections, run.jdks().size() > 1),
+                ab.flatMap(SidesView::of),
                 sections,
                 Environment.of(run),
                 Shell.line(List.of("loombench", "export", run.id(), "--format", "csv")));

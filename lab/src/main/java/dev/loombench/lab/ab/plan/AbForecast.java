@@ -47,9 +47,8 @@ public record AbForecast(
     public static AbForecast of(AbOrder order, Duration start, Duration spent) {
         Duration trial =
                 start.plus(order.load().length()).plus(order.load().plan().isPresent() ? AROUND_A_PLAN : AROUND);
-        Duration diagnosis = order.effort().diagnose() && trials(order) > 0
-                ? trial.multipliedBy(order.sides().size())
-                : Duration.ZERO;
+        Duration diagnosis =
+                order.effort().diagnose() ? trial.multipliedBy(order.sides().size()) : Duration.ZERO;
         int pairs = pairs(order, trial, diagnosis, spent);
         Duration left = order.effort().pairsBudget().minus(spent);
         Duration measuring = trial.multipliedBy(pairs * trials(order));

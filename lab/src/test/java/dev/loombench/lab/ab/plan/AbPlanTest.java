@@ -104,6 +104,20 @@ class AbPlanTest {
     }
 
     @Test
+    void searchesAloneAreFollowedByTheDiagnosis() {
+        AbOrder order = AbMade.diagnosed(
+                AbMade.order(List.of("a", "b"), List.of(), 1),
+                Optional.of(new AbSearch(Slo.parse("p99<100ms"), false)));
+
+        AbForecast forecast = AbForecast.of(order, Duration.ofSeconds(1), Duration.ZERO);
+
+        assertThat(forecast.diagnosis()).isEqualTo(forecast.trial().multipliedBy(2));
+        assertThat(AbWords.plan(order, forecast))
+                .startsWith("a search for the capacity of a and b within p99<100ms")
+                .contains(", and a look at what limits each, about ");
+    }
+
+    @Test
     void sixPairsComeBeforeTheDiagnosisWhichComesBeforeFurtherOnes() {
         AbOrder order = AbMade.diagnosed(AbMade.order(List.of("a", "b"), List.of(50.0), 1));
         Duration budget = order.effort().budget();

@@ -1,15 +1,15 @@
-package dev.loombench.cli.terminal;
+package dev.loombench.report.text;
 
 import dev.loombench.lab.journal.AbDocument.RecommendationRecord;
 import java.util.ArrayList;
 import java.util.List;
 
 /// For what recommendations hold: once what holds for all of them, and then what else does for one.
-final class AbConditions {
+public final class AbConditions {
     private AbConditions() {}
 
     /// Sentences, in the order of the sides.
-    static List<String> of(List<RecommendationRecord> all) {
+    public static List<String> of(List<RecommendationRecord> all) {
         if (all.isEmpty()) {
             return List.of();
         }

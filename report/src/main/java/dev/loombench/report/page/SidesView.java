@@ -1,0 +1,89 @@
+package dev.loombench.report.page;
+
+import dev.loombench.lab.journal.AbCapacities;
+import dev.loombench.lab.journal.AbCapacities.CapacityRatio;
+import dev.loombench.lab.journal.AbCapacities.Overloaded;
+import dev.loombench.lab.journal.AbCapacities.SideCapacity;
+import dev.loombench.lab.journal.AbDocument;
+import dev.loombench.lab.journal.CapacityDocument.RateRecord;
+import dev.loombench.protocol.Quantities;
+import dev.loombench.report.page.DataTable.Row;
+import dev.loombench.report.text.AbConditions;
+import dev.loombench.report.text.AbWords;
+import dev.loombench.report.text.Figures;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// What `ab` knows of its sides beyond the trials of the run.
+///
+/// @param conditions for what its recommendations hold, in sentences
+/// @param gates what `--threshold` came to
+/// @param tables what each side carries, and what it did under more; those that were asked for
+public record SidesView(List<String> conditions, List<String> gates, List<DataTable> tables) {
+    private static final String UNKNOWN = "–";
+
+    static Optional<SidesView> of(AbDocument ab) {
+        AbCapacities capacity = ab.capacity();
+        SidesView view = new SidesView(
+                AbConditions.of(ab.recommendations()),
+                ab.gates().stream().map(AbWords::gate).toList(),
+                capacity == null ? List.of() : tables(capacity));
+        boolean silent = view.conditions.isEmpty() && view.gates.isEmpty() && view.tables.isEmpty();
+        return silent ? Optional.empty() : Optional.of(view);
+    }
+
+    private static List<DataTable> tables(AbCapacities capacity) {
+        DataTable carried = new DataTable(
+                "What each side carries within " + capacity.slo(),
+                "Side",
+                List.of("Capacity", "95 % interval", "Answers at most", "To the first side", "95 % interval"),
+                capacity.sides().stream()
+                        .map(side -> carried(side, capacity.ratios()))
+                        .toList(),
+                "The capacity is the highest rate that keeps the objective; at most so many requests were answered per"
+                        + " second at any rate.");
+        DataTable beyond = new DataTable(
+                "Under 1.2 times that",
+                "Side",
+                List.of("Offered", "Answered", "Errors", "Timeouts", "p99", "Memory", "OS threads", "Void or died"),
+                capacity.overload().stream().map(SidesView::overloaded).toList(),
+                "Without a pool's limit nothing holds requests back before the service itself.");
+        return List.of(carried, beyond.withoutEmptyColumns()).stream()
+                .filter(table -> !table.rows().isEmpty())
+                .toList();
+    }
+
+    private static Row carried(SideCapacity side, List<CapacityRatio> ratios) {
+        RateRecord capacity = side.search().capacity();
+        RateRecord saturation = side.search().saturation();
+        Optional<CapacityRatio> ratio =
+                ratios.stream().filter(one -> one.side().equals(side.side())).findFirst();
+        return new Row(
+                side.side(),
+                List.of(
+                        AbWords.carried(side),
+                        capacity == null ? "" : Figures.ratios(capacity.low(), capacity.high()),
+                        saturation == null ? UNKNOWN : AbWords.rate(saturation.perSecond()),
+                        ratio.map(one -> Figures.ratio(one.ratio())).orElse(""),
+                        ratio.map(one -> Figures.ratios(one.low(), one.high())).orElse("")));
+    }
+
+    private static Row overloaded(Overloaded side) {
+        return new Row(
+                side.side(),
+                List.of(
+                        AbWords.rate(side.offered()),
+                        side.answered() == null ? "none" : AbWords.rate(side.answered()),
+                        share(side.errors()),
+                        share(side.timeouts()),
+                        side.p99() == null ? UNKNOWN : Quantities.seconds(side.p99()),
+                        side.rss() == null ? UNKNOWN : Quantities.bytes(side.rss()),
+                        side.threads() == null ? UNKNOWN : Integer.toString(side.threads()),
+                        side.failure() == null ? "" : side.failure()));
+    }
+
+    private static String share(@Nullable Double share) {
+        return share == null ? UNKNOWN : Figures.percent(share);
+    }
+}

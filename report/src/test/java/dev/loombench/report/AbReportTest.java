@@ -1,0 +1,110 @@
+package dev.loombench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.journal.AbCapacities;
+import dev.loombench.lab.journal.AbCapacities.CapacityRatio;
+import dev.loombench.lab.journal.AbCapacities.Overloaded;
+import dev.loombench.lab.journal.AbCapacities.SideCapacity;
+import dev.loombench.lab.journal.AbDocument;
+import dev.loombench.lab.journal.AbDocument.EffortRecord;
+import dev.loombench.lab.journal.AbDocument.GateRecord;
+import dev.loombench.lab.journal.AbDocument.RecommendationRecord;
+import dev.loombench.lab.journal.CapacityDocument.RateRecord;
+import dev.loombench.lab.journal.CapacityRecord;
+import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.journal.RunStatus;
+import dev.loombench.report.watch.Timelines;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class AbReportTest {
+    @Test
+    void conditionsThresholdsAndCapacitiesAreOnThePage() {
+        AbCapacities capacity = new AbCapacities(
+                "p99<100ms",
+                List.of(searched("platform", 191), searched("<b>virtual</b>", 402)),
+                List.of(new CapacityRatio("<b>virtual</b>", "platform", 2.1, 2.03, 2.17, Verdict.BETTER, "")),
+                List.of(new Overloaded("platform", "capacity", 229, null, null, null, null, null, null, "it died")));
+
+        Document page = render(ab(null, capacity));
+
+        assertThat(page.select("section:has(#sides) > p:not(.note)").eachText())
+                .containsExactly("This holds for 1 processor for each side.");
+        assertThat(page.select("section:has(#sides) > ul > li").eachText())
+                .containsExactly("Threshold slower>3%: kept, as far as 2 comparisons tell");
+        assertThat(page.select("section:has(#sides) tbody tr").eachText())
+                .containsExactly(
+                        "platform 191/s [186, 196] 200/s",
+                        "<b>virtual</b> 402/s [397, 407] 200/s 2.1× [2.0, 2.2]",
+                        "platform 229/s none – – – – – it died");
+        assertThat(page.select(".notice strong").eachText()).doesNotContain("This run ended before its time");
+    }
+
+    @Test
+    void whyItEndedBeforeItsTimeIsOnThePage() {
+        assertThat(render(ab("side 'b' died: it ended with 1", null))
+                        .select(".notice:has(strong:contains(before its time))")
+                        .eachText())
+                .containsExactly("This run ended before its time side 'b' died: it ended with 1");
+    }
+
+    @Test
+    void otherRunsHaveNoSides() {
+        assertThat(Jsoup.parse(HtmlReport.render(Runs.realistic(), Timelines.NONE))
+                        .select("#sides"))
+                .isEmpty();
+    }
+
+    private static Document render(AbDocument ab) {
+        return Jsoup.parse(HtmlReport.render(Runs.realistic(), Optional.of(ab), Timelines.NONE));
+    }
+
+    private static SideCapacity searched(String side, double perSecond) {
+        return new SideCapacity(
+                side,
+                new CapacityRecord(
+                        "p99<100ms",
+                        Map.of(),
+                        "found",
+                        true,
+                        new RateRecord(perSecond, perSecond - 5, perSecond + 5, 8),
+                        null,
+                        new RateRecord(200, 198.0, 202.0, 3),
+                        null,
+                        List.of(),
+                        List.of()));
+    }
+
+    private static AbDocument ab(@Nullable String failure, @Nullable AbCapacities capacity) {
+        return new AbDocument(
+                AbDocument.SCHEMA,
+                "r",
+                "Orders",
+                RunStatus.COMPLETE,
+                List.of(),
+                List.of("GET http://localhost:8080/orders"),
+                List.of(200.0),
+                null,
+                "poisson",
+                10,
+                20,
+                new EffortRecord(6, 6, 6, 1, 900, 600, 0.02, 1.02, 1.03, null),
+                List.of(),
+                List.of(new RecommendationRecord(
+                        "virtual", "turn-it-on", "Turn it on.", List.of("1 processor for each side"))),
+                List.of(),
+                failure,
+                List.of(),
+                List.of(),
+                List.of(new GateRecord("slower>3%", 2, List.of())),
+                List.of(),
+                capacity,
+                null);
+    }
+}
