@@ -2,6 +2,7 @@ package dev.loombench.cli;
 
 import dev.loombench.lab.capacity.Slo;
 import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.ideal.simulation.Discipline;
 import dev.loombench.lab.ideal.simulation.Need;
 import dev.loombench.lab.ideal.simulation.Offered;
 import dev.loombench.lab.ideal.simulation.RandomTime;
@@ -16,6 +17,8 @@ import picocli.CommandLine.Option;
 final class PoolOptions {
     private static final int MOST = 100_000;
     private static final int STOCK_THREADS = 200;
+    private static final int USUAL_JDK = 25;
+    private static final int FIRST_JDK = 21;
     private static final double MOST_VARIATION = 10;
 
     @Option(names = "--rate", paramLabel = "RATE", description = "Requests per second, such as 500 or 90/min.")
@@ -70,6 +73,13 @@ final class PoolOptions {
     private @Nullable Integer carriers;
 
     @Option(
+            names = "--jdk",
+            paramLabel = "N",
+            description = "Whose scheduler the virtual threads have; matters with one carrier, which from 25 on empties"
+                    + " one of its queues before the next. Default: " + USUAL_JDK + ".")
+    private @Nullable Integer jdk;
+
+    @Option(
             names = "--slo",
             paramLabel = "OBJECTIVE",
             description = "Such as 'p99<150ms': whether it is kept, and up to which rate.")
@@ -96,6 +106,7 @@ final class PoolOptions {
                 available,
                 number("--threads", threads, STOCK_THREADS),
                 number("--carriers", carriers, available),
+                discipline(),
                 offered(),
                 slo == null ? null : OptionWords.read("--slo", slo, Slo::parse),
                 bytes(),
@@ -113,6 +124,7 @@ final class PoolOptions {
         fromRun("--cpu-variation", cpuVariation);
         fromRun("--think", think);
         fromRun("--arrivals", arrivals);
+        fromRun("--jdk", jdk);
         if (slo != null || platformBytes != null || virtualBytes != null) {
             throw new BadInput("--slo, --platform-bytes and --virtual-bytes don't go with --from");
         }
@@ -123,6 +135,14 @@ final class PoolOptions {
                 carriers == null ? null : number("--carriers", carriers, 1),
                 rate == null ? null : OptionWords.rate("--rate", rate),
                 users == null ? null : number("--users", users, 1));
+    }
+
+    private Discipline discipline() {
+        int feature = jdk == null ? USUAL_JDK : jdk;
+        if (feature < FIRST_JDK) {
+            throw new BadInput("--jdk " + feature + ": virtual threads are in JDK " + FIRST_JDK + " and later");
+        }
+        return Discipline.ofJdk(feature);
     }
 
     private static void fromRun(String option, @Nullable Object value) {

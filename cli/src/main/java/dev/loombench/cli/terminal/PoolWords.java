@@ -48,6 +48,11 @@ final class PoolWords {
             sentences.add("≈: this capacity is that of times that vary. Where they never do, a full server keeps the"
                     + " rhythm in which it began; --cpu-variation 1 says that they vary.");
         }
+        if (prediction.asked().queues().equals("two")) {
+            sentences.add("A lone carrier of JDK 25 or later empties one of its queues before it turns to the next: who"
+                    + " begins waits for all who compute, and virtual threads come in bursts. --jdk 21 and --carriers 2"
+                    + " are without that.");
+        }
         if (prediction.asked().holdSeconds() > 0) {
             sentences.add(ceiling(prediction));
         }

@@ -1,6 +1,8 @@
 package dev.loombench.lab.journal;
 
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// A JDK under test, with the flags and limits of its JVMs: an environment of measurements.
@@ -24,6 +26,8 @@ public record JdkRecord(
         @Nullable String variant,
         @Nullable Integer cpus,
         @Nullable Double cpuQuota) {
+    private static final Pattern FEATURE = Pattern.compile("\\d{1,6}");
+
     public JdkRecord {
         require(cpus == null || cpus >= 1, "cpus", cpus);
         require(cpuQuota == null || cpuQuota > 0, "cpuQuota", cpuQuota);
@@ -32,6 +36,12 @@ public record JdkRecord(
     /// A plain one, with all the processors that the lab has.
     public JdkRecord(String id, String home, String version, String vendor, List<String> flags) {
         this(id, home, version, vendor, flags, null, null, null);
+    }
+
+    /// Its feature release, such as 25; 0 where its version says none.
+    public int feature() {
+        Matcher number = FEATURE.matcher(version);
+        return number.lookingAt() ? Integer.parseInt(number.group()) : 0;
     }
 
     /// Processors on which its JVMs may run.

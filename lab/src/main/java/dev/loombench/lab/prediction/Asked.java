@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 /// A [PoolQuestion] in plain figures, for files.
 ///
 /// @param carrierSeconds for which a virtual thread takes a carrier, on average
+/// @param queues of the carriers: `one`, or `two` where each is exhausted in turn
 /// @param rate requests per second; absent where users wait for answers
 /// @param arrivals `poisson` or `even`; absent as the rate
 /// @param users absent where there is a rate
@@ -20,6 +21,7 @@ public record Asked(
         int cores,
         int threads,
         int carriers,
+        String queues,
         @Nullable Double rate,
         @Nullable String arrivals,
         @Nullable Integer users,
@@ -40,6 +42,7 @@ public record Asked(
                 question.cores(),
                 question.threads(),
                 question.carriers(),
+                question.virtual().queuesApart() ? "two" : "one",
                 rate == null ? null : rate.perSecond(),
                 rate == null ? null : (rate.poisson() ? "poisson" : "even"),
                 users == null ? null : users.users(),

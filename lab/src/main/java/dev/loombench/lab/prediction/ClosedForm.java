@@ -17,7 +17,8 @@ import java.util.Optional;
 /// Requests that come independently of each other and only wait, each for as long as it likes, leave that
 /// wait independently of each other, too (Mirasol, The Output of an M/G/∞ Queuing System is Poisson,
 /// Operations Research 11, 1963). So on virtual threads what computes is a queue of its own, M/D/c or
-/// M/M/c with a server for each carrier, and a fixed wait is added to each response. A pool whose threads
+/// M/M/c with a server for each carrier, and a fixed wait is added to each response, unless those who begin
+/// queue for a carrier as well ([SimulatedServer#queuesApart]). A pool whose threads
 /// only wait, or only compute with a core for each, is such a queue itself.
 ///
 /// @param model in Kendall's notation, or what else it is
@@ -59,8 +60,10 @@ public record ClosedForm(String model, Map<String, Double> response) {
 
     private static Optional<Times> ofVirtual(SimulatedServer server, double perSecond) {
         RandomTime wait = server.need().waiting();
-        boolean queue =
-                wait.variation() == 0 && server.need().pinnedSeconds() == 0 && server.carriers() <= server.cores();
+        boolean queue = wait.variation() == 0
+                && server.need().pinnedSeconds() == 0
+                && server.carriers() <= server.cores()
+                && !server.queuesApart();
         return queue ? queue(server.carriers(), server.need().compute(), perSecond, wait.mean()) : Optional.empty();
     }
 
@@ -98,7 +101,10 @@ public record ClosedForm(String model, Map<String, Double> response) {
     private static Optional<ClosedForm> ofUsers(SimulatedServer server, Offered.Users offered) {
         RandomTime compute = server.need().compute();
         boolean product = server.isVirtual()
-                ? server.need().pinnedSeconds() == 0 && server.carriers() == server.cores() && compute.variation() == 1
+                ? server.need().pinnedSeconds() == 0
+                        && server.carriers() == server.cores()
+                        && compute.variation() == 1
+                        && !server.queuesApart()
                 : offered.users() <= server.threads() && (offered.users() <= server.cores() || varies(server, offered));
         if (!product || compute.mean() == 0) {
             return Optional.empty();

@@ -68,6 +68,7 @@ public record Extrapolated(ServerCell cell, List<String> beyond, List<String> ig
                 cores,
                 changes.threads() == null ? cell.threads() : changes.threads(),
                 changes.carriers() == null ? usual : changes.carriers(),
+                cell.discipline(),
                 offered(cell, changes),
                 null,
                 ThreadBytes.MEASURED,

@@ -12,7 +12,9 @@ import java.util.Optional;
 /// A queue forgets its begin in some multiples of τ = (a² + s²) / (X·(1 − ρ)²), where X is its capacity,
 /// ρ = λ / X, and a and s are the variations of arrivals and needs: that is how long a random walk with
 /// the drift 1 − ρ remembers (Newell, Applications of Queueing Theory, 2nd edition, 1982). What
-/// waits without a limit forgets in some multiples of the wait. Where its long run is known
+/// waits without a limit forgets in some multiples of the wait. Where a lone carrier makes bursts
+/// ([SimulatedServer#queuesApart]) these come every w / (1 − ρ), and each is the last one's share ρ and what
+/// comes meanwhile: so they forget in some multiples of w / (1 − ρ)². Where its long run is known
 /// ([Simulation#isSettled]) and so many requests wait at a time that this would take too long, it isn't
 /// played.
 final class LongRun {
@@ -66,7 +68,8 @@ final class LongRun {
         double share = rate.perSecond() / capacity;
         double relaxation = capacity == Double.POSITIVE_INFINITY
                 ? 0
-                : (square(rate.poisson() ? 1 : 0) + square(variation(server.need()))) / (capacity * square(1 - share));
+                : (square(rate.poisson() ? 1 : 0) + square(variation(server.need()))) / (capacity * square(1 - share))
+                        + bursts(server) / square(1 - share);
         double warmup = paths(server.need(), path) + RELAXATIONS * relaxation;
         if (share >= 1 || warmup * rate.perSecond() > MOST_WARM_UP) {
             return Optional.empty();
@@ -90,6 +93,11 @@ final class LongRun {
         return warmup * perSecond > MOST_WARM_UP
                 ? Optional.empty()
                 : Optional.of(new Effort(replications, warmup, answers));
+    }
+
+    /// How long all who began at once wait before they come back at once.
+    private static double bursts(SimulatedServer server) {
+        return server.queuesApart() ? server.unpinnedMean() : 0;
     }
 
     /// How long a request needs a carrier.

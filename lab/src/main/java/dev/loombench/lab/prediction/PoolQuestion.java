@@ -1,6 +1,7 @@
 package dev.loombench.lab.prediction;
 
 import dev.loombench.lab.capacity.Slo;
+import dev.loombench.lab.ideal.simulation.Discipline;
 import dev.loombench.lab.ideal.simulation.Need;
 import dev.loombench.lab.ideal.simulation.Offered;
 import dev.loombench.lab.ideal.simulation.SimulatedServer;
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param cores at least 1
 /// @param threads of the pool
 /// @param carriers of the virtual threads
+/// @param discipline of their queues
 /// @param slo an objective; absent where there is none
 /// @param seed of the simulation
 public record PoolQuestion(
@@ -18,6 +20,7 @@ public record PoolQuestion(
         int cores,
         int threads,
         int carriers,
+        Discipline discipline,
         Offered offered,
         @Nullable Slo slo,
         ThreadBytes bytes,
@@ -28,6 +31,6 @@ public record PoolQuestion(
     }
 
     SimulatedServer virtual() {
-        return SimulatedServer.virtual(carriers, cores, need);
+        return SimulatedServer.virtual(carriers, cores, need, discipline);
     }
 }

@@ -1,5 +1,6 @@
 package dev.loombench.lab.prediction;
 
+import dev.loombench.lab.ideal.simulation.Discipline;
 import dev.loombench.lab.ideal.simulation.Need;
 import dev.loombench.lab.ideal.simulation.Offered;
 import dev.loombench.lab.ideal.simulation.SimulatedServer;
@@ -15,6 +16,7 @@ import java.util.List;
 /// @param threads of the pool, or [SimulatedServer#UNLIMITED] where each request has a thread or needs
 ///     none
 /// @param carriers of its virtual threads
+/// @param discipline of their queues, by its JDK
 /// @param need the wait by the request's path, and the CPU time that the server's process took for each
 ///     answer
 /// @param warmupSeconds of load before the window
@@ -26,6 +28,7 @@ public record ServerCell(
         String cell,
         int threads,
         int carriers,
+        Discipline discipline,
         int cores,
         Need need,
         Offered offered,
@@ -35,7 +38,7 @@ public record ServerCell(
 
     SimulatedServer server() {
         return threads == SimulatedServer.UNLIMITED
-                ? SimulatedServer.virtual(carriers, cores, need)
+                ? SimulatedServer.virtual(carriers, cores, need, discipline)
                 : SimulatedServer.platform(threads, cores, need);
     }
 

@@ -4,10 +4,12 @@ import dev.loombench.lab.experiment.Contender;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.experiment.PathWait;
+import dev.loombench.lab.ideal.simulation.Discipline;
 import dev.loombench.lab.ideal.simulation.Need;
 import dev.loombench.lab.ideal.simulation.Offered;
 import dev.loombench.lab.ideal.simulation.RandomTime;
 import dev.loombench.lab.ideal.simulation.SimulatedServer;
+import dev.loombench.lab.journal.JdkRecord;
 import dev.loombench.lab.journal.LoadRecord;
 import dev.loombench.lab.journal.LoadRecord.SecondRecord;
 import dev.loombench.lab.journal.TrialRecord;
@@ -29,7 +31,8 @@ public record ServerCells(List<ServerCell> cells, List<String> skipped) {
     ///
     /// @param experiment as it was run
     /// @param trials of it; those that don't count are left out
-    public static ServerCells of(Experiment experiment, List<TrialRecord> trials) {
+    /// @param jdks on which they ran
+    public static ServerCells of(Experiment experiment, List<TrialRecord> trials, List<JdkRecord> jdks) {
         Map<String, List<TrialRecord>> groups = new LinkedHashMap<>();
         trials.stream()
                 .filter(TrialRecord::counts)
@@ -40,7 +43,7 @@ public record ServerCells(List<ServerCell> cells, List<String> skipped) {
         List<String> skipped = new ArrayList<>();
         groups.values().forEach(group -> {
             try {
-                cells.add(cell(experiment, group));
+                cells.add(cell(experiment, group, jdks));
             } catch (BadWord e) {
                 skipped.add(group.getFirst().cell().label() + ": " + e.getMessage());
             }
@@ -48,7 +51,7 @@ public record ServerCells(List<ServerCell> cells, List<String> skipped) {
         return new ServerCells(List.copyOf(cells), List.copyOf(skipped));
     }
 
-    private static ServerCell cell(Experiment experiment, List<TrialRecord> trials) {
+    private static ServerCell cell(Experiment experiment, List<TrialRecord> trials, List<JdkRecord> jdks) {
         TrialRecord first = trials.getFirst();
         ServerSpec server = ServerSpec.parse(first.cell().model());
         Job.Requests job = requests(experiment, first, server);
@@ -64,6 +67,7 @@ public record ServerCells(List<ServerCell> cells, List<String> skipped) {
                 first.cell().label(),
                 threads(server),
                 Math.max(1, first.jvm().parallelism()),
+                discipline(server, first.jdk(), jdks),
                 first.jvm().cores(),
                 new Need(wait, 0, RandomTime.fixed(cpu)),
                 offered(job.load()),
@@ -103,6 +107,17 @@ public record ServerCells(List<ServerCell> cells, List<String> skipped) {
             case Threads.Virtual virtual -> SimulatedServer.UNLIMITED;
             case Threads.EventLoop loop -> SimulatedServer.UNLIMITED;
         };
+    }
+
+    /// An event loop has one queue, whatever the JDK.
+    private static Discipline discipline(ServerSpec server, String jdk, List<JdkRecord> jdks) {
+        return server.threads() instanceof Threads.Virtual
+                ? jdks.stream()
+                        .filter(one -> one.id().equals(jdk))
+                        .findFirst()
+                        .map(one -> Discipline.ofJdk(one.feature()))
+                        .orElse(Discipline.ONE_QUEUE)
+                : Discipline.ONE_QUEUE;
     }
 
     private static Offered offered(Job.Load load) {

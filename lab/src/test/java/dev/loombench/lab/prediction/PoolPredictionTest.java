@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.loombench.lab.capacity.Slo;
 import dev.loombench.lab.ideal.ThreadsOnCores;
+import dev.loombench.lab.ideal.simulation.Discipline;
 import dev.loombench.lab.ideal.simulation.Need;
 import dev.loombench.lab.ideal.simulation.Offered;
 import dev.loombench.lab.ideal.simulation.RandomTime;
@@ -28,10 +29,38 @@ class PoolPredictionTest {
                 4,
                 threads,
                 4,
+                Discipline.EXHAUSTIVE,
                 offered,
                 slo == null ? null : Slo.parse(slo),
                 new ThreadBytes(40_000, 5_000, "made"),
                 SEED));
+    }
+
+    private static PredictedSide lone(Discipline discipline, double perSecond) {
+        Need need = new Need(RandomTime.fixed(0.1), 0, RandomTime.fixed(0.0046));
+        ThreadBytes bytes = new ThreadBytes(40_000, 5_000, "made");
+        return PoolPrediction.of(new PoolQuestion(
+                        need, 1, 200, 1, discipline, rate(perSecond), Slo.parse("p50<200ms"), bytes, SEED))
+                .virtual();
+    }
+
+    /// At 150/s a median of 259 ms was measured on JDK 25; on JDK 21 a loop of the same work took 121 ms.
+    @Test
+    void aLoneCarrierIsThatOfItsJdk() {
+        PredictedSide one = lone(Discipline.ofJdk(21), 150);
+        PredictedSide apart = lone(Discipline.ofJdk(25), 150);
+
+        assertThat(requireNonNull(one.response().get("p50")).value()).isBetween(0.104, 0.121);
+        assertThat(requireNonNull(apart.response().get("p50")).value())
+                .as("seed %d", SEED)
+                .isCloseTo(0.28, withinPercentage(5));
+        assertThat(one.exact()).isNotNull();
+        assertThat(apart.exact()).as("no closed form").isNull();
+        assertThat(apart.coresBusy()).isEqualTo(one.coresBusy());
+        assertThat(apart.capacity()).isEqualTo(one.capacity());
+        assertThat(one.keepsSlo()).isTrue();
+        assertThat(apart.keepsSlo()).isFalse();
+        assertThat(apart.highestRate()).as("seed %d", SEED).isBetween(115.0, 140.0);
     }
 
     static Offered rate(double perSecond) {

@@ -15,6 +15,7 @@ import dev.loombench.lab.ideal.simulation.Observed;
 import dev.loombench.lab.ideal.simulation.Simulation;
 import dev.loombench.lab.ideal.simulation.Simulation.Effort;
 import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.journal.JdkRecord;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.Better;
 import dev.loombench.lab.journal.TrialRecord.Metric;
@@ -50,7 +51,7 @@ class RunPredictionTest {
     }
 
     private static ServerCells cells(TrialRecord... trials) {
-        return ServerCells.of(EXPERIMENT, List.of(trials));
+        return ServerCells.of(EXPERIMENT, List.of(trials), List.of());
     }
 
     private static Map<String, Double> figures(double p50, double p99) {
@@ -83,6 +84,29 @@ class RunPredictionTest {
         assertThat(cell.need().waiting().mean()).isEqualTo(0.1);
         assertThat(cell.need().compute().mean()).isEqualTo(0.004);
         assertThat(cell.trials()).as("those for diagnosis don't count").hasSize(1);
+    }
+
+    @Test
+    void theQueuesOfCarriersAreThoseOfTheJdk() {
+        List<TrialRecord> trials = List.of(
+                lone(1, "jdk-http(virtual)", "25"),
+                lone(2, "jdk-http(virtual)", "21"),
+                lone(3, "spring-webflux", "25"),
+                lone(4, "jdk-http(virtual)", "unknown"));
+        List<JdkRecord> jdks = List.of(
+                new JdkRecord("21", "/jdk", "21.0.5", "vendor", List.of()),
+                new JdkRecord("25", "/jdk", "25.0.3-beta", "vendor", List.of()));
+
+        assertThat(ServerCells.of(EXPERIMENT, trials, jdks).cells())
+                .extracting(cell -> cell.server().queuesApart())
+                .containsExactly(true, false, false, false);
+    }
+
+    private static TrialRecord lone(int id, String server, String jdk) {
+        TrialRecord trial = Made.onJdk(trial(id, server, "100/s", figures(0.1, 0.11)), jdk);
+        return Changed.record(trial)
+                .with("jvm", Changed.record(trial.jvm()).with("parallelism", 1).done())
+                .done();
     }
 
     @Test

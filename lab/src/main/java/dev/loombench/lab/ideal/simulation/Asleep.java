@@ -16,9 +16,12 @@ public record Asleep(double mean, boolean poisson) {
         return new Asleep(rate.perSecond() * server.unpinnedMean(), rate.poisson());
     }
 
-    /// Whether those who have waited come as they would if nobody waited, so that the waiting needn't be played.
+    /// Whether those who have waited come as they would if nobody waited, so that the waiting needn't be played. Those
+    /// who must wait for a carrier to begin don't.
     static boolean isSettled(SimulatedServer server, Offered.Rate rate) {
-        return server.isVirtual() && (rate.poisson() || server.need().waiting().variation() == 0);
+        return server.isVirtual()
+                && !server.queuesApart()
+                && (rate.poisson() || server.need().waiting().variation() == 0);
     }
 
     /// How many there are at a time, but for one moment in a million.

@@ -1,15 +1,13 @@
 package dev.loombench.lab.ideal.simulation;
 
-/// Threads of a pool, or carriers: those who find none free wait for one, in their order.
+/// Threads of a pool: those who find none free wait for one, in their order.
 final class Permits {
     static final int NOBODY = -1;
 
     private final int limit;
+    private final Fifo waiting = new Fifo();
     private int taken;
     private int most;
-    private int[] waiting = new int[64];
-    private int first;
-    private int count;
 
     Permits(int limit) {
         this.limit = limit;
@@ -22,10 +20,7 @@ final class Permits {
             most = Math.max(most, taken);
             return true;
         }
-        if (count == waiting.length) {
-            grow();
-        }
-        waiting[(first + count++) % waiting.length] = request;
+        waiting.add(request);
         return false;
     }
 
@@ -33,14 +28,11 @@ final class Permits {
     ///
     /// @return who has it now, or [#NOBODY]
     int giveBack() {
-        if (count == 0) {
+        if (waiting.isEmpty()) {
             taken--;
             return NOBODY;
         }
-        int next = waiting[first];
-        first = (first + 1) % waiting.length;
-        count--;
-        return next;
+        return waiting.remove();
     }
 
     int taken() {
@@ -54,14 +46,5 @@ final class Permits {
 
     void forgetMost() {
         most = taken;
-    }
-
-    private void grow() {
-        int[] larger = new int[2 * count];
-        for (int i = 0; i < count; i++) {
-            larger[i] = waiting[(first + i) % count];
-        }
-        waiting = larger;
-        first = 0;
     }
 }

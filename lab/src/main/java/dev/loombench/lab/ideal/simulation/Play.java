@@ -17,7 +17,7 @@ final class Play {
     private final EventHeap events = new EventHeap();
     private final Requests requests = new Requests();
     private final Permits threads;
-    private final Permits carriers;
+    private final Carriers carriers;
     private final SharedCores cores;
     private final double begin;
     private final Asleep asleep;
@@ -56,7 +56,7 @@ final class Play {
         waits = new Draws(seed, 2);
         computations = new Draws(seed, 3);
         threads = new Permits(server.threads());
-        carriers = new Permits(server.carriers());
+        carriers = new Carriers(server.carriers());
         cores = new SharedCores(server.cores());
         begin = warmup;
         responses = new double[count];
@@ -142,7 +142,7 @@ final class Play {
             threads.take(request);
             waited(request);
         } else if (threads.take(request)) {
-            begin(request);
+            start(request);
         }
     }
 
@@ -152,6 +152,26 @@ final class Play {
             case WAITED -> waited(request);
             case PINNED -> compute(request);
             default -> come();
+        }
+    }
+
+    private void start(int request) {
+        if (!server.queuesApart()) {
+            begin(request);
+        } else if (carriers.take(request, true)) {
+            carry(request);
+        }
+    }
+
+    /// The request has got a carrier. Who begins leaves it at once, unless it doesn't wait.
+    private void carry(int request) {
+        int carried = request;
+        while (carried != Permits.NOBODY && carriers.isAtBeginning() && requests.unpinned(carried) > 0) {
+            begin(carried);
+            carried = carriers.giveBack();
+        }
+        if (carried != Permits.NOBODY) {
+            mount(carried);
         }
     }
 
@@ -165,7 +185,7 @@ final class Play {
     }
 
     private void waited(int request) {
-        if (carriers.take(request)) {
+        if (carriers.take(request, false)) {
             mount(request);
         }
     }
@@ -197,13 +217,10 @@ final class Play {
             responses[answered++] = before + now - requests.arrived(request);
         }
         requests.remove(request);
-        int mounted = carriers.giveBack();
-        if (mounted != Permits.NOBODY) {
-            mount(mounted);
-        }
+        carry(carriers.giveBack());
         int begun = threads.giveBack();
         if (begun != Permits.NOBODY) {
-            begin(begun);
+            start(begun);
         }
         if (offered instanceof Offered.Users users) {
             events.add(now + users.think().draw(comings), THOUGHT);

@@ -9,12 +9,14 @@ import dev.loombench.lab.ideal.ThreadsOnCores;
 /// carrier, in the order in which threads became ready. All that compute share the cores evenly
 /// (processor sharing), as the kernel lets platform threads do; with no more carriers than cores, those
 /// that are mounted have a core each and run until they are done, as virtual threads do, which are never
-/// preempted (JEP 444).
+/// preempted (JEP 444). A lone carrier whose queues are exhausted in turn
+/// ([Discipline#EXHAUSTIVE]) is needed to begin, too, which takes no time.
 ///
 /// @param threads of the pool, or [#UNLIMITED]
 /// @param carriers that threads need to compute, or [#UNLIMITED]
 /// @param cores at least 1
-public record SimulatedServer(int threads, int carriers, int cores, Need need) {
+/// @param discipline of the carriers' queues; says nothing of platform threads
+public record SimulatedServer(int threads, int carriers, int cores, Need need, Discipline discipline) {
     /// As many as are asked for.
     public static final int UNLIMITED = Integer.MAX_VALUE;
 
@@ -27,16 +29,26 @@ public record SimulatedServer(int threads, int carriers, int cores, Need need) {
 
     /// A pool of platform threads.
     public static SimulatedServer platform(int threads, int cores, Need need) {
-        return new SimulatedServer(threads, UNLIMITED, cores, need);
+        return new SimulatedServer(threads, UNLIMITED, cores, need, Discipline.ONE_QUEUE);
+    }
+
+    /// A virtual thread for each request, and one queue in front of the carriers.
+    public static SimulatedServer virtual(int carriers, int cores, Need need) {
+        return virtual(carriers, cores, need, Discipline.ONE_QUEUE);
     }
 
     /// A virtual thread for each request.
-    public static SimulatedServer virtual(int carriers, int cores, Need need) {
-        return new SimulatedServer(UNLIMITED, carriers, cores, need);
+    public static SimulatedServer virtual(int carriers, int cores, Need need, Discipline discipline) {
+        return new SimulatedServer(UNLIMITED, carriers, cores, need, discipline);
     }
 
     public boolean isVirtual() {
         return carriers != UNLIMITED;
+    }
+
+    /// Whether those who begin and those who have waited are in each other's way by the queue that they are in.
+    public boolean queuesApart() {
+        return carriers == 1 && discipline == Discipline.EXHAUSTIVE && unpinnedMean() > 0;
     }
 
     /// The rate up to which its queues don't grow without end: what all its threads, or all its carriers,

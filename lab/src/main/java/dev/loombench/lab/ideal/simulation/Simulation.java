@@ -63,7 +63,7 @@ public record Simulation(List<Observed> replications) {
     }
 
     /// Whether what only waits has its long run in closed form: on virtual threads, where requests come
-    /// independently of each other or all wait for the same time.
+    /// independently of each other or all wait for the same time, and nobody queues to begin.
     public static boolean isSettled(SimulatedServer server, Offered.Rate rate) {
         return Asleep.isSettled(server, rate);
     }

@@ -17,6 +17,13 @@ record Cases(long seed, SimulatedServer server, double perSecond) {
         }
     }
 
+    /// Half of them with a lone carrier that empties one queue before the other.
+    private static SimulatedServer virtual(int carriers, int cores, Need need, int number) {
+        return number % 2 == 0
+                ? SimulatedServer.virtual(carriers, cores, need)
+                : SimulatedServer.virtual(1, cores, need, Discipline.EXHAUSTIVE);
+    }
+
     private static Cases next(Random random, int number) {
         double waiting = random.nextInt(4) == 0 ? 0 : random.nextDouble();
         RandomTime wait = new RandomTime(waiting, VARIATIONS[random.nextInt(VARIATIONS.length)]);
@@ -25,7 +32,7 @@ record Cases(long seed, SimulatedServer server, double perSecond) {
         int cores = 1 + random.nextInt(4);
         SimulatedServer server = random.nextBoolean()
                 ? SimulatedServer.platform(1 + random.nextInt(12), cores, need)
-                : SimulatedServer.virtual(1 + random.nextInt(6), cores, need);
+                : virtual(1 + random.nextInt(6), cores, need, number);
         return new Cases(SEED + number, server, server.capacity() * (0.1 + 0.75 * random.nextDouble()));
     }
 }

@@ -66,6 +66,24 @@ class DrawsTest {
     }
 
     @Test
+    void theHeapKeepsTheOrderOfWhatHappensAtOnce() {
+        Random random = new Random(SEED);
+        EventHeap heap = new EventHeap();
+        for (int i = 0; i < 5_000; i++) {
+            heap.add(random.nextInt(20), i);
+        }
+        double time = -1;
+        int event = -1;
+        while (heap.size() > 0) {
+            boolean same = heap.firstTime() == time;
+            time = heap.firstTime();
+            int next = heap.removeFirst();
+            assertThat(!same || next > event).as("seed %d", SEED).isTrue();
+            event = next;
+        }
+    }
+
+    @Test
     void permitsGoToThoseWhoWaitInTheirOrder() {
         Random random = new Random(SEED);
         Permits permits = new Permits(7);

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// The rules of [SimulatedServer], played as plainly as they can be said: all requests are looked at in
 /// each step.
@@ -15,6 +16,7 @@ final class NaivePlay {
     private enum Phase {
         COMING,
         WITHOUT_THREAD,
+        BEGINNING,
         WAITING,
         READY,
         PINNED,
@@ -41,6 +43,7 @@ final class NaivePlay {
     private final SimulatedServer server;
     private final List<Request> requests = new ArrayList<>();
     private double now;
+    private boolean atBeginning;
 
     private NaivePlay(SimulatedServer server, double perSecond, long seed, int count) {
         this.server = server;
@@ -85,7 +88,7 @@ final class NaivePlay {
         return switch (request.phase) {
             case COMING, WAITING, PINNED -> 1;
             case COMPUTING -> Math.min(1, (double) server.cores() / in(Phase.COMPUTING));
-            case WITHOUT_THREAD, READY, ANSWERED -> 0;
+            case WITHOUT_THREAD, BEGINNING, READY, ANSWERED -> 0;
         };
     }
 
@@ -115,7 +118,7 @@ final class NaivePlay {
             case WAITING -> Phase.READY;
             case PINNED -> Phase.COMPUTING;
             case COMPUTING -> Phase.ANSWERED;
-            case WITHOUT_THREAD, READY, ANSWERED -> throw new IllegalStateException("it doesn't move");
+            case WITHOUT_THREAD, BEGINNING, READY, ANSWERED -> throw new IllegalStateException("it doesn't move");
         };
         request.since = now;
     }
@@ -127,12 +130,30 @@ final class NaivePlay {
     }
 
     private boolean admit() {
-        long taken = in(Phase.WAITING, Phase.READY, Phase.PINNED, Phase.COMPUTING);
-        return taken < server.threads() && move(Phase.WITHOUT_THREAD, Phase.WAITING);
+        long taken = in(Phase.BEGINNING, Phase.WAITING, Phase.READY, Phase.PINNED, Phase.COMPUTING);
+        return taken < server.threads()
+                && move(Phase.WITHOUT_THREAD, server.queuesApart() ? Phase.BEGINNING : Phase.WAITING);
     }
 
     private boolean mount() {
-        return in(Phase.PINNED, Phase.COMPUTING) < server.carriers() && move(Phase.READY, Phase.PINNED);
+        if (in(Phase.PINNED, Phase.COMPUTING) >= server.carriers()) {
+            return false;
+        }
+        if (in(atBeginning ? Phase.BEGINNING : Phase.READY) == 0) {
+            atBeginning = !atBeginning;
+        }
+        return atBeginning ? begin() : move(Phase.READY, Phase.PINNED);
+    }
+
+    private boolean begin() {
+        boolean waits = first(Phase.BEGINNING)
+                .map(request -> request.left.getOrDefault(Phase.WAITING, 0.0) > 0)
+                .orElse(false);
+        return move(Phase.BEGINNING, waits ? Phase.WAITING : Phase.PINNED);
+    }
+
+    private Optional<Request> first(Phase phase) {
+        return requests.stream().filter(r -> r.phase == phase).min(Comparator.comparingDouble(r -> r.since));
     }
 
     private boolean skip() {
@@ -145,7 +166,7 @@ final class NaivePlay {
     }
 
     private boolean move(Phase from, Phase to) {
-        var first = requests.stream().filter(r -> r.phase == from).min(Comparator.comparingDouble(r -> r.since));
+        Optional<Request> first = first(from);
         first.ifPresent(request -> {
             request.phase = to;
             request.since = now;

@@ -147,6 +147,60 @@ class SimulationTest {
                 .isCloseTo(new ThreadsOnCores(users, 0.15, 0.02, 4).perSecond(), withinPercentage(1.5));
     }
 
+    /// `sleep(100)`, then 4.6 ms of computing, 150 times a second and evenly, on one carrier: a median of
+    /// 265 ms was measured on JDK 25, of 108 ms there with two carriers.
+    @Test
+    void aLoneCarrierThatEmptiesItsQueuesMakesBursts() {
+        Observed exhaustive = evenly(1, Discipline.EXHAUSTIVE);
+        Observed one = evenly(1, Discipline.ONE_QUEUE);
+
+        assertThat(exhaustive.quantile(0.5)).isCloseTo(0.265, withinPercentage(10));
+        assertThat(one.quantile(0.5)).isCloseTo(0.1046, withinPercentage(1));
+        assertThat(exhaustive.coresBusy()).as("no work is lost").isCloseTo(one.coresBusy(), withinPercentage(1));
+        assertThat(exhaustive.perSecond()).isCloseTo(one.perSecond(), withinPercentage(1));
+    }
+
+    @Test
+    void moreCarriersShareTheirQueues() {
+        Observed exhaustive = evenly(2, Discipline.EXHAUSTIVE);
+
+        assertThat(exhaustive.responses())
+                .containsExactly(evenly(2, Discipline.ONE_QUEUE).responses());
+        assertThat(exhaustive.quantile(0.5)).isCloseTo(0.108, withinPercentage(10));
+    }
+
+    /// All who came during a burst of n begin at its end, wait, and are the next one: n = λ·(w + n·c).
+    @Test
+    void aBurstComesEveryWaitOverWhatTheCarrierHasLeft() {
+        double w = 0.1;
+        double c = 0.0046;
+        double period = w / (1 - 150 * c);
+
+        assertThat(evenly(1, Discipline.EXHAUSTIVE).quantile(1))
+                .as("the first of a burst waits for all of the one before, but for itself, and then for its own wait")
+                .isBetween(period, period + 2 * c);
+    }
+
+    private static Observed evenly(int carriers, Discipline discipline) {
+        Need need = new Need(RandomTime.fixed(0.1), 0, RandomTime.fixed(0.0046));
+        SimulatedServer server = SimulatedServer.virtual(carriers, 1, need, discipline);
+        return new Play(server, new Offered.Rate(150, false), SEED, 10, 15_000).run();
+    }
+
+    @Test
+    void waitsOfALoneCarrierMustBePlayed() {
+        Need need = new Need(RandomTime.fixed(0.1), 0, RandomTime.fixed(0.0046));
+
+        assertThat(Simulation.isSettled(SimulatedServer.virtual(1, 1, need), poisson(150)))
+                .isTrue();
+        assertThat(Simulation.isSettled(SimulatedServer.virtual(1, 1, need, Discipline.EXHAUSTIVE), poisson(150)))
+                .isFalse();
+        assertThat(SimulatedServer.virtual(1, 1, new Need(NONE, 0, RandomTime.fixed(0.0046)), Discipline.EXHAUSTIVE)
+                        .queuesApart())
+                .as("who doesn't wait is in one queue only")
+                .isFalse();
+    }
+
     @Test
     void aFullPoolAnswersAtItsCapacity() {
         Cases.forEach(30, it -> {
