@@ -24,14 +24,18 @@ final class ComparisonWords {
         return own.isEmpty() ? comparisons : own;
     }
 
-    /// The one that stands for all: the largest of those that were decided, if any.
+    /// The one that stands for all: the largest of those that were decided, if any, and of these one that is still
+    /// decided where it is corrected for their number, if any.
     ///
     /// @param comparisons at least one
     static ComparisonRecord foremost(List<ComparisonRecord> comparisons) {
         List<ComparisonRecord> decided = comparisons.stream()
                 .filter(comparison -> comparison.verdict() != Verdict.INCONCLUSIVE)
                 .toList();
-        return (decided.isEmpty() ? comparisons : decided)
+        Standing standing = Standing.of(comparisons);
+        List<ComparisonRecord> sure = decided.stream().filter(standing::holds).toList();
+        List<ComparisonRecord> told = sure.isEmpty() ? decided : sure;
+        return (told.isEmpty() ? comparisons : told)
                 .stream()
                         .max(Comparator.comparingDouble(comparison -> Math.abs(Math.log(comparison.ratio()))))
                         .orElseThrow();
@@ -97,8 +101,8 @@ final class ComparisonWords {
         return where.toString();
     }
 
-    /// How many there are of each verdict, such as ` (of 2 cells: 1 faster, 1 inconclusive)`; empty
-    /// for one.
+    /// How many there are of each verdict, such as ` (of 2 cells: 1 faster, 1 inconclusive)`, and which of the
+    /// differences stand for all of them at once; empty for one.
     static String counts(List<ComparisonRecord> comparisons) {
         if (comparisons.size() == 1) {
             return "";
@@ -112,6 +116,11 @@ final class ComparisonWords {
                 counts.add(count + " " + verdict);
             }
         }
-        return String.format(Locale.ROOT, " (of %d cells: %s)", comparisons.size(), String.join(", ", counts));
+        return String.format(
+                Locale.ROOT,
+                " (of %d cells: %s%s)",
+                comparisons.size(),
+                String.join(", ", counts),
+                Standing.of(comparisons).words());
     }
 }

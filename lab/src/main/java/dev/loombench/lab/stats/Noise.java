@@ -34,6 +34,11 @@ public record Noise(double standardDeviation, int blocks) {
         return new Noise(half * Math.sqrt(blocks) / Student.twoSided(level, blocks), blocks);
     }
 
+    /// The p-value of no difference, two-sided, where a ratio was seen with this noise: that of [LogRatio#pValue].
+    public double pValue(double ratio) {
+        return Student.pValue(Math.log(ratio), standardDeviation, blocks);
+    }
+
     /// What the standard deviation is at most, with a confidence of 80 %: s·√((n − 1)/χ²₀.₂), the quantile with
     /// n − 1 degrees of freedom. A few blocks may be quieter than the rest by chance, and a plan made from what
     /// they show would have too little power in about half of the cases; made from this, in one of five.

@@ -1,0 +1,72 @@
+package dev.loombench.lab.judge;
+
+import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.stats.Holm;
+import dev.loombench.lab.stats.Interval;
+import dev.loombench.lab.stats.Noise;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/// Which differences of several comparisons stand for all of them at once, by [Holm]'s correction. The largest of
+/// many differences is what chance makes the largest, so a sentence about it needs more than its own 95 %.
+///
+/// @param corrected how many comparisons were corrected for: those that have an interval
+/// @param differences that each hold by themselves
+/// @param standing those of them that hold after the correction
+record Standing(int corrected, List<ComparisonRecord> differences, List<ComparisonRecord> standing) {
+
+    static Standing of(List<ComparisonRecord> comparisons) {
+        List<ComparisonRecord> tested = new ArrayList<>();
+        List<Double> pValues = new ArrayList<>();
+        for (ComparisonRecord comparison : comparisons) {
+            noise(comparison).ifPresent(noise -> {
+                tested.add(comparison);
+                pValues.add(noise.pValue(comparison.ratio()));
+            });
+        }
+        List<Double> adjusted = Holm.adjusted(pValues);
+        List<ComparisonRecord> standing = new ArrayList<>();
+        for (int i = 0; i < tested.size(); i++) {
+            if (isDifference(tested.get(i))
+                    && adjusted.get(i) <= 1 - tested.get(i).level()) {
+                standing.add(tested.get(i));
+            }
+        }
+        return new Standing(
+                tested.size(),
+                comparisons.stream().filter(Standing::isDifference).toList(),
+                standing);
+    }
+
+    /// Whether it is no difference, or one that stands.
+    boolean holds(ComparisonRecord comparison) {
+        return !isDifference(comparison) || standing.contains(comparison);
+    }
+
+    /// What is said where some don't stand; else empty.
+    String words() {
+        int all = differences.size();
+        if (standing.size() == all) {
+            return "";
+        }
+        return "; corrected for " + corrected + " comparisons (Holm) "
+                + (standing.isEmpty()
+                        ? "no difference stands"
+                        : standing.size() + " of " + all + " differences "
+                                + (standing.size() == 1 ? "stands" : "stand"));
+    }
+
+    private static Optional<Noise> noise(ComparisonRecord comparison) {
+        Double low = comparison.low();
+        Double high = comparison.high();
+        return low == null || high == null
+                ? Optional.empty()
+                : Optional.of(Noise.of(new Interval(low, high), comparison.level(), comparison.n()));
+    }
+
+    private static boolean isDifference(ComparisonRecord comparison) {
+        return comparison.verdict() != Verdict.SAME && comparison.verdict() != Verdict.INCONCLUSIVE;
+    }
+}
