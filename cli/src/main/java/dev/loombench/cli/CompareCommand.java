@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -40,6 +41,7 @@ import picocli.CommandLine.Parameters;
             "  loombench compare base.json new.json           JMH's results (-rf json) of two commits",
             "  loombench compare base.json new.json --fail-on 'slower>3%%' --format markdown",
             "  loombench compare main/run.json branch/run.json --require-conclusive",
+            "  loombench compare main/run.json branch/run.json --metric p99,cpu-per-request --fail-on 'p99:slower>10%%'",
             "  loombench compare jdk21.json jdk25.json jdk26.json     several, each against the first"
         })
 final class CompareCommand implements Callable<Integer> {
@@ -61,10 +63,21 @@ final class CompareCommand implements Callable<Integer> {
             paramLabel = "RULE",
             description =
                     "End with 99 if a comparison is that much worse for certain: 'slower>3%%' (times and rates) or"
-                            + " 'worse>10%%' (memory, capacities).")
+                            + " 'worse>10%%' (memory, capacities, CPU time) of the primary metrics; 'p99:slower>5%%' of"
+                            + " another one.")
     private List<String> rules = List.of();
 
-    @Option(names = "--require-conclusive", description = "End with 5 if a comparison is inconclusive.")
+    @Option(
+            names = "--metric",
+            paramLabel = "NAME",
+            split = ",",
+            description =
+                    "Of runs: compare by this metric as well, such as p99, cpu-per-request or peak-rss; all for all.")
+    private List<String> metrics = List.of();
+
+    @Option(
+            names = "--require-conclusive",
+            description = "End with 5 if a comparison by a primary metric is inconclusive.")
     private boolean requireConclusive;
 
     @Option(names = "--require-matched", description = "End with 5 if a cell of BASE has no partner in a NEW.")
@@ -88,14 +101,16 @@ final class CompareCommand implements Callable<Integer> {
         for (Path candidate : candidates) {
             others.add(sameKind(baseline, SideFile.read(candidate)));
         }
-        CompareDocument document = new Comparing(baseline, others, within, failOn).document();
+        CompareDocument document = new Comparing(
+                        baseline, others, within, failOn, FurtherMetricsOption.of(metrics, failOn, baseline, others))
+                .document();
         output.print(document);
         return judged(document);
     }
 
     private static FailOn rule(String text) {
         try {
-            return FailOn.read(text);
+            return FailOn.readNamed(text);
         } catch (IllegalArgumentException e) {
             throw new BadInput("--fail-on " + text + ": " + e.getMessage(), e);
         }
@@ -115,8 +130,9 @@ final class CompareCommand implements Callable<Integer> {
         if (!document.gates().isEmpty() && !requireMatched) {
             tellMissing(document);
         }
-        List<ComparedRecord> failed =
-                document.cells().filter(cell -> !cell.fails().isEmpty()).toList();
+        List<ComparedRecord> failed = Stream.concat(document.cells(), document.further())
+                .filter(cell -> !cell.fails().isEmpty())
+                .toList();
         List<ComparedRecord> open = document.cells()
                 .filter(cell -> requireConclusive && cell.verdict() == Verdict.INCONCLUSIVE)
                 .toList();

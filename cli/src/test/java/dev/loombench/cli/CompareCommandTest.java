@@ -64,6 +64,14 @@ class CompareCommandTest {
     }
 
     @Test
+    void saysWhichDifferencesSoManyForksShow() {
+        assertThat(compare(base, base)).isEqualTo(ExitCode.OK);
+        assertThat(out.toString().replaceAll("\\s+", " "))
+                .containsPattern("So many forks, at the noise seen, show a difference of [0-9.]+ %")
+                .contains(" in four of five cases, corrected as the verdicts are.");
+    }
+
+    @Test
     void endsWith99WhereARegressionIsConfirmedAndSaysWhich() {
         assertThat(compare(base, slower, "--fail-on", "slower>3%")).isEqualTo(ExitCode.CONFIRMED);
         assertThat(err.toString())
@@ -99,6 +107,15 @@ class CompareCommandTest {
     @CsvSource({"slower>20%, 0", "slower > 5 %, 99", "slower>9.9%, 0"})
     void endsWell(String rule, int code) {
         assertThat(compare(base, slower, "--fail-on", rule)).isEqualTo(code);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--metric, p99", "--metric, all", "--fail-on, p99:slower>3%"})
+    void furtherMetricsOfJmhAreRefused(String option, String word) {
+        assertThat(compare(base, slower, option, word)).isEqualTo(ExitCode.BAD_INPUT);
+        assertThat(err.toString())
+                .contains("results of JMH are compared by their scores")
+                .hasLineCount(1);
     }
 
     @Test

@@ -33,13 +33,17 @@ public final class CompareView {
             for (ComparedGroup group : ComparedGroup.of(against.cells())) {
                 out.append('\n').append(new ComparedTable(style, columns).render(group));
             }
-            out.append(reasons(against, document.margin()))
+            out.append(further(against, document.furtherCorrected()))
+                    .append(reasons(against, document.margin()))
                     .append(alone(against.unmatched()))
                     .append('\n');
         }
         return out.append(style.bold(CompareWords.counts(document)))
                 .append('\n')
                 .append(gates(document.gates()))
+                .append(CompareWords.power(document)
+                        .map(power -> style.dim(Screen.wrapped(power, columns, "")) + "\n")
+                        .orElse(""))
                 .append(style.dim(Screen.wrapped(CompareWords.method(document), columns, "")))
                 .append('\n')
                 .toString();
@@ -55,6 +59,18 @@ public final class CompareView {
 
     private String note(String text) {
         return INDENT + style.warning(Screen.wrapped(text, columns - INDENT.length(), INDENT)) + "\n";
+    }
+
+    private String further(AgainstRecord against, int corrected) {
+        if (against.further().isEmpty()) {
+            return "";
+        }
+        StringBuilder out =
+                new StringBuilder("\n" + Screen.wrapped(CompareWords.further(corrected), columns, INDENT) + "\n");
+        for (ComparedGroup group : ComparedGroup.of(against.further())) {
+            out.append('\n').append(new ComparedTable(style, columns).render(group));
+        }
+        return out.toString();
     }
 
     private String reasons(AgainstRecord against, double margin) {

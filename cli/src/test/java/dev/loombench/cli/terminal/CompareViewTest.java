@@ -14,10 +14,12 @@ import dev.loombench.lab.journal.CompareDocument.SideRecord;
 import dev.loombench.lab.journal.HostRecord;
 import dev.loombench.lab.journal.RunStatus;
 import dev.loombench.lab.stats.Better;
+import dev.loombench.report.compare.CompareMarkdown;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -61,6 +63,24 @@ class CompareViewTest {
     void hasColoursWhereTheyAreWanted() {
         assertThat(new CompareView(Style.of(Style.When.ALWAYS, false, false), 80).render(document("x")))
                 .contains("\u001b[31mslower\u001b[0m");
+    }
+
+    @Test
+    void furtherMetricsHaveTablesOfTheirOwn() {
+        MeasuredCell p99 = new MeasuredCell(
+                new CellName("sleep-10k", "cached-pool", Map.of(), "p99"),
+                "25",
+                "s",
+                Better.LESS,
+                List.of(0.2, 0.201, 0.202, 0.2, 0.201, 0.202),
+                List.of());
+        Side side = side("a", 2, cell("sleep-10k", "cached-pool", "100", 8, 0.2));
+        Side both = new Side(side.record(), side.cells(), List.of(), Set.of(), List.of(p99));
+        CompareDocument document = new Comparing(both, List.of(both), 0.03, List.of(), Set.of("p99")).document();
+
+        assertThat(new CompareView(Style.of(Style.When.NEVER, false, false), 100).render(document))
+                .contains("\nBy further metrics:\n", "sleep-10k  p99", "1 same\n");
+        assertThat(CompareMarkdown.of(document)).contains("By further metrics (1)", "<code>p99</code>");
     }
 
     private static String rendered(int columns, String experiment) {

@@ -9,20 +9,32 @@ import dev.loombench.lab.journal.CompareDocument.GateRecord;
 import dev.loombench.lab.stats.Verdicts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
-/// One side, and one or more others that are held against it.
+/// One side, and one or more others that are held against it: by the primary metric of each cell, and by further ones
+/// that are asked for, which are corrected among themselves. A rule speaks of the primary metrics unless it names one.
 public final class Comparing {
     private final Side base;
     private final List<Side> candidates;
     private final double margin;
     private final List<FailOn> rules;
+    private final Set<String> metrics;
 
     /// @param candidates at least one
     /// @param margin of equivalence
     public Comparing(Side base, List<Side> candidates, double margin, List<FailOn> rules) {
+        this(base, candidates, margin, rules, Set.of());
+    }
+
+    /// @param metrics further ones beside those that rules name
+    public Comparing(Side base, List<Side> candidates, double margin, List<FailOn> rules, Set<String> metrics) {
+        Set<String> all = new LinkedHashSet<>(metrics);
+        rules.stream().flatMap(rule -> Stream.ofNullable(rule.metric())).forEach(all::add);
+        this.metrics = all;
         this.base = base;
         this.candidates = List.copyOf(candidates);
         this.margin = margin;
@@ -35,10 +47,18 @@ public final class Comparing {
         List<Partners> all = matchings.stream()
                 .flatMap(matching -> matching.partners().stream())
                 .toList();
+        List<List<Partners>> further = new ArrayList<>();
+        for (int i = 0; i < candidates.size(); i++) {
+            further.add(matchings.get(i).further(base, candidates.get(i), metrics));
+        }
         Family family = Family.of(all, margin);
+        Family others = Family.of(further.stream().flatMap(List::stream).toList(), margin);
         Map<FailOn, Set<Judged>> breaking = new LinkedHashMap<>();
-        rules.forEach(rule -> breaking.put(rule, family.breaking(rule)));
-        List<AgainstRecord> against = against(matchings, family, breaking);
+        rules.forEach(rule -> breaking.put(rule, ofRule(rule, family, others).breaking(rule)));
+        List<AgainstRecord> against = against(
+                matchings,
+                records(matchings.stream().map(Matching::partners).toList(), family, breaking),
+                records(further, others, breaking));
         return new CompareDocument(
                 CompareDocument.SCHEMA,
                 Verdicts.LEVEL,
@@ -46,13 +66,18 @@ public final class Comparing {
                 "shift of independent forks, Mann-Whitney",
                 margin,
                 family.corrected(),
+                others.corrected(),
                 counts(against),
                 base.record(),
                 against,
                 rules.stream()
                         .distinct()
-                        .map(rule -> gate(rule, family, breaking.getOrDefault(rule, Set.of())))
+                        .map(rule -> gate(rule, ofRule(rule, family, others), breaking.getOrDefault(rule, Set.of())))
                         .toList());
+    }
+
+    private static Family ofRule(FailOn rule, Family primary, Family further) {
+        return rule.metric() == null ? primary : primary.with(further);
     }
 
     private static GateRecord gate(FailOn rule, Family family, Set<Judged> breaking) {
@@ -73,23 +98,34 @@ public final class Comparing {
         return matching;
     }
 
-    private List<AgainstRecord> against(List<Matching> matchings, Family family, Map<FailOn, Set<Judged>> breaking) {
+    private List<AgainstRecord> against(
+            List<Matching> matchings, List<List<ComparedRecord>> cells, List<List<ComparedRecord>> further) {
         List<AgainstRecord> against = new ArrayList<>();
-        int from = 0;
         for (int i = 0; i < candidates.size(); i++) {
-            Matching matching = matchings.get(i);
-            int to = from + matching.partners().size();
-            List<ComparedRecord> cells = family.comparisons().subList(from, to).stream()
-                    .map(judged -> Records.of(judged, margin, fails(judged, breaking)))
-                    .toList();
+            Side candidate = candidates.get(i);
             against.add(new AgainstRecord(
-                    candidates.get(i).record(),
-                    Differences.of(base, candidates.get(i), matching),
-                    cells,
-                    matching.unmatched()));
-            from = to;
+                    candidate.record(),
+                    Differences.of(base, candidate, matchings.get(i)),
+                    cells.get(i),
+                    further.get(i),
+                    matchings.get(i).unmatched()));
         }
         return against;
+    }
+
+    /// Those of a family, candidate by candidate.
+    private List<List<ComparedRecord>> records(
+            List<List<Partners>> partners, Family family, Map<FailOn, Set<Judged>> breaking) {
+        List<List<ComparedRecord>> records = new ArrayList<>();
+        int from = 0;
+        for (List<Partners> ofOne : partners) {
+            int to = from + ofOne.size();
+            records.add(family.comparisons().subList(from, to).stream()
+                    .map(judged -> Records.of(judged, margin, family.corrected(), fails(judged, breaking)))
+                    .toList());
+            from = to;
+        }
+        return records;
     }
 
     private static List<String> fails(Judged judged, Map<FailOn, Set<Judged>> breaking) {

@@ -4,15 +4,18 @@ import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.stats.Interval;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// A difference that must not be: `slower>3%` for times and rates, `worse>10%` for everything else.
 ///
 /// A rate is slower by 3 % where its ratio is below 1/1.03: what is done takes 3 % more time.
 ///
 /// @param text as a person wrote it, without spaces
+/// @param metric of which it speaks; absent where it is the primary one of each cell
 /// @param speed whether it is about times and rates
 /// @param limit the ratio above 1 beyond which a difference counts, such as 1.03
-public record FailOn(String text, boolean speed, double limit) {
+public record FailOn(String text, @Nullable String metric, boolean speed, double limit) {
+    private static final Pattern OF_METRIC = Pattern.compile("([A-Za-z0-9._-]{1,60}):(.+)");
     private static final Pattern RULE = Pattern.compile("(slower|worse)>([0-9]{1,4}(?:\\.[0-9]{1,6})?)%");
 
     /// @param text such as `slower>3%` or `worse > 2.5 %`
@@ -24,11 +27,25 @@ public record FailOn(String text, boolean speed, double limit) {
             throw new IllegalArgumentException(
                     "not a rule such as 'slower>3%' (times and rates) or 'worse>10%' (memory, capacities), in quotes for the shell");
         }
-        return new FailOn(dense, matcher.group(1).equals("slower"), 1 + Double.parseDouble(matcher.group(2)) / 100);
+        return new FailOn(
+                dense, null, matcher.group(1).equals("slower"), 1 + Double.parseDouble(matcher.group(2)) / 100);
+    }
+
+    /// The same, and with the name of a metric in front: `p99:slower>5%`.
+    ///
+    /// @throws IllegalArgumentException if it is no such rule; the message says what one looks like
+    public static FailOn readNamed(String text) {
+        Matcher named = OF_METRIC.matcher(text.replaceAll("\\s+", ""));
+        if (!named.matches()) {
+            return read(text);
+        }
+        FailOn rule = read(named.group(2));
+        return new FailOn(named.group(), named.group(1), rule.speed, rule.limit);
     }
 
     boolean speaksOf(MeasuredCell cell) {
-        return cell.isSpeed() == speed;
+        return cell.isSpeed() == speed
+                && (metric == null || metric.equals(cell.name().metric()));
     }
 
     /// The ratio candidate / base that is as much worse as the rule allows.

@@ -35,6 +35,13 @@ record Family(List<Judged> comparisons, int corrected) {
                 pValues.size());
     }
 
+    /// Both, each corrected for its own number.
+    Family with(Family other) {
+        List<Judged> all = new ArrayList<>(comparisons);
+        all.addAll(other.comparisons);
+        return new Family(all, corrected + other.corrected);
+    }
+
     /// Those that the rule speaks of.
     List<Judged> spokenOf(FailOn rule) {
         return comparisons.stream()

@@ -6,6 +6,7 @@ import dev.loombench.lab.journal.CompareDocument.UnmatchedRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// Which cells of two sides belong together: those of the same name on the same environment, and where each side
 /// has one environment, of the same name.
@@ -26,18 +27,36 @@ record Matching(boolean across, List<Partners> partners, List<UnmatchedRecord> u
                 && !base.jdks().equals(candidate.jdks());
         List<Partners> partners = new ArrayList<>();
         for (MeasuredCell cell : base.cells()) {
-            String experiment = cell.name().experiment();
-            boolean noisy =
-                    base.noisy().contains(experiment) || candidate.noisy().contains(experiment);
-            partner(cell, candidate, across).ifPresent(partner -> partners.add(new Partners(cell, partner, noisy)));
+            partner(cell, candidate, across)
+                    .ifPresent(partner -> partners.add(new Partners(cell, partner, isNoisy(cell, base, candidate))));
         }
         List<UnmatchedRecord> unmatched = new ArrayList<>(alone(Role.BASE, base, candidate, across));
         unmatched.addAll(alone(Role.CANDIDATE, candidate, base, across));
         return new Matching(across, partners, unmatched);
     }
 
+    /// The same cells by further metrics that both sides have figures of.
+    ///
+    /// @param metrics that are asked for
+    List<Partners> further(Side base, Side candidate, Set<String> metrics) {
+        return base.further().stream()
+                .filter(cell -> metrics.contains(cell.name().metric()))
+                .flatMap(cell -> partner(cell, candidate.further(), across).stream()
+                        .map(partner -> new Partners(cell, partner, isNoisy(cell, base, candidate))))
+                .toList();
+    }
+
+    private static boolean isNoisy(MeasuredCell cell, Side base, Side candidate) {
+        String experiment = cell.name().experiment();
+        return base.noisy().contains(experiment) || candidate.noisy().contains(experiment);
+    }
+
     private static Optional<MeasuredCell> partner(MeasuredCell cell, Side other, boolean across) {
-        return other.cells().stream()
+        return partner(cell, other.cells(), across);
+    }
+
+    private static Optional<MeasuredCell> partner(MeasuredCell cell, List<MeasuredCell> others, boolean across) {
+        return others.stream()
                 .filter(candidate -> across || candidate.jdk().equals(cell.jdk()))
                 .filter(candidate -> candidate.name().equals(cell.name()))
                 .findFirst();

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /// A cell with its figures.
 ///
@@ -21,6 +22,8 @@ public record MeasuredCell(
         List<Double> figures,
         List<String> options,
         Map<String, String> settings) {
+    private static final Set<String> COSTS = Set.of("cpu-per-request", "user", "system", "gc-time");
+
     public MeasuredCell {
         figures = List.copyOf(figures);
         options = List.copyOf(options);
@@ -33,9 +36,9 @@ public record MeasuredCell(
         this(name, jdk, unit, better, figures, options, Map.of());
     }
 
-    /// Whether it is about how fast something is: a time or a rate.
+    /// Whether it is about how fast something is: a time or a rate. CPU time and the time of collections are costs.
     public boolean isSpeed() {
-        return unit.equals("s") || unit.equals("ops/s");
+        return !COSTS.contains(name.metric()) && (unit.equals("s") || unit.equals("ops/s"));
     }
 
     /// Those that have a logarithm.

@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 final class Records {
     private Records() {}
 
-    static ComparedRecord of(Judged judged, double margin, List<String> fails) {
+    /// @param comparisons for how many it is corrected
+    static ComparedRecord of(Judged judged, double margin, int comparisons, List<String> fails) {
         MeasuredCell base = judged.partners().base();
         MeasuredCell candidate = judged.partners().candidate();
         Optional<Interval> welch = judged.evidence().flatMap(Evidence::student);
@@ -48,9 +49,11 @@ final class Records {
                 boxed(judged.corrected()),
                 verdict(judged.outcome(), candidate.isSpeed()),
                 judged.ratio()
-                        .map(ratio -> boxed(DetectableEffect.byWelch(ratio)))
+                        .map(ratio -> boxed(DetectableEffect.byWelch(ratio, Math.max(1, comparisons))))
                         .orElse(null),
-                judged.ratio().flatMap(ratio -> forksNeeded(ratio, margin)).orElse(null),
+                judged.ratio()
+                        .flatMap(ratio -> forksNeeded(ratio, margin, Math.max(1, comparisons)))
+                        .orElse(null),
                 note(judged),
                 fails);
     }
@@ -66,12 +69,12 @@ final class Records {
     }
 
     /// Blocks of a paired comparison with that noise need as many, a little more where they are few.
-    private static Optional<Integer> forksNeeded(IndependentRatio ratio, double margin) {
+    private static Optional<Integer> forksNeeded(IndependentRatio ratio, double margin, int comparisons) {
         OptionalDouble noise = ratio.standardDeviation();
         if (noise.isEmpty()) {
             return Optional.empty();
         }
-        OptionalInt needed = DetectableEffect.blocksNeeded(margin, noise.getAsDouble());
+        OptionalInt needed = DetectableEffect.blocksNeeded(margin, noise.getAsDouble(), comparisons);
         return needed.isEmpty()
                 ? Optional.empty()
                 : Optional.of(Math.max(Verdicts.CONFIRMING_BLOCKS, needed.getAsInt()));

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 /// @param check of the intervals beside them, in words
 /// @param margin of equivalence, such as 0.03
 /// @param corrected for how many comparisons differences were corrected: those that have an interval
-/// @param counts how many comparisons have each verdict; those that none has are left out
+/// @param furtherCorrected the same of those by further metrics, which are corrected among themselves
+/// @param counts how many comparisons by primary metrics have each verdict; those that none has are left out
 /// @param base what all others are held against
 public record CompareDocument(
         String schema,
@@ -25,15 +26,21 @@ public record CompareDocument(
         String check,
         double margin,
         int corrected,
+        int furtherCorrected,
         Map<String, Integer> counts,
         SideRecord base,
         List<AgainstRecord> candidates,
         List<GateRecord> gates) {
     public static final String SCHEMA = "loombench/compare/v1";
 
-    /// All comparisons, candidate by candidate.
+    /// All comparisons by primary metrics, candidate by candidate.
     public Stream<ComparedRecord> cells() {
         return candidates.stream().flatMap(candidate -> candidate.cells().stream());
+    }
+
+    /// All comparisons by further metrics, candidate by candidate.
+    public Stream<ComparedRecord> further() {
+        return candidates.stream().flatMap(candidate -> candidate.further().stream());
     }
 
     /// All cells without a partner, candidate by candidate.
@@ -86,10 +93,16 @@ public record CompareDocument(
     /// A candidate held against the base.
     ///
     /// @param notes in what both differ beside the figures, a sentence each
+    /// @param cells by their primary metrics
+    /// @param further by the metrics that were asked for besides
     public record AgainstRecord(
-            SideRecord candidate, List<String> notes, List<ComparedRecord> cells, List<UnmatchedRecord> unmatched) {}
+            SideRecord candidate,
+            List<String> notes,
+            List<ComparedRecord> cells,
+            List<ComparedRecord> further,
+            List<UnmatchedRecord> unmatched) {}
 
-    /// One cell, measured on both sides.
+    /// One cell, measured on both sides, by one metric.
     ///
     /// @param experiment its id, or the benchmark's class
     /// @param model or the benchmark's method
@@ -103,9 +116,9 @@ public record CompareDocument(
     /// @param pValue of no difference; absent where there is no interval
     /// @param correctedPValue the same after Holm's correction
     /// @param minimumDetectableEffect the smallest ratio above 1 that so many forks with this noise would show in
-    ///     80 % of cases
-    /// @param forksNeeded on each side, about, to show a difference of the margin at this noise; absent where that
-    ///     isn't known, or more than 10,000
+    ///     80 % of cases, corrected for the number of comparisons
+    /// @param forksNeeded on each side, about, to show a difference of the margin at this noise, corrected
+    ///     likewise; absent where that isn't known, or more than 10,000
     /// @param note why the verdict is what it is, in a clause
     /// @param fails the gates that it fails
     public record ComparedRecord(

@@ -74,12 +74,22 @@ public final class DetectableEffect {
     ///
     /// @return empty where a side has one fork
     public static OptionalDouble byWelch(IndependentRatio ratio) {
+        return byWelch(ratio, 1);
+    }
+
+    /// The same of the hardest among so many comparisons that are corrected for their number: the first step of [Holm]
+    /// asks as much of it as Bonferroni does of all.
+    ///
+    /// @param comparisons at least 1
+    /// @return empty where a side has one fork
+    public static OptionalDouble byWelch(IndependentRatio ratio, int comparisons) {
         Optional<Welch> welch = ratio.welch();
         if (welch.isEmpty()) {
             return OptionalDouble.empty();
         }
         double degrees = welch.get().degreesOfFreedom();
-        double quantiles = Student.quantile(1 - (1 - LEVEL) / 2, degrees) + Student.quantile(POWER, degrees);
+        double quantiles =
+                Student.quantile(1 - (1 - LEVEL) / comparisons / 2, degrees) + Student.quantile(POWER, degrees);
         double effect = Math.exp(quantiles * welch.get().standardError());
         return OptionalDouble.of(
                 ratio.forks() < Verdicts.CONFIRMING_BLOCKS ? Verdicts.DESCRIPTIVE_FACTOR * effect : effect);
@@ -101,7 +111,13 @@ public final class DetectableEffect {
     /// @throws IllegalArgumentException if the margin isn't positive or the standard deviation is negative
     ///     or not finite
     public static OptionalInt blocksNeeded(double margin, double standardDeviation) {
-        return smallest(margin, standardDeviation, MOST_BLOCKS, n -> byStudent(n, standardDeviation));
+        return blocksNeeded(margin, standardDeviation, 1);
+    }
+
+    /// The same of the hardest among so many comparisons, as [#byWelch].
+    public static OptionalInt blocksNeeded(double margin, double standardDeviation, int comparisons) {
+        double level = 1 - (1 - LEVEL) / comparisons;
+        return smallest(margin, standardDeviation, MOST_BLOCKS, n -> byStudent(n, standardDeviation, level));
     }
 
     /// The smallest number of blocks with [#byVerdict] at most 1 + margin. One block more may do worse: the

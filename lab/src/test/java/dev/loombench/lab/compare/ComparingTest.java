@@ -7,9 +7,11 @@ import static dev.loombench.lab.compare.MadeSides.figures;
 import static dev.loombench.lab.compare.MadeSides.name;
 import static dev.loombench.lab.compare.MadeSides.side;
 import static dev.loombench.lab.compare.MadeSides.time;
+import static dev.loombench.lab.compare.MadeSides.with;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.entry;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.lab.journal.CompareDocument;
@@ -82,6 +84,42 @@ class ComparingTest {
                 .isEqualTo(new GateRecord("slower>3%", 2, 0, 0, 1));
     }
 
+    @Test
+    void furtherMetricsAreAskedForAndCorrectedAmongThemselves() {
+        Side base = with(
+                side("a", time("x", "25", QUIET)),
+                cell(name("x", "p99"), "25", "s", Better.LESS, QUIET),
+                cell(name("x", "cpu-per-request"), "25", "s", Better.LESS, QUIET));
+        Side candidate = with(
+                side("b", time("x", "25", QUIET)),
+                cell(name("x", "p99"), "25", "s", Better.LESS, FIFTH_MORE),
+                cell(name("x", "cpu-per-request"), "25", "s", Better.LESS, FIFTH_MORE));
+
+        CompareDocument silent = new Comparing(base, List.of(candidate), MARGIN, List.of()).document();
+        assertThat(silent.further()).isEmpty();
+        assertThat(silent.corrected()).isEqualTo(1);
+
+        CompareDocument asked = new Comparing(
+                        base,
+                        List.of(candidate),
+                        MARGIN,
+                        List.of(FailOn.read("slower>3%"), FailOn.readNamed("p99:slower>3%")),
+                        Set.of("cpu-per-request"))
+                .document();
+        assertThat(asked.cells().toList())
+                .as("the primary metrics as before")
+                .isEqualTo(silent.cells().toList());
+        assertThat(asked.corrected()).isEqualTo(1);
+        assertThat(asked.furtherCorrected()).isEqualTo(2);
+        assertThat(asked.counts()).isEqualTo(silent.counts());
+        assertThat(asked.further())
+                .extracting(ComparedRecord::metric, ComparedRecord::verdict)
+                .containsExactly(tuple("p99", Verdict.SLOWER), tuple("cpu-per-request", Verdict.WORSE));
+        assertThat(asked.gates())
+                .containsExactly(new GateRecord("slower>3%", 1, 0, 0, 0), new GateRecord("p99:slower>3%", 1, 1, 0, 0));
+        assertThat(asked.further().toList().getFirst().fails()).containsExactly("p99:slower>3%");
+    }
+
     private static GateRecord gate(Side base, Side candidate) {
         return new Comparing(base, List.of(candidate), MARGIN, List.of(FailOn.read("slower>3%")))
                 .document()
@@ -152,7 +190,7 @@ class ComparingTest {
     @Test
     void trustsNoDifferenceWhereABaselineDiffersFromItself() {
         Side quiet = side("b", time("x", "25", FIFTH_MORE), time("y", "25", FIFTH_MORE));
-        Side noisy = new Side(quiet.record(), quiet.cells(), List.of(), Set.of("x"));
+        Side noisy = new Side(quiet.record(), quiet.cells(), List.of(), Set.of("x"), List.of());
         CompareDocument document = new Comparing(
                         side("a", time("x", "25", QUIET), time("y", "25", QUIET)),
                         List.of(noisy),

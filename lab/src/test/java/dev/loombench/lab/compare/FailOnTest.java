@@ -42,6 +42,15 @@ class FailOnTest {
     }
 
     @Test
+    void speaksOfAMetricThatIsNamed() {
+        assertThat(FailOn.readNamed(" p99 : slower > 5 %")).isEqualTo(new FailOn("p99:slower>5%", "p99", true, 1.05));
+        assertThat(FailOn.readNamed("slower>5%")).isEqualTo(FailOn.read("slower>5%"));
+        assertThatIllegalArgumentException().isThrownBy(() -> FailOn.readNamed("p99:faster>5%"));
+        assertThatIllegalArgumentException().isThrownBy(() -> FailOn.readNamed(":slower>5%"));
+        assertThatIllegalArgumentException().isThrownBy(() -> FailOn.read("p99:slower>5%"));
+    }
+
+    @Test
     void isBrokenOnlyByAWholeInterval() {
         FailOn rule = FailOn.read("slower>3%");
 

@@ -43,6 +43,11 @@ final class MadeSides {
                 List.of(unmeasured));
     }
 
+    /// The same with figures of further metrics.
+    static Side with(Side side, MeasuredCell... further) {
+        return new Side(side.record(), side.cells(), side.unmeasured(), side.noisy(), List.of(further));
+    }
+
     static CellName name(String experiment, String metric) {
         return new CellName(experiment, "pool", Map.of("tasks", "100"), metric);
     }

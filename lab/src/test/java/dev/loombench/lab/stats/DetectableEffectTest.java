@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.List;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -11,6 +12,19 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class DetectableEffectTest {
+    @Test
+    void amongSeveralComparisonsMoreIsNeeded() {
+        IndependentRatio ratio = IndependentRatio.of(
+                List.of(1.0, 1.02, 0.98, 1.01, 0.99, 1.0), List.of(1.0, 1.03, 0.97, 1.01, 0.99, 1.0));
+
+        assertThat(DetectableEffect.byWelch(ratio, 1)).isEqualTo(DetectableEffect.byWelch(ratio));
+        assertThat(DetectableEffect.byWelch(ratio, 20).getAsDouble())
+                .isGreaterThan(DetectableEffect.byWelch(ratio).getAsDouble());
+        assertThat(DetectableEffect.blocksNeeded(0.03, 0.05, 1)).isEqualTo(DetectableEffect.blocksNeeded(0.03, 0.05));
+        assertThat(DetectableEffect.blocksNeeded(0.03, 0.05, 20).getAsInt())
+                .isGreaterThan(DetectableEffect.blocksNeeded(0.03, 0.05).getAsInt());
+    }
+
     @Test
     void anotherLevelNeedsMoreAndMayHaveNoCheck() {
         assertThat(DetectableEffect.byVerdict(20, 0.1, 0.99)).isGreaterThan(DetectableEffect.byVerdict(20, 0.1));

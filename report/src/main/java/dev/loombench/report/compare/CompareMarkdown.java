@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A comparison as Markdown for a pull request: the verdicts' counts, the gates and what changed; all else is
@@ -45,6 +46,12 @@ public final class CompareMarkdown {
         document.gates().forEach(this::gate);
         changes();
         folded("All comparisons (" + rows.size() + ")", table(rows));
+        List<Row> further = document.candidates().stream()
+                .flatMap(against -> against.further().stream().map(cell -> new Row(against, cell)))
+                .toList();
+        if (!further.isEmpty()) {
+            folded("By further metrics (" + further.size() + ")", table(further));
+        }
         List<String> open = OpenReasons.of(document.cells().toList(), document.margin());
         if (!open.isEmpty()) {
             folded(
@@ -62,7 +69,7 @@ public final class CompareMarkdown {
     }
 
     private void gate(GateRecord gate) {
-        String broken = document.cells()
+        String broken = Stream.concat(document.cells(), document.further())
                 .filter(cell -> cell.fails().contains(gate.rule()))
                 .map(cell -> MarkdownText.code(cell.label()))
                 .limit(MOST_CHANGES)
@@ -128,6 +135,9 @@ public final class CompareMarkdown {
 
     private String name(Row row) {
         return MarkdownText.code(row.cell().label())
+                + (row.against().further().contains(row.cell())
+                        ? " " + MarkdownText.code(row.cell().metric())
+                        : "")
                 + (hasSeveralJdks(row.against())
                         ? " on JDK " + MarkdownText.code(row.cell().jdk())
                         : "")
@@ -157,6 +167,7 @@ public final class CompareMarkdown {
             items.add("- new: " + side(against.candidate()));
             against.notes().forEach(note -> items.add(item(note)));
         }
+        CompareWords.power(document).ifPresent(power -> items.add("- " + power));
         items.add("- " + CompareWords.method(document));
         return items;
     }

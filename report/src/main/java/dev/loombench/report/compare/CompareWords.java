@@ -1,13 +1,17 @@
 package dev.loombench.report.compare;
 
 import dev.loombench.lab.journal.CompareDocument;
+import dev.loombench.lab.journal.CompareDocument.ComparedRecord;
 import dev.loombench.lab.journal.CompareDocument.EnvironmentRecord;
 import dev.loombench.lab.journal.CompareDocument.Role;
 import dev.loombench.lab.journal.CompareDocument.SideRecord;
 import dev.loombench.report.text.Figures;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /// What is said of a comparison, wherever it is shown.
@@ -46,6 +50,35 @@ public final class CompareWords {
                 + (side.profile() == null ? "" : ", profile " + side.profile())
                 + ", JDK " + jdks
                 + (side.startedAt() == null ? "" : ", " + WHEN.format(side.startedAt()));
+    }
+
+    /// What stands over comparisons by further metrics.
+    ///
+    /// @param corrected for how many of them
+    public static String further(int corrected) {
+        return "By further metrics"
+                + (corrected > 1
+                        ? ", whose differences are corrected for " + corrected + " comparisons of their own"
+                        : "")
+                + ":";
+    }
+
+    /// Which differences so many forks could have shown, where that is known of any.
+    public static Optional<String> power(CompareDocument document) {
+        List<Double> effects = document.cells()
+                .map(ComparedRecord::minimumDetectableEffect)
+                .filter(Objects::nonNull)
+                .sorted()
+                .toList();
+        if (effects.isEmpty()) {
+            return Optional.empty();
+        }
+        String least = Figures.percent(effects.getFirst() - 1);
+        String most = Figures.percent(effects.getLast() - 1);
+        return Optional.of("So many forks, at the noise seen, show a difference of " + least
+                + (least.equals(most) ? "" : " (the quietest comparison) to " + most + " (the noisiest)")
+                + " in four of five cases"
+                + (document.corrected() > 1 ? ", corrected as the verdicts are." : "."));
     }
 
     /// How figures became verdicts.

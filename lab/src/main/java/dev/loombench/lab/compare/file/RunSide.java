@@ -31,13 +31,15 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
-/// A run of Loombench: the primary metric of each cell, from its trials.
+/// A run of Loombench: the primary metric of each cell, and what else it has figures of, from its trials.
 final class RunSide {
     private final Path path;
     private final RunDocument run;
     private final List<String> notes = new ArrayList<>();
     private final List<MeasuredCell> cells = new ArrayList<>();
+    private final List<MeasuredCell> further = new ArrayList<>();
     private final List<Unmeasured> unmeasured = new ArrayList<>();
     private final Set<String> noisy = new LinkedHashSet<>();
 
@@ -101,7 +103,7 @@ final class RunSide {
                             .filter(trial -> trial.pass() == null && trial.repeatedBy() == null)
                             .toList());
         }
-        return new Side(record(), cells, unmeasured, noisy);
+        return new Side(record(), cells, unmeasured, noisy, further);
     }
 
     private void addNoisy(String experiment, Finding finding) {
@@ -132,12 +134,8 @@ final class RunSide {
                 .sorted(Comparator.comparing(trial -> !trial.mode().equals(Mode.TIME.toString())))
                 .flatMap(trial -> trial.metrics().keySet().stream())
                 .findFirst();
-        List<Metric> figures = metric.stream()
-                .flatMap(name -> Cells.of(trials, name).stream()
-                        .map(trial -> trial.metrics().get(name)))
-                .toList();
-        Optional<Better> better = figures.stream().findFirst().flatMap(RunSide::better);
-        if (metric.isEmpty() || better.isEmpty()) {
+        Optional<MeasuredCell> primary = metric.flatMap(name -> cell(experiment, key, trials, name));
+        if (metric.isEmpty() || primary.isEmpty()) {
             addOnce(new Unmeasured(
                     experiment.id(),
                     key.cell().model(),
@@ -146,13 +144,32 @@ final class RunSide {
                     "it has no figure that could be better or worse"));
             return;
         }
-        cells.add(new MeasuredCell(
-                new CellName(experiment.id(), key.cell().model(), key.cell().params(), metric.get()),
-                key.jdk(),
-                figures.getFirst().unit(),
-                better.get(),
-                figures.stream().map(Metric::value).toList(),
-                options(key.jdk())));
+        cells.add(primary.get());
+        trials.stream()
+                .flatMap(trial -> trial.metrics().keySet().stream())
+                .distinct()
+                .filter(name -> !name.equals(metric.get()))
+                .flatMap(name -> cell(experiment, key, trials, name).stream())
+                .forEach(further::add);
+    }
+
+    /// Empty where less is no better than more.
+    private Optional<MeasuredCell> cell(
+            ExperimentRecord experiment, Cells.Key key, List<TrialRecord> trials, String metric) {
+        List<Metric> figures = Cells.of(trials, metric).stream()
+                .flatMap(trial -> Stream.ofNullable(trial.metrics().get(metric)))
+                .toList();
+        return figures.stream()
+                .findFirst()
+                .flatMap(RunSide::better)
+                .map(better -> new MeasuredCell(
+                        new CellName(
+                                experiment.id(), key.cell().model(), key.cell().params(), metric),
+                        key.jdk(),
+                        figures.getFirst().unit(),
+                        better,
+                        figures.stream().map(Metric::value).toList(),
+                        options(key.jdk())));
     }
 
     private void addOnce(Unmeasured cell) {

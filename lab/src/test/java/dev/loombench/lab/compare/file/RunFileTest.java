@@ -25,6 +25,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -62,6 +63,28 @@ class RunFileTest {
         assertThat(cell.name().metric()).isEqualTo("time");
         assertThat(cell.figures()).containsExactly(0.5, 0.6);
         assertThat(cell.options()).containsExactly("-Xmx2g");
+    }
+
+    @Test
+    void hasTheFurtherFiguresOfEachTrial() throws IOException {
+        List<TrialRecord> trials = Made.blocks("cached-pool", 0.5, 0.6).stream()
+                .map(trial -> {
+                    Map<String, Metric> metrics = new LinkedHashMap<>(trial.metrics());
+                    metrics.put("p99", new Metric(10.0 * trial.block(), "s", TrialRecord.Better.LESS));
+                    metrics.put("odd", new Metric(1, "", TrialRecord.Better.NEITHER));
+                    return Made.withMetrics(trial, metrics);
+                })
+                .toList();
+        write(RunStatus.COMPLETE, "standard", trials);
+
+        Side side = SideFile.read(run);
+
+        assertThat(only(side).name().metric()).isEqualTo("time");
+        assertThat(side.furtherMetrics()).contains("p99").doesNotContain("time", "odd");
+        assertThat(side.further())
+                .filteredOn(cell -> cell.name().metric().equals("p99"))
+                .singleElement()
+                .satisfies(cell -> assertThat(cell.figures()).containsExactly(10.0, 20.0));
     }
 
     @Test
