@@ -45,7 +45,9 @@ record Ruling(Verdict verdict, String why) {
             return new Ruling(
                     Verdict.INCONCLUSIVE,
                     (holds ? "it seems to hold" : "it seems not to hold") + ", but " + blocks
-                            + " blocks decide only what lies beyond a factor of 2");
+                            + " blocks decide only what lies beyond a factor of 2: it takes "
+                            + Verdicts.CONFIRMING_BLOCKS + " (--forks " + Verdicts.CONFIRMING_BLOCKS
+                            + ", or --profile standard)");
         }
         if (fails && scaled) {
             return new Ruling(Verdict.INCONCLUSIVE, "it doesn't hold at this scale, which doesn't refute it");
