@@ -91,9 +91,7 @@ final class EarlierNoise {
     }
 
     private boolean isSame(HostRecord other) {
-        return other.cpuModel().equals(host.cpuModel())
-                && other.cores() == host.cores()
-                && other.memoryBytes() == host.memoryBytes();
+        return other.cpuModel().equals(host.cpuModel()) && other.cores() == host.cores() && host.hasMemoryOf(other);
     }
 
     private List<Noise> noises(ExperimentRecord experiment, List<JdkRecord> theirs, ExperimentPlan planned) {

@@ -59,6 +59,18 @@ class EarlierNoiseTest {
     }
 
     @Test
+    void aKernelMayKeepALittleMoreMemoryForItself() throws IOException {
+        write(NOON, host("any", (1L << 30) - 123_456), JDK, 1.02, 0.99, 1.0);
+        assertThat(told()).hasSize(1);
+    }
+
+    @Test
+    void withAnotherMemoryItIsAnotherMachine() throws IOException {
+        write(NOON, host("any", 1L << 31), JDK, 1.02, 0.99, 1.0);
+        assertThat(told()).isEmpty();
+    }
+
+    @Test
     void whatCantBeReadTellsNothing() throws IOException {
         Path run = write(NOON, host("any"), JDK, 1.02, 0.99, 1.0);
         Files.writeString(run.resolve("run.json"), "{");
@@ -75,7 +87,11 @@ class EarlierNoiseTest {
     }
 
     private static HostRecord host(String cpu) {
-        return new HostRecord("Linux", "6", cpu, 2, 1L << 30, Map.of(), Map.of());
+        return host(cpu, 1L << 30);
+    }
+
+    private static HostRecord host(String cpu, long memory) {
+        return new HostRecord("Linux", "6", cpu, 2, memory, Map.of(), Map.of());
     }
 
     private static RunRequest request(Path out) {

@@ -17,8 +17,6 @@ import org.jspecify.annotations.Nullable;
 
 /// In what two sides differ beside their figures, with what that means to a ratio; a sentence each.
 final class Differences {
-    private static final double ROUNDED_MEMORY = 0.1;
-
     private Differences() {}
 
     static List<String> of(Side base, Side candidate, Matching matching) {
@@ -69,7 +67,7 @@ final class Differences {
         return !base.os().equals(candidate.os())
                 || !base.cpuModel().equals(candidate.cpuModel())
                 || base.cores() != candidate.cores()
-                || Math.abs(base.memoryBytes() - candidate.memoryBytes()) > ROUNDED_MEMORY * base.memoryBytes();
+                || !base.hasMemoryOf(candidate);
     }
 
     private static String machine(HostRecord host) {

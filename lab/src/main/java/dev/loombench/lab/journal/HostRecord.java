@@ -15,4 +15,12 @@ public record HostRecord(
         int cores,
         long memoryBytes,
         Map<String, Long> limits,
-        Map<String, Double> noise) {}
+        Map<String, Double> noise) {
+    private static final double ROUNDED_MEMORY = 0.1;
+
+    /// Whether both have as much memory: kernels and hypervisors keep a little of it for themselves, and not always the
+    /// same.
+    public boolean hasMemoryOf(HostRecord other) {
+        return Math.abs(memoryBytes - other.memoryBytes) <= ROUNDED_MEMORY * memoryBytes;
+    }
+}
