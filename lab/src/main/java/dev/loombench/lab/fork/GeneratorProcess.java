@@ -140,6 +140,7 @@ public final class GeneratorProcess implements AutoCloseable {
         Duration limit = order.warmup()
                 .plus(order.duration())
                 .plus(order.timeout().multipliedBy(4))
+                .plus(order.longestOpening())
                 .plus(GRACE);
         try {
             Optional<LoadEvent> event = last.get(limit.toMillis(), TimeUnit.MILLISECONDS);

@@ -20,7 +20,9 @@ public enum LoadError {
     /// A whole answer, but not the expected one.
     WRONG_ANSWER("wrong-answer", "wrong answers"),
     /// The generator had no session or no memory left to send it. This is a limit of the generator.
-    NOT_SENT("not-sent", "not sent");
+    NOT_SENT("not-sent", "not sent"),
+    /// The generator hadn't begun it long after its window was over. This is a limit of the generator, too.
+    NOT_BEGUN("not-begun", "due and not even begun");
 
     private final String word;
     private final String label;

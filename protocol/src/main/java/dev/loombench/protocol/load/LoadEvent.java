@@ -41,6 +41,10 @@ public sealed interface LoadEvent {
         NO_CONNECTION,
         /// The target doesn't agree on encryption.
         TLS,
+        /// The target demands a certificate of its client.
+        CLIENT_CERTIFICATE,
+        /// The generator may not have as many files and connections open as the load needs.
+        OPEN_FILES,
         /// The feed isn't what it was when the load was ordered.
         FEED,
         /// Something else, in the generator itself.

@@ -129,6 +129,11 @@ public record LoadOrder(
         return requests.getFirst();
     }
 
+    /// How long it may take to open all connections: a busy or small machine opens some hundred each second.
+    public Duration longestOpening() {
+        return Duration.ofSeconds(20).plus(Duration.ofMillis(5).multipliedBy(connections));
+    }
+
     /// `http` or `https`.
     public String scheme() {
         return first().scheme();

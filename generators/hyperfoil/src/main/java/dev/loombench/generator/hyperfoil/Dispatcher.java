@@ -19,6 +19,9 @@ final class Dispatcher implements HyperfoilClient.Carrier {
     /// goes on to look after its connections meanwhile.
     private static final long AWAKE = 200_000L;
 
+    /// So many requests at most are sent before the event loop looks after its connections again.
+    private static final int AT_ONCE = 256;
+
     private static final long PAUSE_AFTER_REFUSAL = 100_000_000L;
     private static final long GRACE = 2_000_000_000L;
 
@@ -107,10 +110,13 @@ final class Dispatcher implements HyperfoilClient.Carrier {
             return;
         }
         long now = loop.now();
-        while (!due.isOver() && now - begun >= due.next()) {
+        for (int sent = 0; sent < AT_ONCE && !due.isOver() && now - begun >= due.next(); sent++) {
             arrive(begun + due.next(), now, Request.NOBODY);
             due.advance();
             now = loop.now();
+        }
+        if (now - begun > length + GRACE) {
+            due.leaveOut((second, count) -> ledger.notBegun(begun + second, count, stage == Stage.MEASURED));
         }
         if (!due.isOver()) {
             long left = begun + due.next() - now;

@@ -41,7 +41,6 @@ final class HyperfoilClient implements AutoCloseable {
         void lost();
     }
 
-    private static final long LONGEST_OPENING_SECONDS = 20;
     private static final long LOOK_MILLIS = 10;
 
     private final LoadOrder order;
@@ -99,7 +98,7 @@ final class HyperfoilClient implements AutoCloseable {
     /// Opens all connections, and from now on those that are lost.
     ///
     /// @throws LoadFault if the target doesn't accept as many
-    void connect() throws LoadFault, InterruptedException {
+    void connect() throws LoadFault, InterruptedException, ExecutionException {
         var unused = loop().scheduleAtFixedRate(this::look, LOOK_MILLIS, LOOK_MILLIS, TimeUnit.MILLISECONDS);
         CompletableFuture<Void> opened = new CompletableFuture<>();
         runner.openConnections(result -> {
@@ -111,8 +110,11 @@ final class HyperfoilClient implements AutoCloseable {
         });
         String place = order.host() + ":" + order.port();
         try {
-            opened.get(LONGEST_OPENING_SECONDS, TimeUnit.SECONDS);
+            opened.get(order.longestOpening().toSeconds(), TimeUnit.SECONDS);
         } catch (ExecutionException e) {
+            if (FileLimit.wasReached(e)) {
+                throw FileLimit.fault();
+            }
             throw new LoadFault(
                     FaultKind.NO_CONNECTION,
                     place + " doesn't accept " + order.connections() + " connections: "
@@ -122,10 +124,11 @@ final class HyperfoilClient implements AutoCloseable {
                     FaultKind.NO_CONNECTION,
                     String.format(
                             Locale.ROOT,
-                            "%s did not accept %d connections within %d s",
+                            "%s accepted %,d of %,d connections within %d s",
                             place,
+                            loop().submit(() -> valve().connected()).get(),
                             order.connections(),
-                            LONGEST_OPENING_SECONDS));
+                            order.longestOpening().toSeconds()));
         }
     }
 

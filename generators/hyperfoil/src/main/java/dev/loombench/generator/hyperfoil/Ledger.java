@@ -64,6 +64,15 @@ final class Ledger {
         }
     }
 
+    /// So many requests were due in the second that begins then, and were never begun.
+    void notBegun(long due, long count, boolean measured) {
+        at(due).notBegun(count);
+        if (measured) {
+            scheduled += count;
+            errors.merge(LoadError.NOT_BEGUN, count, Long::sum);
+        }
+    }
+
     void sent(Request request, long now) {
         at(now).sent();
         if (request.measured()) {

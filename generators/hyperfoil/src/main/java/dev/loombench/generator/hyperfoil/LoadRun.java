@@ -69,6 +69,10 @@ final class LoadRun {
     private static LoadEvent event(LoadOrder order, Journal journal) throws InterruptedException {
         try {
             Mix mix = Mix.of(order);
+            FileLimit limit = FileLimit.ofThisProcess().orElse(null);
+            if (limit != null) {
+                limit.require(order.connections());
+            }
             Optional<InetAddress> address = Preflight.check(order);
             return new LoadRun(order, mix, address, journal).run();
         } catch (LoadFault e) {

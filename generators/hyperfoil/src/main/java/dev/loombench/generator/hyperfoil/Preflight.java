@@ -14,6 +14,7 @@ import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
+import javax.net.ssl.KeyManager;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSocket;
@@ -63,6 +64,9 @@ final class Preflight {
             throw new LoadFault(
                     FaultKind.NO_CONNECTION, place + " accepted no connection within " + millis / 1000.0 + " s");
         } catch (IOException e) {
+            if (FileLimit.wasReached(e)) {
+                throw FileLimit.fault();
+            }
             throw new LoadFault(FaultKind.NO_CONNECTION, place + " can't be reached: " + e.getMessage());
         }
     }
@@ -76,22 +80,33 @@ final class Preflight {
     }
 
     private static void handshake(Socket socket, String host, int port, String place, int millis) throws LoadFault {
-        try (SSLSocket secure = (SSLSocket) trusting().getSocketFactory().createSocket(socket, host, port, false)) {
+        NoCertificate asked = new NoCertificate();
+        try (SSLSocket secure =
+                (SSLSocket) trusting(asked).getSocketFactory().createSocket(socket, host, port, false)) {
             secure.startHandshake();
+            if (asked.wasAskedFor()) {
+                asked.awaitRefusal(secure, place);
+            }
         } catch (SocketTimeoutException e) {
             throw new LoadFault(
                     FaultKind.TLS, place + " did not answer the TLS handshake within " + millis / 1000.0 + " s");
         } catch (SSLException e) {
+            if (asked.wasAskedFor()) {
+                throw NoCertificate.fault(place);
+            }
             throw new LoadFault(FaultKind.TLS, place + " doesn't speak TLS as asked: " + e.getMessage());
         } catch (IOException | GeneralSecurityException e) {
+            if (asked.wasAskedFor()) {
+                throw NoCertificate.fault(place);
+            }
             throw new LoadFault(FaultKind.TLS, place + " broke off the TLS handshake: " + e.getMessage());
         }
     }
 
     /// A load test doesn't judge certificates: servers under test sign their own.
-    private static SSLContext trusting() throws GeneralSecurityException {
+    private static SSLContext trusting(NoCertificate own) throws GeneralSecurityException {
         SSLContext context = SSLContext.getInstance("TLS");
-        context.init(null, new TrustManager[] {new TrustAll()}, null);
+        context.init(new KeyManager[] {own}, new TrustManager[] {new TrustAll()}, null);
         return context;
     }
 

@@ -34,6 +34,11 @@ final class SecondCounter {
         lag = Math.max(lag, lagNanos);
     }
 
+    void notBegun(long count) {
+        scheduled += count;
+        errors.merge(LoadError.NOT_BEGUN, count, Long::sum);
+    }
+
     void sent() {
         sent++;
     }

@@ -126,6 +126,37 @@ class DispatcherTest {
         assertThat(ledger.requests()).isNotEqualTo(counts.getFirst());
     }
 
+    /// Each request takes 5 µs and more here, so that not even a fifth of them can be begun in time.
+    @Test
+    void aRateBeyondTheMachineEndsInTheTimeThatWasPlanned() {
+        timeout = Duration.ofMillis(100);
+        places = 1_000_000;
+        server(started(new Arrivals.Open(1_000_000, false)), 1).open(10);
+        loop.slow(Duration.ofNanos(5_000));
+        long begun = loop.now();
+
+        loop.play(Duration.ofMillis(3_500));
+
+        assertThat(ends).containsExactly(Optional.empty());
+        assertThat(Duration.ofNanos(loop.now() - begun)).isLessThan(Duration.ofMillis(3_600));
+        assertThat(totals().scheduled()).isEqualTo(1_000_000);
+        assertThat(totals().answered()).isPositive();
+        assertThat(totals().errors().of(LoadError.NOT_BEGUN)).isGreaterThan(300_000);
+        assertThat(totals().unfinished()).isZero();
+    }
+
+    @Test
+    void answersAreTakenBetweenRequestsHoweverManyAreDue() {
+        server(started(new Arrivals.Open(1_000_000, false)), 1).open(10);
+        loop.slow(Duration.ofNanos(5_000));
+        long begun = loop.now();
+
+        loop.play(Duration.ofMillis(50));
+
+        assertThat(Duration.ofNanos(loop.now() - begun)).isLessThan(Duration.ofMillis(60));
+        assertThat(totals().answered()).isPositive();
+    }
+
     @Test
     void whereNoMoreMayBeUnderWayRequestsAreNotSent() {
         places = 1;

@@ -12,12 +12,19 @@ final class PlayedLoop implements EventLoop {
 
     private final PriorityQueue<Task> tasks =
             new PriorityQueue<>(Comparator.comparingLong(Task::at).thenComparingLong(Task::number));
+    private long costs;
     private long now = 1_000_000_000_000L;
     private long number;
 
     @Override
     public long now() {
+        now += costs;
         return now;
+    }
+
+    /// From now on each look at the clock takes so long, as the work does that goes with it.
+    void slow(Duration each) {
+        costs = each.toNanos();
     }
 
     @Override
@@ -36,9 +43,9 @@ final class PlayedLoop implements EventLoop {
         long end = now + time.toNanos();
         for (Task next = tasks.peek(); next != null && next.at() <= end; next = tasks.peek()) {
             tasks.remove();
-            now = next.at();
+            now = Math.max(now, next.at());
             next.work().run();
         }
-        now = end;
+        now = Math.max(now, end);
     }
 }

@@ -1,6 +1,7 @@
 package dev.loombench.generator.jmeter;
 
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 import org.apache.logging.log4j.LogManager;
 
@@ -23,20 +24,27 @@ final class Ending {
     /// The summariser's last line, such as `summary =      0 in 00:00:00 = ******/s Avg: …`.
     private static final Pattern NO_SAMPLE = Pattern.compile("\\S.* = +0 in \\d+:\\d\\d:\\d\\d = .*Avg:.*");
 
+    private static final String MISSING = "CannotResolveClassException: ";
+
     private final Thread starter;
     private final Results results;
+    private final BooleanSupplier hidden;
     private boolean starting = true;
+    private boolean pluginMissing;
     private int exitCode;
 
     /// @param starter on which JMeter looks at its command line
     /// @param results which decide where the summary says that there was no sample
-    Ending(Thread starter, Results results) {
+    /// @param hidden whether the summary leaves the plan's samples out and there are no results
+    Ending(Thread starter, Results results, BooleanSupplier hidden) {
         this.starter = starter;
         this.results = results;
+        this.hidden = hidden;
     }
 
     /// Takes a line that was printed on the calling thread.
     synchronized void line(String line) {
+        pluginMissing |= line.contains(MISSING);
         boolean refused = starting
                 && Thread.currentThread().equals(starter)
                 && REFUSALS.stream().anyMatch(line::startsWith);
@@ -54,11 +62,20 @@ final class Ending {
 
     /// Once JMeter has closed its files.
     synchronized int exitCode() {
-        return exitCode == NO_SAMPLES && results.hold() ? 0 : exitCode;
+        return exitCode == NO_SAMPLES && (results.hold() || hidden.getAsBoolean()) ? 0 : exitCode;
+    }
+
+    /// Whether JMeter met an element of a plan that it doesn't have.
+    synchronized boolean isPluginMissing() {
+        return pluginMissing;
     }
 
     /// As the JVM's last act: ends it with the right code. By then JMeter has closed its files.
     void override() {
+        if (isPluginMissing()) {
+            System.err.println("loombench: the plan needs a plug-in that isn't there: name the folder of its jar"
+                    + " (-Jsearch_paths=FOLDER), and that of what it needs (-Juser.classpath=FOLDER).");
+        }
         int code = exitCode();
         if (code != 0) {
             if (code == NO_SAMPLES) {

@@ -29,7 +29,7 @@ public final class Main {
         if (System.getProperty(HOME) == null) {
             System.setProperty(HOME, home().toString());
         }
-        Ending ending = new Ending(Thread.currentThread(), Results.of(args));
+        Ending ending = new Ending(Thread.currentThread(), Results.of(args), () -> SummedPlan.hidesSamples(args));
         watch(ending);
         Runtime.getRuntime().addShutdownHook(new Thread(ending::override, "loombench-ending"));
         NewDriver.main(args);

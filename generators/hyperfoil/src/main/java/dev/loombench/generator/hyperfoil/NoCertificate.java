@@ -1,0 +1,85 @@
+package dev.loombench.generator.hyperfoil;
+
+import dev.loombench.protocol.load.LoadEvent.FaultKind;
+import java.io.IOException;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.security.Principal;
+import java.security.PrivateKey;
+import java.security.cert.X509Certificate;
+import javax.net.ssl.SSLEngine;
+import javax.net.ssl.SSLSocket;
+import javax.net.ssl.X509ExtendedKeyManager;
+import org.jspecify.annotations.Nullable;
+
+/// A client without a certificate, which notices whether the server asks for one.
+final class NoCertificate extends X509ExtendedKeyManager {
+    private static final int REFUSAL_MILLIS = 1_000;
+
+    private volatile boolean asked;
+
+    boolean wasAskedFor() {
+        return asked;
+    }
+
+    /// From TLS 1.3 on the handshake succeeds without one, and the server says afterwards that it wants it.
+    /// One that merely asks says nothing.
+    ///
+    /// @throws LoadFault if it refuses
+    void awaitRefusal(SSLSocket socket, String place) throws LoadFault {
+        try {
+            socket.setSoTimeout(REFUSAL_MILLIS);
+            if (socket.getInputStream().read() < 0) {
+                throw fault(place);
+            }
+        } catch (SocketTimeoutException content) {
+            asked = false;
+        } catch (IOException alert) {
+            throw fault(place);
+        }
+    }
+
+    static LoadFault fault(String place) {
+        return new LoadFault(
+                FaultKind.CLIENT_CERTIFICATE,
+                place + " demands a certificate of its clients (mutual TLS); a load has none");
+    }
+
+    @Override
+    public @Nullable String chooseClientAlias(String[] types, Principal @Nullable [] issuers, @Nullable Socket socket) {
+        asked = true;
+        return null;
+    }
+
+    @Override
+    public @Nullable String chooseEngineClientAlias(
+            String[] types, Principal @Nullable [] issuers, @Nullable SSLEngine engine) {
+        asked = true;
+        return null;
+    }
+
+    @Override
+    public String @Nullable [] getClientAliases(String type, Principal @Nullable [] issuers) {
+        return null;
+    }
+
+    @Override
+    public String @Nullable [] getServerAliases(String type, Principal @Nullable [] issuers) {
+        return null;
+    }
+
+    @Override
+    public @Nullable String chooseServerAlias(String type, Principal @Nullable [] issuers, @Nullable Socket socket) {
+        return null;
+    }
+
+    @Override
+    public X509Certificate @Nullable [] getCertificateChain(@Nullable String alias) {
+        return null;
+    }
+
+    @Override
+    public @Nullable PrivateKey getPrivateKey(@Nullable String alias) {
+        return null;
+    }
+}
