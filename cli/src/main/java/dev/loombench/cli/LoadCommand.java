@@ -2,6 +2,7 @@ package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.LoadProgress;
 import dev.loombench.cli.terminal.LoadView;
+import dev.loombench.cli.terminal.ProofTable;
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.journal.LoadDirectory;
@@ -160,7 +161,10 @@ final class LoadCommand implements Callable<Integer> {
             boolean interrupted = interruption.happened();
             LoadDocument load = LoadReport.document(measured, interrupted);
             LoadDirectory.write(directory, load);
-            output.print(load, () -> new LoadView(output.style(), output.columns()).render(load));
+            output.print(
+                    load,
+                    () -> new LoadView(output.style(), output.columns()).render(load)
+                            + (output.isVerbose() ? ProofTable.render(load.proof(), output.columns()) : ""));
             return ending.code(load.findings(), directory, interrupted);
         }
     }

@@ -3,6 +3,7 @@ package dev.loombench.cli;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.LoadDocument;
 import dev.loombench.lab.journal.LoadDocument.UsersRecord;
+import dev.loombench.lab.journal.PlanLoadDocument.LawRecord;
 import dev.loombench.lab.load.LatencyFigures;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.method.LoadRecords;
@@ -23,6 +24,7 @@ final class LoadReport {
         LoadOrder order = load.order();
         Optional<LoadResult> result = load.result();
         List<Finding> findings = load.findings();
+        boolean whole = !interrupted && load.fault().isEmpty() && order.arrivals() instanceof Arrivals.Closed;
         boolean invalid = findings.stream().anyMatch(finding -> finding.severity() == Finding.Severity.INVALID);
         return new LoadDocument(
                 LoadDocument.SCHEMA,
@@ -41,11 +43,16 @@ final class LoadReport {
                 result.map(found -> found.summary().totals().errors().byWord()).orElse(Map.of()),
                 result.map(found -> generator(found.summary())).orElse(Map.of()),
                 findings,
-                interrupted || load.fault().isPresent() || !(order.arrivals() instanceof Arrivals.Closed)
-                        ? null
-                        : result.map(found -> users(found.summary().users())).orElse(null),
+                result.filter(found -> whole)
+                        .map(found -> users(found.summary().users()))
+                        .orElse(null),
                 order.seed(),
-                result.map(LoadRecords::requests).orElse(List.of()));
+                result.map(LoadRecords::requests).orElse(List.of()),
+                load.law()
+                        .filter(law -> whole)
+                        .map(law -> new LawRecord((int) law.users(), law.accountedUsers(), law.sentence()))
+                        .orElse(null),
+                load.proof());
     }
 
     /// The only URL, or what several have in common.

@@ -22,8 +22,8 @@ class Look {
 
     @Option(
             names = {"-v", "--verbose"},
-            description =
-                    "A line for each trial, and what its JVM does while it runs; twice: stack traces of faults, too.")
+            description = "A line for each trial, and what its JVM does while it runs; of a load the figures that"
+                    + " show its limits; twice: stack traces of faults, too.")
     private boolean[] verbose = new boolean[0];
 
     @Spec(Spec.Target.MIXEE)

@@ -53,7 +53,8 @@ final class PlanReport {
                 null,
                 null,
                 List.of(),
-                interrupted ? List.of() : List.of(finding));
+                interrupted ? List.of() : List.of(finding),
+                Map.of());
     }
 
     private static PlanLoadDocument measured(
@@ -85,7 +86,8 @@ final class PlanReport {
                 users(result, steady),
                 steady == null ? null : law(steady),
                 measured.summaries().stream().map(SummaryLine::text).toList(),
-                findings);
+                findings,
+                PlanJudgement.proof(result, figures, watch));
     }
 
     private static List<Finding> findings(PlanOutcome.Measured measured, PlanFigures figures, PlanWatch watch) {
@@ -125,6 +127,7 @@ final class PlanReport {
         requests.put("cutOff", result.cutOff());
         requests.put("wholeRun", result.whole().samples());
         requests.put("wholeRunFailed", result.whole().errors());
+        requests.put("asideFailed", result.aside().counts().total());
         return requests;
     }
 

@@ -2,6 +2,7 @@ package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.LoadProgress;
 import dev.loombench.cli.terminal.PlanLoadView;
+import dev.loombench.cli.terminal.ProofTable;
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.journal.LoadDirectory;
@@ -59,7 +60,7 @@ record PlanRunner(PlanFile plan, URI target, Map<String, String> properties, Opt
                 PlanRun.GRACEFUL,
                 Optional.empty());
         int port = PlanRun.port(target);
-        PlanWatch watch = new PlanWatch(TargetProcess.at(target.getHost(), port), port);
+        PlanWatch watch = new PlanWatch(TargetProcess.at(PlanRun.host(target), port), port);
         try (Interruption interruption = Interruption.gently(gentle, stop)) {
             PlanOutcome outcome = PlanLoad.run(
                     Installation.programs().jmeter(), run, stop, gentle, line -> progress.line(line.text()), watch);
@@ -67,7 +68,10 @@ record PlanRunner(PlanFile plan, URI target, Map<String, String> properties, Opt
             boolean interrupted = interruption.happened();
             PlanLoadDocument document = PlanReport.document(this, outcome, watch, interrupted);
             LoadDirectory.write(directory, document);
-            output.print(document, () -> new PlanLoadView(output.style(), output.columns()).render(document));
+            output.print(
+                    document,
+                    () -> new PlanLoadView(output.style(), output.columns()).render(document)
+                            + (output.isVerbose() ? ProofTable.render(document.proof(), output.columns()) : ""));
             int code = ending.code(document.findings(), directory, interrupted);
             boolean bad = outcome instanceof PlanOutcome.Failed failed && failed.badInput();
             return bad && !interrupted ? ExitCode.BAD_INPUT : code;

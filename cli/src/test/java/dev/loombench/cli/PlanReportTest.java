@@ -77,7 +77,7 @@ class PlanReportTest {
                         Files.writeString(folder.resolve("results.jtl"), jtl), Cuts.NONE, Hiccups.NONE, Set.of())
                 .orElseThrow();
         PlanRunner runner = new PlanRunner(
-                new PlanFile(folder.resolve("a.jmx"), Set.of(), Set.of()),
+                new PlanFile(folder.resolve("a.jmx"), Set.of(), Set.of(), Set.of()),
                 URI.create("http://h/"),
                 Map.of(),
                 Optional.empty());

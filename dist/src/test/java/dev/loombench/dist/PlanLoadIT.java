@@ -128,7 +128,7 @@ class PlanLoadIT {
         assertFailed(
                 plan,
                 "the plan needs a plug-in of JMeter that isn't there: it holds a kg.apc.UltimateThreadGroup."
-                        + " Run it by loombench jmeter with -Jsearch_paths=FOLDER");
+                        + " Name the folder of its jar: -J search_paths=FOLDER");
 
         Plans.withoutSamplers(plan);
         assertFailed(plan, "the plan yielded no samples: none of its samplers ran");

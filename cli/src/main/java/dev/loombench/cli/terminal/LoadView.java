@@ -89,6 +89,9 @@ public final class LoadView {
         if (users != null) {
             out.append(Screen.wrapped(users(users), columns, "")).append('\n');
         }
+        if (load.law() != null) {
+            out.append(Screen.wrapped(load.law().sentence(), columns, "")).append('\n');
+        }
         for (Finding finding : load.findings()) {
             if (finding.severity() == Finding.Severity.INFO) {
                 out.append(style.dim(Screen.wrapped(FindingWords.of(finding), columns, "")))

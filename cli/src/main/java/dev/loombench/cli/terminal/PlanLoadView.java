@@ -1,9 +1,11 @@
 package dev.loombench.cli.terminal;
 
+import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
 import dev.loombench.lab.journal.PlanLoadDocument;
 import dev.loombench.lab.journal.PlanLoadDocument.UsersRecord;
 import dev.loombench.protocol.Quantities;
+import dev.loombench.report.text.FindingWords;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +44,12 @@ public final class PlanLoadView {
         if (load.users() != null) {
             out.append(Screen.wrapped(users(load.users()), columns, "")).append('\n');
         }
+        for (Finding finding : load.findings()) {
+            if (finding.severity() == Finding.Severity.INFO) {
+                out.append(style.dim(Screen.wrapped(FindingWords.of(finding), columns, "")))
+                        .append('\n');
+            }
+        }
         if (!load.summaries().isEmpty()) {
             out.append('\n');
             load.summaries().forEach(line -> out.append(style.dim(line)).append('\n'));
@@ -77,15 +85,21 @@ public final class PlanLoadView {
         }
     }
 
+    /// Of groups that are in no other figure.
+    private static String aside(long failed) {
+        return failed == 0 ? "" : String.format(Locale.ROOT, "; of users who set up or tear down %,d failed", failed);
+    }
+
     private static String requests(PlanLoadDocument load) {
         return String.format(
                 Locale.ROOT,
-                "%,d requests ended, %,d failed%s; in the whole run %,d, %,d failed, %,d cut off by its end",
+                "%,d requests ended, %,d failed%s; in the whole run %,d, %,d failed, %,d cut off by its end%s",
                 load.requests().getOrDefault("ended", 0L),
                 load.requests().getOrDefault("failed", 0L),
                 load.throughput() == null ? "" : " (" + Quantities.significant(load.throughput()) + "/s right answers)",
                 load.requests().getOrDefault("wholeRun", 0L),
                 load.requests().getOrDefault("wholeRunFailed", 0L),
-                load.requests().getOrDefault("cutOff", 0L));
+                load.requests().getOrDefault("cutOff", 0L),
+                aside(load.requests().getOrDefault("asideFailed", 0L)));
     }
 }

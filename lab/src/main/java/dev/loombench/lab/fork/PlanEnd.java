@@ -36,8 +36,9 @@ public sealed interface PlanEnd {
             case NotAPlan(String reason) -> "JMeter can't read the plan: " + reason;
             case MissingPlugin(String element) ->
                 "the plan needs a plug-in of JMeter that isn't there: it holds a " + element
-                        + ". Run it by loombench jmeter with -Jsearch_paths=FOLDER, or put the plug-in's jar into"
-                        + " lib/generators/jmeter/home/lib/ext where Loombench is installed";
+                        + ". Name the folder of its jar: -J search_paths=FOLDER, and that of what it needs:"
+                        + " -J user.classpath=FOLDER; or put the jar into lib/generators/jmeter/home/lib/ext where Loombench"
+                        + " is installed";
             case NoSamples() -> "the plan yielded no samples: none of its samplers ran";
             case Failed(String message) -> "JMeter failed: " + message;
             case TimedOut(Duration limit) -> "JMeter hadn't ended after " + limit.toSeconds() + " s and was killed";

@@ -1,5 +1,6 @@
 package dev.loombench.lab.journal;
 
+import dev.loombench.lab.journal.PlanLoadDocument.LawRecord;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +21,12 @@ import org.jspecify.annotations.Nullable;
 /// @param generator how close the generator came to its limits
 /// @param users what became of each user of a closed loop; absent in the open model, and where the load was cut short
 /// @param seed of Poisson arrivals and of the choice of requests; absent in loads of earlier versions
-/// @param mix what became of each of the load's requests, empty where nothing is known of any; absent in the same
+/// @param mix what became of each of the load's requests, empty where nothing is known of any; absent in the
+///     same
+/// @param law whether users, throughput and latency of a closed loop add up; absent in the open model, and
+///     where nothing was answered
+/// @param proof by which it shows what was its limit, by name; absent in loads of earlier versions, empty
+///     where there are no figures
 public record LoadDocument(
         String schema,
         String target,
@@ -40,11 +46,58 @@ public record LoadDocument(
         List<Finding> findings,
         @Nullable UsersRecord users,
         @Nullable Long seed,
-        @Nullable List<RequestRecord> mix) {
+        @Nullable List<RequestRecord> mix,
+        @Nullable LawRecord law,
+        @Nullable Map<String, ProofRecord> proof) {
     public static final String SCHEMA = "loombench/load/v1";
 
     public LoadDocument {
         mix = mix == null ? List.of() : List.copyOf(mix);
+    }
+
+    /// One of which that isn't known.
+    public LoadDocument(
+            String schema,
+            String target,
+            String method,
+            String arrivals,
+            int connections,
+            double warmupSeconds,
+            double seconds,
+            double timeoutSeconds,
+            String status,
+            @Nullable Double throughput,
+            Map<String, Double> intended,
+            Map<String, Double> service,
+            Map<String, Long> requests,
+            Map<String, Long> errors,
+            Map<String, Double> generator,
+            List<Finding> findings,
+            @Nullable UsersRecord users,
+            @Nullable Long seed,
+            @Nullable List<RequestRecord> mix) {
+        this(
+                schema,
+                target,
+                method,
+                arrivals,
+                connections,
+                warmupSeconds,
+                seconds,
+                timeoutSeconds,
+                status,
+                throughput,
+                intended,
+                service,
+                requests,
+                errors,
+                generator,
+                findings,
+                users,
+                seed,
+                mix,
+                null,
+                null);
     }
 
     /// In place of a method, where there are several requests.

@@ -22,8 +22,11 @@ import org.jspecify.annotations.Nullable;
 /// @param capacity of a search: then this is the sum of its loads, without percentiles and seconds; absent otherwise
 /// @param seed of arrivals and of the choice of requests; absent of plans and searches, and in runs of earlier versions
 /// @param requests what became of each of the load's requests; absent of the same
-/// @param latencyMap how many requests took how long as time went by; absent where that isn't known, and in runs of
-///     earlier versions
+/// @param latencyMap how many requests took how long as time went by; absent where that isn't known, and in
+///     runs of earlier versions
+/// @param proof by which it shows what was its limit, by name; absent of searches, and in runs of earlier
+///     versions
+/// @param summaries JMeter's own lines of a plan; absent otherwise, and in runs of earlier versions
 public record LoadRecord(
         String generator,
         String model,
@@ -41,7 +44,9 @@ public record LoadRecord(
         @Nullable CapacityRecord capacity,
         @Nullable Long seed,
         @Nullable List<RequestRecord> requests,
-        @Nullable LatencyMapRecord latencyMap) {
+        @Nullable LatencyMapRecord latencyMap,
+        @Nullable Map<String, ProofRecord> proof,
+        @Nullable List<String> summaries) {
     /// One whose requests aren't told apart, without a map of latencies.
     public LoadRecord(
             String generator,
@@ -74,6 +79,49 @@ public record LoadRecord(
                 seconds,
                 capacity,
                 null,
+                null,
+                null,
+                null,
+                null);
+    }
+
+    /// One of the generator whose proof isn't known.
+    public LoadRecord(
+            String generator,
+            String model,
+            double windowSeconds,
+            @Nullable Double offered,
+            @Nullable Integer users,
+            long answered,
+            Map<String, Long> errors,
+            long cutOff,
+            List<PercentileRecord> intended,
+            List<PercentileRecord> service,
+            List<BinRecord> distribution,
+            OverviewRecord overview,
+            List<SecondRecord> seconds,
+            @Nullable CapacityRecord capacity,
+            @Nullable Long seed,
+            @Nullable List<RequestRecord> requests,
+            @Nullable LatencyMapRecord latencyMap) {
+        this(
+                generator,
+                model,
+                windowSeconds,
+                offered,
+                users,
+                answered,
+                errors,
+                cutOff,
+                intended,
+                service,
+                distribution,
+                overview,
+                seconds,
+                capacity,
+                seed,
+                requests,
+                latencyMap,
                 null,
                 null);
     }

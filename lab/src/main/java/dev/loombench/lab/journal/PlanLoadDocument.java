@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 /// @param users who made requests
 /// @param law whether users, throughput and latency add up; absent without a steady window
 /// @param summaries JMeter's own lines
+/// @param proof by which it shows what was its limit, by name; absent in loads of earlier versions, empty
+///     where there are no figures
 public record PlanLoadDocument(
         String schema,
         String target,
@@ -37,10 +39,47 @@ public record PlanLoadDocument(
         @Nullable UsersRecord users,
         @Nullable LawRecord law,
         List<String> summaries,
-        List<Finding> findings) {
+        List<Finding> findings,
+        @Nullable Map<String, ProofRecord> proof) {
     public static final String SCHEMA = "loombench/plan-load/v1";
 
-    /// @param users who were at work in all of the window
+    /// One whose proof isn't known.
+    public PlanLoadDocument(
+            String schema,
+            String target,
+            String plan,
+            String status,
+            boolean steady,
+            @Nullable Double seconds,
+            @Nullable Double throughput,
+            Map<String, Double> latencies,
+            @Nullable OverviewRecord overview,
+            Map<String, Long> requests,
+            Map<String, Long> errors,
+            @Nullable UsersRecord users,
+            @Nullable LawRecord law,
+            List<String> summaries,
+            List<Finding> findings) {
+        this(
+                schema,
+                target,
+                plan,
+                status,
+                steady,
+                seconds,
+                throughput,
+                latencies,
+                overview,
+                requests,
+                errors,
+                users,
+                law,
+                summaries,
+                findings,
+                null);
+    }
+
+    /// @param users who were there all the time
     /// @param accountedUsers that throughput and latency account for, by Little's law
     /// @param sentence both in words
     public record LawRecord(int users, double accountedUsers, String sentence) {}

@@ -3,6 +3,7 @@ package dev.loombench.lab.method;
 import dev.loombench.lab.experiment.Job;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.journal.ProofRecord;
 import dev.loombench.lab.journal.TrialRecord.Metric;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.probe.CpuSplit;
@@ -74,14 +75,14 @@ record GeneratedLoad(
             return new LoadOutcome.Failed(
                     load.fault().map(Fault::message).orElse("the load came to its end without a request"));
         }
-        return outcome(order, result.get(), load.findings());
+        return outcome(order, result.get(), load.findings(), load.proof());
     }
 
-    LoadOutcome outcome(LoadOrder order, LoadResult result, List<Finding> findings) {
+    LoadOutcome outcome(LoadOrder order, LoadResult result, List<Finding> findings, Map<String, ProofRecord> proof) {
         Instant from = Instant.ofEpochMilli(result.summary().totals().begunAtMillis());
         double mean = result.intended().mean();
         return new LoadOutcome.Done(
-                LoadRecords.of(order, result),
+                LoadRecords.of(order, result, proof),
                 Double.isNaN(mean) ? OptionalDouble.empty() : OptionalDouble.of(mean),
                 result.summary().limits().meanInFlight(),
                 from,

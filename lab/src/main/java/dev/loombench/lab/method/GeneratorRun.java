@@ -8,14 +8,18 @@ import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.probe.CpuSplit;
 import dev.loombench.lab.probe.ProcFiles;
 import dev.loombench.lab.validity.LoadChecks;
+import dev.loombench.lab.validity.LoadEvidence;
 import dev.loombench.lab.validity.LoadFaults;
+import dev.loombench.lab.validity.LoadProof;
 import dev.loombench.protocol.load.LoadEvent.Fault;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadSecond;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -43,12 +47,17 @@ public record GeneratorRun(Generator generator, Path java, Stop stop) {
             boolean whole = fault.isEmpty() && !stop.requested();
             List<Finding> findings = new ArrayList<>();
             fault.map(LoadFaults::finding).ifPresent(findings::add);
-            end.result()
+            Optional<LoadEvidence> evidence = end.result()
                     .filter(result -> isJudged(result, whole))
-                    .map(result -> LoadJudgement.evidence(order, result, watch, split.orElse(null), judged))
-                    .map(LoadChecks::of)
-                    .ifPresent(findings::addAll);
-            return new MeasuredLoad(order, end.result(), fault, findings);
+                    .map(result -> LoadJudgement.evidence(order, result, watch, split.orElse(null), judged));
+            evidence.map(LoadChecks::of).ifPresent(findings::addAll);
+            return new MeasuredLoad(
+                    order,
+                    end.result(),
+                    fault,
+                    findings,
+                    Duration.ZERO,
+                    evidence.map(LoadProof::of).orElse(Map.of()));
         }
     }
 

@@ -51,7 +51,8 @@ final class LoadJudgement {
                 split,
                 SteadyTest.of(result.window()),
                 littlesLaw(order, result),
-                judged.longest() ? judged(result, 1) : null);
+                judged.longest() ? judged(result, 1) : null,
+                latencies(result, judged));
     }
 
     private static Requests requests(LoadOrder order, Totals totals) {
@@ -102,13 +103,22 @@ final class LoadJudgement {
                         result.prompt().quantile(share));
     }
 
+    private static LoadEvidence.@Nullable Latencies latencies(LoadResult result, JudgedBy judged) {
+        return result.intended().count() == 0 || result.service().count() == 0
+                ? null
+                : new LoadEvidence.Latencies(
+                        Math.min(result.service().quantile(0), result.shortest()),
+                        result.intended().quantile(judged.longest() ? 1 : judged.share()));
+    }
+
     private static Generator generator(LoadSummary summary) {
         return new Generator(
                 summary.hiccups().max(),
                 summary.hiccups().stalled(),
                 summary.limits().sessions(),
                 summary.limits().sessionLimit(),
-                Math.max(summary.limits().depleted(), summary.totals().errors().of(LoadError.NOT_SENT)));
+                Math.max(summary.limits().depleted(), summary.totals().errors().of(LoadError.NOT_SENT)),
+                summary.totals().errors().of(LoadError.NOT_BEGUN));
     }
 
     /// What the generator itself says of its processor time, where it couldn't be watched.

@@ -6,6 +6,7 @@ import dev.loombench.lab.journal.LoadRecord.BinRecord;
 import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
 import dev.loombench.lab.journal.LoadRecord.PercentileRecord;
 import dev.loombench.lab.journal.LoadRecord.SecondRecord;
+import dev.loombench.lab.journal.ProofRecord;
 import dev.loombench.lab.journal.RequestRecord;
 import dev.loombench.lab.journal.RequestRecord.AnswerRecord;
 import dev.loombench.lab.load.Latencies;
@@ -28,7 +29,8 @@ public final class LoadRecords {
 
     private LoadRecords() {}
 
-    static LoadRecord of(LoadOrder order, LoadResult result) {
+    /// @param proof by which the load shows what was its limit
+    static LoadRecord of(LoadOrder order, LoadResult result, Map<String, ProofRecord> proof) {
         Totals totals = result.summary().totals();
         return new LoadRecord(
                 "hyperfoil",
@@ -49,7 +51,9 @@ public final class LoadRecords {
                 null,
                 order.seed(),
                 requests(result),
-                LatencyMaps.of(result.perSecond()));
+                LatencyMaps.of(result.perSecond()),
+                proof,
+                null);
     }
 
     /// What became of each of the load's requests.

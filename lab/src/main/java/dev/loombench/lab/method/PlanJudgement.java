@@ -2,6 +2,7 @@ package dev.loombench.lab.method;
 
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.journal.ProofRecord;
 import dev.loombench.lab.load.LittlesLaw;
 import dev.loombench.lab.load.Second;
 import dev.loombench.lab.load.SteadyTest;
@@ -18,20 +19,25 @@ import dev.loombench.lab.validity.LoadEvidence.Failures;
 import dev.loombench.lab.validity.LoadEvidence.Generator;
 import dev.loombench.lab.validity.LoadEvidence.Judged;
 import dev.loombench.lab.validity.LoadEvidence.Requests;
+import dev.loombench.lab.validity.LoadProof;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.LoadError;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// Whether a plan's figures may be trusted, by the rules for any load.
 public final class PlanJudgement {
+    /// What a plan is told of where its requests go.
+    private static final List<String> TARGET = List.of("protocol", "host", "port", "path");
+
     /// Shorter windows say little of any server.
     private static final Duration SHORT = Duration.ofSeconds(3);
 
@@ -51,6 +57,25 @@ public final class PlanJudgement {
     /// The same where it is known how long the plan's users pause between an answer and their next request.
     static List<Finding> findings(
             PlanResult result, PlanFigures figures, Optional<Duration> pause, PlanWatch watching) {
+        List<Finding> findings = new ArrayList<>(LoadChecks.of(evidence(result, figures, pause, watching)));
+        findings.addAll(outside(result, figures));
+        openFiles(result, figures).ifPresent(found -> {
+            findings.removeIf(finding -> finding.code().equals(found.code()));
+            findings.addFirst(found);
+        });
+        findings.sort(Comparator.comparing(Finding::severity).reversed());
+        return List.copyOf(findings);
+    }
+
+    /// By which the plan shows what was its limit.
+    ///
+    /// @param figures those that are told
+    public static Map<String, ProofRecord> proof(PlanResult result, PlanFigures figures, PlanWatch watch) {
+        return LoadProof.of(evidence(result, figures, Optional.empty(), watch));
+    }
+
+    private static LoadEvidence evidence(
+            PlanResult result, PlanFigures figures, Optional<Duration> pause, PlanWatch watching) {
         LoadWatch watch = watching.seen(figures.span());
         SteadyFigures steady = result.steady();
         double seconds = Math.max(1e-3, figures.span().seconds());
@@ -64,7 +89,7 @@ public final class PlanJudgement {
                 wrong,
                 figures.errors() - wrong,
                 0);
-        return LoadChecks.of(new LoadEvidence(
+        return new LoadEvidence(
                 requests,
                 failures(result, figures),
                 judged(figures),
@@ -79,10 +104,48 @@ public final class PlanJudgement {
                 watching.split().orElse(null),
                 steady == null ? null : SteadyTest.of(seconds(result, figures.span())),
                 steady == null || steady.users() == 0 ? null : law(steady, pause),
-                null));
+                null,
+                latencies(figures));
     }
 
-    /// A wrong or missing answer voids a plan. What its end cut off is no failure, unless there was no answer at all.
+    private static LoadEvidence.@Nullable Latencies latencies(PlanFigures figures) {
+        OptionalLong judged = figures.times().percentile(LoadChecks.JUDGED * 100);
+        return judged.isEmpty()
+                ? null
+                : new LoadEvidence.Latencies(seconds(figures.times().min()), seconds(judged));
+    }
+
+    /// A JMeter without a file for a connection looks like a server that breaks it.
+    private static Optional<Finding> openFiles(PlanResult result, PlanFigures figures) {
+        return Stream.of(figures.failures(), result.outside(), result.aside())
+                .flatMap(errors -> errors.first().values().stream())
+                .filter(words -> words.contains("Too many open files"))
+                .findFirst()
+                .map(words -> new Finding(
+                        "generator-open-files",
+                        Severity.INVALID,
+                        "JMeter had no file left for a connection: " + words,
+                        "raise its limit (ulimit -n), or give the plan fewer users",
+                        Map.of()));
+    }
+
+    /// What failed before or after the window, or in groups that only set up or tear down.
+    private static List<Finding> outside(PlanResult result, PlanFigures figures) {
+        SteadyFigures steady = result.steady();
+        List<Finding> findings = new ArrayList<>();
+        if (steady != null && steady.figures().equals(figures)) {
+            findings.addAll(told("outside of the steady window (ramp-up, warm-up, shutdown)", result.outside()));
+        }
+        findings.addAll(told("of users who set up or tear down", result.aside()));
+        return findings;
+    }
+
+    private static List<Finding> told(String whose, PlanErrors errors) {
+        return LoadChecks.outside(whose, errors.counts(), errors.first());
+    }
+
+    /// A wrong or missing answer voids a plan. What its end cut off is no failure, unless there was no
+    /// answer at all.
     private static @Nullable Failures failures(PlanResult result, PlanFigures figures) {
         PlanErrors errors = figures.failures();
         long cutOff = figures.errors() - errors.counts().total();
@@ -178,13 +241,7 @@ public final class PlanJudgement {
                             + result.whole().samples() + " requests",
                     "give the plan a longer time, and groups of users that end together"));
         }
-        if (measured.unused().contains("host") || measured.unused().contains("port")) {
-            findings.add(warning(
-                    "target-not-asked-for",
-                    "the plan doesn't ask for " + String.join(", ", new TreeSet<>(measured.unused()))
-                            + ", so its requests went where the plan itself says",
-                    "write ${__P(host)} and ${__P(port)} in its samplers, or see its address in results.jtl"));
-        }
+        elsewhere(measured).ifPresent(findings::add);
         if (result.truncated()) {
             findings.add(warning(
                     "results-cut",
@@ -192,6 +249,23 @@ public final class PlanJudgement {
                     "see jmeter.log beside the results"));
         }
         return findings;
+    }
+
+    /// What a plan was told of its target, and went without; it may be meant so.
+    static Optional<Finding> elsewhere(PlanOutcome.Measured measured) {
+        List<String> unasked =
+                TARGET.stream().filter(measured.unused()::contains).toList();
+        return unasked.isEmpty()
+                ? Optional.empty()
+                : Optional.of(warning(
+                        "target-not-asked-for",
+                        "the plan doesn't ask for " + String.join(", ", unasked)
+                                + ", so its requests went where the plan itself says",
+                        "write "
+                                + unasked.stream()
+                                        .map(name -> "${__P(" + name + ")}")
+                                        .collect(Collectors.joining(" and "))
+                                + " in its samplers"));
     }
 
     private static boolean isSmall(PlanResult result, PlanFigures window) {

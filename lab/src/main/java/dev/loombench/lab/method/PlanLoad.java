@@ -12,6 +12,9 @@ import dev.loombench.lab.load.plan.Hiccups;
 import dev.loombench.lab.load.plan.PlanResult;
 import dev.loombench.lab.load.plan.SummaryLine;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -20,6 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /// Puts a server under the load of a JMeter plan, and reads what came of it.
 public final class PlanLoad {
@@ -27,6 +31,9 @@ public final class PlanLoad {
     private static final Duration ABRUPT = Duration.ofSeconds(30);
     private static final Duration HURRIED = Duration.ofSeconds(12);
     private static final Duration LOOK = Duration.ofMillis(200);
+
+    /// Groups that set up are announced as "Starting setUp ThreadGroup".
+    private static final String LOAD_BEGINS = " Starting ThreadGroup: ";
 
     private PlanLoad() {}
 
@@ -58,7 +65,7 @@ public final class PlanLoad {
             if (unbound.isPresent() && process.isAlive()) {
                 return new PlanOutcome.Failed("JMeter can't be bound to its processors: " + unbound.get(), false);
             }
-            PlanEnd end = end(process, run, running, ending);
+            PlanEnd end = end(process, run, order.log(), running, ending);
             return outcome(end, run, order, process, summaries);
         }
     }
@@ -75,11 +82,18 @@ public final class PlanLoad {
         return Optional.empty();
     }
 
-    private static PlanEnd end(JMeterProcess process, PlanRun run, boolean running, GracefulEnd ending)
+    /// The duration counts from when groups that only set up are at their end.
+    private static PlanEnd end(JMeterProcess process, PlanRun run, Path log, boolean running, GracefulEnd ending)
             throws IOException, InterruptedException {
-        Duration duration = run.duration() != null && running ? run.duration() : run.limit();
+        boolean setsUp =
+                running && run.duration() != null && !run.plan().aside().isEmpty();
+        Duration duration = run.duration() != null && running && !setsUp ? run.duration() : run.limit();
         long deadline = System.nanoTime() + duration.toNanos();
         while (!ending.asked()) {
+            if (setsUp && run.duration() != null && hasBegun(log)) {
+                setsUp = false;
+                deadline = System.nanoTime() + run.duration().toNanos();
+            }
             Duration left = Duration.ofNanos(deadline - System.nanoTime());
             if (left.isNegative()) {
                 return process.end(run.patience(), ABRUPT);
@@ -90,6 +104,16 @@ public final class PlanLoad {
             }
         }
         return process.end(HURRIED, HURRIED.dividedBy(2));
+    }
+
+    /// Whether JMeter has come to groups of users that make the load, as its log says.
+    static boolean hasBegun(Path log) throws IOException {
+        if (!Files.exists(log)) {
+            return false;
+        }
+        try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
+            return lines.anyMatch(line -> line.contains(LOAD_BEGINS));
+        }
     }
 
     private static PlanOutcome outcome(
@@ -131,6 +155,13 @@ public final class PlanLoad {
         Set<String> unused = new TreeSet<>(run.properties().keySet());
         unused.removeAll(run.plan().properties());
         unused.removeIf(name -> name.contains("."));
+        if ("http".equals(run.properties().get("protocol"))) {
+            unused.remove("protocol");
+        }
+        String path = run.properties().get("path");
+        if (path != null && run.plan().names(path)) {
+            unused.remove("path");
+        }
         return unused;
     }
 

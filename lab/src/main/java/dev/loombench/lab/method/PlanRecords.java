@@ -6,6 +6,7 @@ import dev.loombench.lab.journal.LoadRecord.BinRecord;
 import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
 import dev.loombench.lab.journal.LoadRecord.PercentileRecord;
 import dev.loombench.lab.journal.LoadRecord.SecondRecord;
+import dev.loombench.lab.journal.ProofRecord;
 import dev.loombench.lab.load.LittlesLaw;
 import dev.loombench.lab.load.plan.Distribution;
 import dev.loombench.lab.load.plan.Overview;
@@ -13,11 +14,13 @@ import dev.loombench.lab.load.plan.PlanResult;
 import dev.loombench.lab.load.plan.PlanSecond;
 import dev.loombench.lab.load.plan.Span;
 import dev.loombench.lab.load.plan.SteadyFigures;
+import dev.loombench.lab.load.plan.SummaryLine;
 import dev.loombench.lab.validity.LoadChecks;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -32,11 +35,12 @@ final class PlanRecords {
     /// @param further findings, such as that the plan doesn't do what the experiment says
     static LoadOutcome outcome(
             int users,
-            PlanResult result,
+            PlanOutcome.Measured measured,
             Span window,
             PlanWatch watch,
             Optional<Duration> pause,
             List<Finding> further) {
+        PlanResult result = measured.result();
         SteadyFigures steady = result.steady();
         if (steady == null) {
             return new LoadOutcome.Failed(
@@ -46,7 +50,7 @@ final class PlanRecords {
         List<Finding> findings = new ArrayList<>(PlanJudgement.findings(result, steady.figures(), pause, watch));
         findings.addAll(further);
         return new LoadOutcome.Done(
-                record(users, result, steady, window),
+                record(users, measured, steady, window, PlanJudgement.proof(result, steady.figures(), watch)),
                 steady.figures().times().mean().stream()
                         .map(millis -> millis / 1e3)
                         .findFirst(),
@@ -58,7 +62,12 @@ final class PlanRecords {
                 LoadChecks.cause(findings).map(cause -> cause.message() + "; see results.jtl"));
     }
 
-    private static LoadRecord record(int users, PlanResult result, SteadyFigures steady, Span window) {
+    private static LoadRecord record(
+            int users,
+            PlanOutcome.Measured measured,
+            SteadyFigures steady,
+            Span window,
+            Map<String, ProofRecord> proof) {
         Distribution times = steady.figures().times();
         Overview overview = steady.figures().overview();
         List<PercentileRecord> percentiles = percentiles(times);
@@ -70,13 +79,18 @@ final class PlanRecords {
                 users,
                 steady.figures().samples() - steady.figures().errors(),
                 steady.figures().failures().counts().byWord(),
-                result.cutOff(),
+                measured.result().cutOff(),
                 percentiles,
                 percentiles,
                 bins(times),
                 new OverviewRecord(overview.satisfying(), overview.tolerable(), overview.slow(), overview.failed()),
-                seconds(result, window),
-                null);
+                seconds(measured.result(), window),
+                null,
+                null,
+                null,
+                null,
+                proof,
+                measured.summaries().stream().map(SummaryLine::text).toList());
     }
 
     private static List<PercentileRecord> percentiles(Distribution times) {

@@ -2,6 +2,7 @@ package dev.loombench.lab.method;
 
 import dev.loombench.lab.load.plan.PlanFile;
 import dev.loombench.lab.probe.CpuSet;
+import dev.loombench.protocol.load.Authority;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 /// @param properties of JMeter
 /// @param directory where results and logs go; it is there, and holds no results
 /// @param warmup how long all users are at work before anything counts
-/// @param duration from the start of its first user until its graceful end is asked for; absent where
-///     the plan ends by itself
+/// @param duration from the start of its first user, those left aside that only set up, until its
+///     graceful end is asked for; absent where the plan ends by itself
 /// @param limit after which a plan that should end by itself is ended, too
 /// @param patience how long users may take to finish the request they are at; zero to cut them off at once
 /// @param cpus to which JMeter is bound when it is up; absent where it may use all
@@ -41,8 +42,13 @@ public record PlanRun(
     /// @throws IllegalArgumentException if the address has no host, or isn't HTTP
     public static Map<String, String> target(URI address) {
         String scheme = address.getScheme();
-        String host = address.getHost();
-        if (host == null || !("http".equals(scheme) || "https".equals(scheme))) {
+        String host = host(address);
+        if (address.getRawUserInfo() != null || rawAuthority(address).contains("@")) {
+            throw new IllegalArgumentException(
+                    "a plan isn't given the user and the password of a URL: take them out of it,"
+                            + " and let the plan ask for properties (-J user=NAME, ${__P(user)}) in an authorization manager");
+        }
+        if (host.isEmpty() || !("http".equals(scheme) || "https".equals(scheme))) {
             throw new IllegalArgumentException("an address of a plan is like http://host:8080/path, not " + address);
         }
         Map<String, String> properties = new LinkedHashMap<>();
@@ -50,16 +56,27 @@ public record PlanRun(
         properties.put("port", Integer.toString(port(address)));
         properties.put("protocol", scheme);
         String path = address.getRawPath();
-        if (path.length() > 1) {
-            properties.put("path", address.getRawQuery() == null ? path : path + "?" + address.getRawQuery());
+        String query = address.getRawQuery();
+        if (path.length() > 1 || query != null) {
+            properties.put("path", (path.isEmpty() ? "/" : path) + (query == null ? "" : "?" + query));
         }
         return properties;
     }
 
+    /// The host of an address, also one with an underscore; empty where it has none.
+    public static String host(URI address) {
+        return Authority.of(address).map(Authority::host).orElse("");
+    }
+
+    private static String rawAuthority(URI address) {
+        return address.getRawAuthority() == null ? "" : address.getRawAuthority();
+    }
+
     /// The port of an address, be it named or that of its scheme.
     public static int port(URI address) {
-        if (address.getPort() >= 0) {
-            return address.getPort();
+        int named = Authority.of(address).map(Authority::port).orElse(-1);
+        if (named >= 0) {
+            return named;
         }
         return "https".equals(address.getScheme()) ? 443 : 80;
     }

@@ -14,7 +14,9 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -84,6 +86,7 @@ record PlannedLoad(
         properties.put("host", address.getHost());
         properties.put("port", Integer.toString(address.getPort()));
         properties.put("contextPath", job.contextPath());
+        properties.put("path", job.contextPath() + job.path());
         properties.put("users", Integer.toString(plan.users()));
         properties.put("rampUp", Long.toString(plan.rampUp().toSeconds()));
         properties.put("pause", Long.toString(plan.pause().toMillis()));
@@ -106,13 +109,15 @@ record PlannedLoad(
                 new LoadOutcome.Failed("the plan has no steady window: " + reason);
             case SteadyWindow.Found(Span span) -> {
                 Optional<Finding> unheard = UnheardSizes.of(plan, file.properties(), result.users());
+                List<Finding> further = new ArrayList<>(unheard.stream().toList());
+                PlanJudgement.elsewhere(measured).ifPresent(further::add);
                 yield PlanRecords.outcome(
                         unheard.isPresent() ? result.users() : plan.users(),
-                        result,
+                        measured,
                         span,
                         watch,
                         file.properties().contains("pause") ? Optional.of(plan.pause()) : Optional.empty(),
-                        unheard.stream().toList());
+                        further);
             }
         };
     }

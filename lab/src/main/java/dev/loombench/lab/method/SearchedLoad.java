@@ -50,7 +50,8 @@ record SearchedLoad(GeneratedLoad loads) {
         List<Finding> topology = List.copyOf(SearchFindings.topology(made));
         return limiting(search.slo(), made)
                 .map(SearchLoad::load)
-                .flatMap(load -> load.result().map(result -> loads.outcome(load.order(), result, topology)))
+                .flatMap(load ->
+                        load.result().map(result -> loads.outcome(load.order(), result, topology, load.proof())))
                 .orElseGet(() -> new LoadOutcome.Failed("no load of the search could be measured"));
     }
 

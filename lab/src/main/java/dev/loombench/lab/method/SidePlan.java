@@ -78,7 +78,7 @@ public record SidePlan(
             case SteadyWindow.Found(var span) ->
                 PlanRecords.outcome(
                         measured.result().users(),
-                        measured.result(),
+                        measured,
                         span,
                         watch,
                         Optional.empty(),

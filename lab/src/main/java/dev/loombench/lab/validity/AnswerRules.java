@@ -18,7 +18,7 @@ final class AnswerRules {
     static final String FAILED = "failed-requests";
 
     /// What the server did, and not its generator or the machine.
-    static final Set<String> CODES = Set.of(WRONG, NONE, FAILED);
+    static final Set<String> CODES = Set.of(WRONG, NONE, FAILED, OutsideRules.WRONG, OutsideRules.FAILED);
 
     private AnswerRules() {}
 

@@ -36,6 +36,7 @@ final class GeneratorRules {
         List<Finding> findings = new ArrayList<>();
         Generator generator = evidence.generator();
         if (generator != null) {
+            beyond(generator, evidence.requests(), findings);
             stalled(generator, evidence.judged(), evidence.requests(), findings);
             sessions(generator, evidence.requests(), findings);
         }
@@ -53,6 +54,19 @@ final class GeneratorRules {
         }
         behind(evidence, findings);
         return findings;
+    }
+
+    private static void beyond(Generator generator, Requests requests, List<Finding> findings) {
+        if (generator.notBegun() > 0) {
+            findings.add(new Finding(
+                    "generator-behind",
+                    Severity.INVALID,
+                    "the rate is beyond this machine: of " + Shares.count(requests.scheduled())
+                            + " requests that were due the generator hadn't even begun "
+                            + Shares.count(generator.notBegun()) + " when the window had been over for 2 s",
+                    "offer less, give the generator more processors, or run it on another machine",
+                    Map.of("scheduled", requests.scheduled(), "notBegun", generator.notBegun())));
+        }
     }
 
     private static void stalled(
@@ -173,7 +187,9 @@ final class GeneratorRules {
         Requests requests = evidence.requests();
         long missing = requests.scheduled() - requests.sent();
         Connections connections = evidence.connections();
+        Generator generator = evidence.generator();
         if (!requests.open()
+                || (generator != null && generator.notBegun() > 0)
                 || missing <= Math.max(2, BEHIND * requests.scheduled())
                 || (connections != null && connections.shareAtLimit() > 0)) {
             return;

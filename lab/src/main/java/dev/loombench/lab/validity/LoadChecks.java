@@ -3,9 +3,12 @@ package dev.loombench.lab.validity;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Finding.Severity;
 import dev.loombench.lab.load.Steadiness;
+import dev.loombench.protocol.load.ErrorCounts;
+import dev.loombench.protocol.load.LoadError;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -41,6 +44,15 @@ public final class LoadChecks {
     /// @param trend of the window before
     public static Finding warmUpExtended(Duration by, Duration warmup, Steadiness trend) {
         return WindowRules.extended(by, warmup, trend);
+    }
+
+    /// What is to be told of requests of a plan that are in none of its figures.
+    ///
+    /// @param whose which requests, as it goes on behind "3 answers"
+    /// @param counts what went wrong with them
+    /// @param first what was said of the first one of each kind
+    public static List<Finding> outside(String whose, ErrorCounts counts, Map<LoadError, String> first) {
+        return OutsideRules.of(whose, counts, first);
     }
 
     /// @return the gravest first

@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 /// @param steadiness of the window
 /// @param littlesLaw for a closed load
 /// @param longest the longest wait, where the result is judged by that, too; its share is 1
+/// @param latencies how far they spread
 public record LoadEvidence(
         Requests requests,
         @Nullable Failures failures,
@@ -43,7 +44,8 @@ public record LoadEvidence(
         @Nullable CpuSplit cpus,
         @Nullable Steadiness steadiness,
         @Nullable LittlesLaw littlesLaw,
-        @Nullable Judged longest) {
+        @Nullable Judged longest,
+        @Nullable Latencies latencies) {
 
     /// @param seconds length of the window
     /// @param open whether requests come by a schedule, and not when others are answered
@@ -107,7 +109,18 @@ public record LoadEvidence(
     /// @param sessions requests under way at most
     /// @param sessionLimit how many could be
     /// @param notSent requests that were dropped for lack of a session or of memory
-    public record Generator(double longestHiccup, double stalled, long sessions, long sessionLimit, long notSent) {}
+    /// @param notBegun requests that weren't even begun when the window had long been over
+    public record Generator(
+            double longestHiccup, double stalled, long sessions, long sessionLimit, long notSent, long notBegun) {
+        /// One that began all that was due.
+        public Generator(double longestHiccup, double stalled, long sessions, long sessionLimit, long notSent) {
+            this(longestHiccup, stalled, sessions, sessionLimit, notSent, 0);
+        }
+    }
+
+    /// @param shortest in seconds
+    /// @param judged the percentile that the result is judged by, or the longest where that is
+    public record Latencies(double shortest, double judged) {}
 
     /// @param limit how many there could be
     /// @param shareAtLimit the share of the window's time in which all of them were in use

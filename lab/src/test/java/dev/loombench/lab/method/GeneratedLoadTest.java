@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.fork.Generator;
 import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.journal.ProofRecord;
 import dev.loombench.lab.journal.TrialRecord.Better;
 import dev.loombench.lab.journal.TrialRecord.Metric;
 import dev.loombench.lab.load.Latencies;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.Test;
 
 class GeneratedLoadTest {
     private static final Duration WINDOW = Duration.ofSeconds(2);
+    private static final Map<String, ProofRecord> PROOF = Map.of("ephemeral-ports", ProofRecord.of("ports", 7, 28_232));
 
     @Test
     void aClosedLoopHasFiguresOfItsUsers() {
@@ -52,6 +54,12 @@ class GeneratedLoadTest {
         assertThat(outcome(MadeLoads.order(Duration.ZERO, WINDOW)).inFlight()).isEqualTo(5);
     }
 
+    @Test
+    void theRecordHasItsProof() {
+        assertThat(outcome(MadeLoads.order(Duration.ZERO, WINDOW)).record().proof())
+                .isEqualTo(PROOF);
+    }
+
     private static LoadOutcome.Done outcome(LoadOrder order) {
         LoadSummary idle =
                 MadeLoads.summary(new Totals(1_000, 2, 200, 200, 200, new ErrorCounts(Map.of()), "", 0, 200, 0, 0));
@@ -67,6 +75,6 @@ class GeneratedLoadTest {
                 Duration.ZERO,
                 Optional.empty(),
                 second -> {});
-        return (LoadOutcome.Done) load.outcome(order, result, List.of());
+        return (LoadOutcome.Done) load.outcome(order, result, List.of(), PROOF);
     }
 }

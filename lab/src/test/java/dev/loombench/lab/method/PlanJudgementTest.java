@@ -3,6 +3,7 @@ package dev.loombench.lab.method;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
 import dev.loombench.lab.load.plan.Cuts;
 import dev.loombench.lab.load.plan.Hiccups;
 import dev.loombench.lab.load.plan.PlanResult;
@@ -188,6 +189,17 @@ class PlanJudgementTest {
     }
 
     @Test
+    void aJMeterWithoutFilesIsNotTakenForAServerThatBreaksConnections() throws Exception {
+        Finding cause = cause(rows(100, "200,OK,a 1-1,true")
+                + "1700000010000,1,Non HTTP response code: java.net.SocketException,Non HTTP response message: Too many"
+                + " open files,a 1-1,false\n");
+
+        assertThat(cause.code()).isEqualTo("generator-open-files");
+        assertThat(cause.message())
+                .isEqualTo("JMeter had no file left for a connection: SocketException: Too many open files");
+    }
+
+    @Test
     void aServerThatNeverAnswersIsTold() throws Exception {
         String row = ",Non HTTP response code: java.net.SocketException,Non HTTP response message: Socket closed,";
         String jtl = BEGIN + ",65200" + row + "a 1-1,false\n" + BEGIN + ",65100" + row + "a 1-2,false\n";
@@ -200,6 +212,70 @@ class PlanJudgementTest {
         assertThat(result.cutOff()).isEqualTo(2);
         assertThat(cause.message())
                 .startsWith("the server accepts connections and never answers: all 2 requests were given up after 66s");
+    }
+
+    /// The second user begins after 1 s, and the first one's answers before that were wrong.
+    @Test
+    void wrongAnswersOutsideOfTheWindowVoidAPlanToo() throws Exception {
+        PlanResult result = read(rampUp("503,Service Unavailable"), "");
+
+        Finding cause = LoadChecks.cause(PlanJudgement.findings(
+                        result, Objects.requireNonNull(result.steady()).figures(), UNWATCHED))
+                .orElseThrow();
+        assertThat(Objects.requireNonNull(result.steady()).figures().errors()).isZero();
+        assertThat(cause.code()).isEqualTo("wrong-answers-outside");
+        assertThat(cause.message())
+                .isEqualTo("2 answers outside of the steady window (ramp-up, warm-up, shutdown) weren't the expected"
+                        + " ones; the first: 503 Service Unavailable");
+        assertThat(LoadChecks.serversCause(List.of(cause))).isPresent();
+    }
+
+    @Test
+    void requestsOutsideOfTheWindowWithoutAnAnswerAreTold() throws Exception {
+        PlanResult result = read(
+                rampUp("Non HTTP response code: java.net.ConnectException,Non HTTP response message: refused"), "");
+
+        assertThat(PlanJudgement.findings(
+                        result, Objects.requireNonNull(result.steady()).figures(), UNWATCHED))
+                .filteredOn(finding -> finding.severity() == Severity.WARNING)
+                .extracting(Finding::message)
+                .containsExactly("2 requests outside of the steady window (ramp-up, warm-up, shutdown) failed, which"
+                        + " are in no figure: 2 could not connect (ConnectException: refused)");
+    }
+
+    @Test
+    void aGroupThatSetsUpAndFailsVoidsThePlan() throws Exception {
+        String jtl =
+                HEADER + (BEGIN - 5_000) + ",100,401,Unauthorized,log in 1-1,false\n" + rows(50, "200,OK,a 2-1,true");
+        PlanResult result = PlanResult.read(
+                        Files.writeString(folder.resolve("results.jtl"), jtl),
+                        Cuts.NONE,
+                        Hiccups.NONE,
+                        Set.of("log in"))
+                .orElseThrow();
+
+        assertThat(result.whole().errors()).isZero();
+        assertThat(LoadChecks.cause(PlanJudgement.findings(result, result.whole(), UNWATCHED))
+                        .map(Finding::message))
+                .hasValue("1 answers of users who set up or tear down weren't the expected ones; the first: 401"
+                        + " Unauthorized");
+    }
+
+    private static StringBuilder rampUp(String failure) {
+        StringBuilder jtl = new StringBuilder(HEADER);
+        for (int i = 0; i < 100; i++) {
+            boolean fails = i == 2 || i == 5;
+            jtl.append(BEGIN + i * 100L)
+                    .append(",100,")
+                    .append(fails ? failure : "200,OK")
+                    .append(",a 1-1,")
+                    .append(!fails)
+                    .append('\n');
+        }
+        for (int i = 10; i < 100; i++) {
+            jtl.append(BEGIN + i * 100L).append(",100,200,OK,a 1-2,true\n");
+        }
+        return jtl;
     }
 
     @Test

@@ -22,6 +22,29 @@ class PlanRunTest {
     }
 
     @Test
+    void aHostWithAnUnderscoreIsOne() {
+        assertThat(PlanRun.target(URI.create("http://my_shop:8080/")))
+                .isEqualTo(Map.of("host", "my_shop", "port", "8080", "protocol", "http"));
+        assertThat(PlanRun.port(URI.create("https://my_shop/"))).isEqualTo(443);
+    }
+
+    @Test
+    void aQueryWithoutAPathIsGivenToo() {
+        assertThat(PlanRun.target(URI.create("http://shop?x=1"))).containsEntry("path", "/?x=1");
+        assertThat(PlanRun.target(URI.create("http://shop/?x=1"))).containsEntry("path", "/?x=1");
+    }
+
+    @Test
+    void aPasswordIsNotDroppedInSilence() {
+        for (String url : new String[] {"http://me:secret@shop/", "http://me:secret@my_shop/"}) {
+            assertThatIllegalArgumentException()
+                    .isThrownBy(() -> PlanRun.target(URI.create(url)))
+                    .withMessageStartingWith("a plan isn't given the user and the password of a URL")
+                    .withMessageNotContaining("secret");
+        }
+    }
+
+    @Test
     void whatIsNoAddressOfAServerIsRefused() {
         for (String bad : new String[] {"shop:8080", "ftp://shop/", "/cart"}) {
             assertThatIllegalArgumentException().isThrownBy(() -> PlanRun.target(URI.create(bad)));

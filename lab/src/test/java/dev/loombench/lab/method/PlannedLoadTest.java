@@ -65,6 +65,11 @@ class PlannedLoadTest {
         assertThat(UnheardSizes.of(plan, Set.of("users", "rampUp"), 99)).isEmpty();
     }
 
+    @Test
+    void thePlanGetsThePathOfTheWorkload() throws Exception {
+        assertThat(order("${__P(host)} ${__P(port)}", false).properties()).containsEntry("path", "/hello");
+    }
+
     private PlanRun order(String asked, boolean abrupt) throws Exception {
         Job.Load.Plan plan = plan(asked, abrupt);
         return load().order(job(plan), plan, PlanFile.read(plan.file()), SERVER, folder, Duration.ofMinutes(1));

@@ -130,6 +130,20 @@ class GeneratorRulesTest {
         assertThat(sample.codes()).isEqualTo(codes);
     }
 
+    @Test
+    void aRateBeyondTheMachineIsNamed() {
+        var sample = new LoadSample();
+        sample.requests = new Requests(20, true, 1_000_000, 300_000, 300_000, 0, 700_000, 0);
+        sample.connections = new Connections(64, 1, 0.9, 0.1);
+        sample.generator = new Generator(0, 0, 1, 10, 0, 700_000);
+
+        assertThat(LoadChecks.cause(LoadChecks.of(sample.evidence()))
+                        .orElseThrow()
+                        .message())
+                .isEqualTo("the rate is beyond this machine: of 1,000,000 requests that were due the generator hadn't"
+                        + " even begun 700,000 when the window had been over for 2 s");
+    }
+
     @ParameterizedTest
     @CsvSource({"true, 9900, []", "true, 9899, [generator-behind invalid]", "false, 5000, []"})
     void anOpenLoadMustKeepToItsSchedule(boolean open, long sent, String codes) {

@@ -41,6 +41,7 @@ class LoadChecksTest {
                 null,
                 null,
                 null,
+                null,
                 null);
 
         assertThat(LoadChecks.of(nothing)).isEmpty();

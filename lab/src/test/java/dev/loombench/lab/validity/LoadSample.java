@@ -43,6 +43,8 @@ final class LoadSample {
     @Nullable
     LittlesLaw littlesLaw = new LittlesLaw(100, 100, 1, 0);
 
+    LoadEvidence.@Nullable Latencies latencies = new LoadEvidence.Latencies(0.04, 0.3);
+
     LoadEvidence evidence() {
         return new LoadEvidence(
                 requests,
@@ -59,7 +61,8 @@ final class LoadSample {
                 new CpuSplit(targetCpus, new CpuSet("0", 1), sharing),
                 steadiness,
                 littlesLaw,
-                null);
+                null,
+                latencies);
     }
 
     String codes() {

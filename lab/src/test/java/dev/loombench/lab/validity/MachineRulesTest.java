@@ -34,6 +34,18 @@ class MachineRulesTest {
         assertThat(sample.codes()).isEqualTo(codes);
     }
 
+    /// The counters are those of all programs.
+    @Test
+    void segmentsOfOtherProgramsDoNotVoidALoadThatHadNoSuchWaits() {
+        var sample = new LoadSample();
+        sample.network = new NetworkCounters(0L, 0L, 400L, 20_000L);
+        sample.latencies = new LoadEvidence.Latencies(0.04, 0.23);
+        assertThat(sample.codes()).isEqualTo("[retransmissions warning]");
+
+        sample.latencies = new LoadEvidence.Latencies(0.04, 0.25);
+        assertThat(sample.codes()).isEqualTo("[retransmissions invalid]");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "0.5, []",

@@ -9,11 +9,11 @@ import java.util.regex.Pattern;
 ///
 /// @param host a name or an address
 /// @param port from 0, or -1 where none is given
-record Authority(String host, int port) {
+public record Authority(String host, int port) {
     private static final Pattern NAME = Pattern.compile("([\\w.-]+)(?::(\\d{1,9}))?");
 
     /// @return empty where there is no host
-    static Optional<Authority> of(URI uri) {
+    public static Optional<Authority> of(URI uri) {
         if (uri.getHost() != null) {
             return Optional.of(new Authority(uri.getHost(), uri.getPort()));
         }

@@ -22,9 +22,10 @@ import javax.xml.stream.XMLStreamReader;
 /// @param path where it is
 /// @param properties the names of the properties that its functions ask for, with `${__P(name,…)}` or
 ///     `${__property(name,…)}`
-/// @param aside the names of its groups of users that only set up or tear down; one that a group of the load has, too,
-///     isn't among them, since results don't tell the two apart
-public record PlanFile(Path path, Set<String> properties, Set<String> aside) {
+/// @param aside the names of its groups of users that only set up or tear down; one that a group of the load
+///     has, too, isn't among them, since results don't tell the two apart
+/// @param paths that it names itself, without what functions put before them
+public record PlanFile(Path path, Set<String> properties, Set<String> aside, Set<String> paths) {
     private static final String ROOT = "jmeterTestPlan";
     private static final Set<String> ASIDE = Set.of("SetupThreadGroup", "PostThreadGroup");
     private static final Pattern PROPERTY = Pattern.compile("\\$\\{__(?:P|property)\\(\\s*([^,)\\s]+)");
@@ -32,6 +33,7 @@ public record PlanFile(Path path, Set<String> properties, Set<String> aside) {
     public PlanFile {
         properties = Set.copyOf(properties);
         aside = Set.copyOf(aside);
+        paths = Set.copyOf(paths);
     }
 
     /// @throws BadPlan if it isn't there, or is no XML, or isn't a plan
@@ -47,6 +49,12 @@ public record PlanFile(Path path, Set<String> properties, Set<String> aside) {
                     + e.getLocation().getLineNumber() + ", column "
                     + e.getLocation().getColumnNumber() + ")");
         }
+    }
+
+    /// Whether it names this path by itself, at least its end, so that it needn't ask for it.
+    public boolean names(String given) {
+        String bare = given.replaceFirst("\\?.*", "");
+        return paths.stream().anyMatch(bare::endsWith);
     }
 
     /// Why its requests don't go to the server that they are meant for; empty where the plan asks for it.
@@ -75,10 +83,12 @@ public record PlanFile(Path path, Set<String> properties, Set<String> aside) {
         Set<String> names = new HashSet<>();
         Set<String> aside = new HashSet<>();
         Set<String> others = new HashSet<>();
+        Set<String> paths = new HashSet<>();
         while (reader.hasNext()) {
             int event = reader.next();
             if (event == XMLStreamConstants.CHARACTERS) {
                 Matcher matcher = PROPERTY.matcher(reader.getText());
+                path(reader.getText()).ifPresent(paths::add);
                 while (matcher.find()) {
                     names.add(matcher.group(1));
                 }
@@ -88,7 +98,12 @@ public record PlanFile(Path path, Set<String> properties, Set<String> aside) {
             }
         }
         aside.removeAll(others);
-        return new PlanFile(path, names, aside);
+        return new PlanFile(path, names, aside, paths);
+    }
+
+    private static Optional<String> path(String text) {
+        String last = text.strip().replaceFirst("^.*}", "").replaceFirst("\\?.*", "");
+        return last.length() > 1 && last.startsWith("/") && !last.contains("\n") ? Optional.of(last) : Optional.empty();
     }
 
     private static boolean isGroup(XMLStreamReader reader) {

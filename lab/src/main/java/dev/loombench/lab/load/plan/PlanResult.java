@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 ///     answer after it
 /// @param longestCutOffMillis how long the longest of these had waited
 /// @param seconds in order, without a gap
+/// @param outside what went wrong with requests that ended outside of the window; of all where there is none
+/// @param aside what went wrong with those of users that only set up or tear down
 /// @param hiccups when JMeter stood still
 /// @param truncated whether the results end in the middle of a line, because JMeter was killed
 public record PlanResult(
@@ -31,6 +33,8 @@ public record PlanResult(
         long cutOff,
         long longestCutOffMillis,
         List<PlanSecond> seconds,
+        PlanErrors outside,
+        PlanErrors aside,
         Hiccups hiccups,
         boolean truncated) {
     private static final Duration LONGEST = Duration.ofDays(7);
@@ -45,7 +49,7 @@ public record PlanResult(
     public static Optional<PlanResult> read(Path jtl, Cuts cuts, Hiccups hiccups, Set<String> aside)
             throws IOException {
         Census census = new Census();
-        boolean truncated = forEach(jtl, aside, census::take);
+        boolean truncated = forEach(jtl, aside, census::take, setUp -> {});
         if (census.isEmpty()) {
             return Optional.empty();
         }
@@ -54,15 +58,15 @@ public record PlanResult(
                     + " days: it seems to hold several runs." + " Give each a file of its own.");
         }
         PlanTally tally = new PlanTally(census, cuts, hiccups);
-        forEach(jtl, aside, tally::take);
+        forEach(jtl, aside, tally::take, tally::takeAside);
         return Optional.of(tally.result(truncated));
     }
 
-    private static boolean forEach(Path jtl, Set<String> aside, Consumer<JtlSample> samples) throws IOException {
+    private static boolean forEach(
+            Path jtl, Set<String> aside, Consumer<JtlSample> samples, Consumer<JtlSample> ofAside) throws IOException {
         return new JtlFile(jtl).forEach(sample -> {
-            if (aside.isEmpty() || !aside.contains(sample.group())) {
-                samples.accept(sample);
-            }
+            boolean isAside = !aside.isEmpty() && aside.contains(sample.group());
+            (isAside ? ofAside : samples).accept(sample);
         });
     }
 }

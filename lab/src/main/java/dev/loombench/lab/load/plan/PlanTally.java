@@ -11,6 +11,8 @@ final class PlanTally {
     private final FiguresTally whole = new FiguresTally();
     private final Hiccups hiccups;
     private final Seconds seconds;
+    private final ErrorsTally outside = new ErrorsTally();
+    private final ErrorsTally aside = new ErrorsTally();
     private long cutOff;
     private long longestCutOffMillis;
 
@@ -35,6 +37,19 @@ final class PlanTally {
         if (cut) {
             cutOff++;
             longestCutOffMillis = Math.max(longestCutOffMillis, sample.elapsedMillis());
+        } else if (!sample.success() && !isWithin(sample)) {
+            outside.take(sample);
+        }
+    }
+
+    private boolean isWithin(JtlSample sample) {
+        return window instanceof SteadyWindow.Found(Span span) && span.contains(sample.endMillis());
+    }
+
+    /// One of a user who only sets up or tears down.
+    void takeAside(JtlSample sample) {
+        if (!sample.success() && !cuts.cutOff(sample)) {
+            aside.take(sample);
         }
     }
 
@@ -49,6 +64,8 @@ final class PlanTally {
                 cutOff,
                 longestCutOffMillis,
                 seconds.series(census),
+                outside.errors(),
+                aside.errors(),
                 hiccups,
                 truncated);
     }

@@ -25,6 +25,18 @@ class PlanFileTest {
     }
 
     @Test
+    void aPathThatThePlanNamesItselfIsKnown() throws IOException {
+        PlanFile plan = PlanFile.read(
+                Files.writeString(
+                        folder.resolve("paths.jmx"),
+                        "<jmeterTestPlan><a>${__P(contextPath,/wtf)}/thread/benchmark</a><b>/work?wait=1</b></jmeterTestPlan>"));
+
+        assertThat(plan.names("/wtf/thread/benchmark?x=1")).isTrue();
+        assertThat(plan.names("/work")).isTrue();
+        assertThat(plan.names("/hello")).isFalse();
+    }
+
+    @Test
     void groupsThatOnlySetUpOrTearDownAreKnownByTheirNames() throws IOException {
         Path plan = Files.writeString(folder.resolve("plan.jmx"), """
                 <jmeterTestPlan>

@@ -1,0 +1,41 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.lab.journal.ProofRecord;
+import dev.loombench.protocol.Quantities;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The figures by which a load shows what was its limit, each on a line; one that isn't known says why.
+public final class ProofTable {
+    private ProofTable() {}
+
+    /// @param proof by name; absent in documents of earlier versions
+    public static String render(@Nullable Map<String, ProofRecord> proof, int columns) {
+        if (proof == null || proof.isEmpty()) {
+            return "";
+        }
+        int width = proof.keySet().stream().mapToInt(String::length).max().orElse(0);
+        StringBuilder out = new StringBuilder("\nproof\n");
+        proof.forEach((name, figure) -> out.append(
+                        String.format(Locale.ROOT, "%-" + width + "s  ", Screen.harmless(name)))
+                .append(Screen.wrapped(Screen.harmless(words(figure)), columns - width - 2, " ".repeat(width + 2)))
+                .append('\n'));
+        return out.toString();
+    }
+
+    private static String words(ProofRecord figure) {
+        Double value = figure.value();
+        if (value == null) {
+            return "not known: " + figure.absent();
+        }
+        Double limit = figure.limit();
+        return switch (figure.unit()) {
+            case "s" -> Quantities.seconds(value);
+            case "share" -> String.format(Locale.ROOT, "%.1f %%", value * 100);
+            default ->
+                String.format(Locale.ROOT, "%,.0f", value)
+                        + (limit == null ? "" : String.format(Locale.ROOT, " of %,.0f", limit)) + " " + figure.unit();
+        };
+    }
+}

@@ -1,0 +1,140 @@
+package dev.loombench.lab.validity;
+
+import dev.loombench.lab.journal.ProofRecord;
+import dev.loombench.lab.probe.EphemeralPorts;
+import dev.loombench.lab.probe.NetworkCounters;
+import dev.loombench.lab.probe.OpenFiles;
+import dev.loombench.lab.probe.ProcessActivity;
+import dev.loombench.lab.validity.LoadEvidence.Connections;
+import dev.loombench.lab.validity.LoadEvidence.Generator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The figures that the rules for loads look at, whether or not one of them found something.
+/// `docs/reference/load-checks.md` names them all.
+public final class LoadProof {
+    private static final String SHARE = "share";
+    private static final String SECONDS = "s";
+    private static final String UNWATCHED =
+            "the process isn't a single one of this machine that may be looked at, or the window was cut short";
+
+    private LoadProof() {}
+
+    /// By their names, in the order of the rules. What isn't known is there, too, and says why.
+    public static Map<String, ProofRecord> of(LoadEvidence evidence) {
+        Map<String, ProofRecord> proof = new LinkedHashMap<>();
+        requests(evidence.requests(), proof);
+        generator(evidence.generator(), proof);
+        activity("generator", evidence.generatorActivity(), proof);
+        connections(evidence.connections(), proof);
+        ports(evidence.ports(), proof);
+        files("generator-open-files", evidence.generatorFiles(), proof);
+        files("target-open-files", evidence.targetFiles(), proof);
+        network(evidence.network(), proof);
+        activity("target", evidence.targetActivity(), proof);
+        return proof;
+    }
+
+    private static void requests(LoadEvidence.Requests requests, Map<String, ProofRecord> proof) {
+        String unit = "requests";
+        proof.put(
+                "requests-due",
+                requests.open()
+                        ? ProofRecord.of(unit, (double) requests.scheduled())
+                        : ProofRecord.absent(unit, "users send when they have an answer, by no schedule"));
+        proof.put("requests-sent", ProofRecord.of(unit, (double) requests.sent()));
+    }
+
+    private static void generator(@Nullable Generator generator, Map<String, ProofRecord> proof) {
+        String unknown = "the generator didn't say";
+        proof.put(
+                "generator-longest-pause",
+                generator == null
+                        ? ProofRecord.absent(SECONDS, unknown)
+                        : ProofRecord.of(SECONDS, generator.longestHiccup()));
+        proof.put(
+                "generator-paused",
+                generator == null
+                        ? ProofRecord.absent(SECONDS, unknown)
+                        : ProofRecord.of(SECONDS, generator.stalled()));
+        proof.put("sessions", sessions(generator, unknown));
+    }
+
+    private static ProofRecord sessions(@Nullable Generator generator, String unknown) {
+        String unit = "requests under way at most";
+        if (generator == null) {
+            return ProofRecord.absent(unit, unknown);
+        }
+        return generator.sessionLimit() == Long.MAX_VALUE
+                ? ProofRecord.absent(unit, "the plan's users are its only limit")
+                : ProofRecord.of(unit, (double) generator.sessions(), (double) generator.sessionLimit());
+    }
+
+    private static void activity(String who, @Nullable ProcessActivity activity, Map<String, ProofRecord> proof) {
+        proof.put(
+                who + "-cpu",
+                activity == null
+                        ? ProofRecord.absent(SHARE, UNWATCHED)
+                        : share(activity.share(), "it isn't known which processors it may use"));
+        proof.put(
+                who + "-busiest-thread",
+                activity == null
+                        ? ProofRecord.absent(SHARE, UNWATCHED)
+                        : share(activity.busiestThread(), "its threads can't be read"));
+        proof.put(
+                who + "-cpu-seconds",
+                activity == null
+                        ? ProofRecord.absent(SECONDS, UNWATCHED)
+                        : ProofRecord.of(SECONDS, activity.cpuSeconds()));
+    }
+
+    private static ProofRecord share(@Nullable Double share, String unknown) {
+        return share == null ? ProofRecord.absent(SHARE, unknown) : ProofRecord.of(SHARE, share, 1);
+    }
+
+    private static void connections(@Nullable Connections connections, Map<String, ProofRecord> proof) {
+        proof.put(
+                "connections-all-in-use",
+                connections == null
+                        ? ProofRecord.absent(SHARE, "each user has a connection, or nothing was answered")
+                        : ProofRecord.of(SHARE, connections.shareAtLimit(), 1));
+    }
+
+    private static void ports(@Nullable EphemeralPorts ports, Map<String, ProofRecord> proof) {
+        proof.put(
+                "ephemeral-ports",
+                ports == null
+                        ? ProofRecord.absent("ports", notRead(EphemeralPorts.SOURCE))
+                        : ProofRecord.of("ports", (double) ports.used(), (double) ports.range()));
+    }
+
+    private static void files(String name, @Nullable OpenFiles files, Map<String, ProofRecord> proof) {
+        if (files == null) {
+            proof.put(name, ProofRecord.absent("files", notRead(OpenFiles.SOURCE)));
+        } else if (files.limit() == Long.MAX_VALUE) {
+            proof.put(name, ProofRecord.of("files", (double) files.open()));
+        } else {
+            proof.put(name, ProofRecord.of("files", (double) files.open(), (double) files.limit()));
+        }
+    }
+
+    private static void network(@Nullable NetworkCounters network, Map<String, ProofRecord> proof) {
+        counted("listen-overflows", "connections", network == null ? null : network.listenOverflows(), proof);
+        counted("listen-drops", "connections", network == null ? null : network.listenDrops(), proof);
+        counted("retransmissions", "segments", network == null ? null : network.retransmitted(), proof);
+        counted("segments-sent", "segments", network == null ? null : network.sent(), proof);
+    }
+
+    private static void counted(String name, String unit, @Nullable Long count, Map<String, ProofRecord> proof) {
+        proof.put(
+                name,
+                count == null
+                        ? ProofRecord.absent(unit, notRead(NetworkCounters.SOURCE) + ", or the window was cut short")
+                        : ProofRecord.of(unit, (double) count));
+    }
+
+    private static String notRead(String source) {
+        return "not read from " + source;
+    }
+}

@@ -1,0 +1,55 @@
+package dev.loombench.lab.validity;
+
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.protocol.load.ErrorCounts;
+import dev.loombench.protocol.load.LoadError;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/// Whether requests of a plan failed that are in none of its figures. A server that gave wrong answers isn't
+/// taken for one that gives right ones, whenever it did; requests without an answer changed no figure, and
+/// are told.
+final class OutsideRules {
+    static final String WRONG = "wrong-answers-outside";
+    static final String FAILED = "failed-requests-outside";
+
+    private static final String REMEDY = "see results.jtl; correct the plan, or the server";
+
+    private OutsideRules() {}
+
+    /// @param whose which requests, as it goes on behind "3 answers"
+    /// @param first what was said of the first one of each kind
+    static List<Finding> of(String whose, ErrorCounts counts, Map<LoadError, String> first) {
+        List<Finding> findings = new ArrayList<>();
+        long wrong = counts.of(LoadError.WRONG_ANSWER);
+        long failed = counts.total() - wrong;
+        if (wrong > 0) {
+            findings.add(new Finding(
+                    WRONG,
+                    Severity.INVALID,
+                    Shares.count(wrong) + " answers " + whose + " weren't the expected ones; the first: "
+                            + first.getOrDefault(LoadError.WRONG_ANSWER, ""),
+                    REMEDY,
+                    Map.of("wrong", wrong)));
+        }
+        if (failed > 0) {
+            findings.add(new Finding(
+                    FAILED,
+                    Severity.WARNING,
+                    Shares.count(failed) + " requests " + whose + " failed, which are in no figure: "
+                            + unanswered(counts).words(kind -> " (" + first.getOrDefault(kind, "") + ")"),
+                    REMEDY,
+                    Map.of("failed", failed)));
+        }
+        return findings;
+    }
+
+    private static ErrorCounts unanswered(ErrorCounts counts) {
+        return new ErrorCounts(counts.counts().entrySet().stream()
+                .filter(entry -> entry.getKey() != LoadError.WRONG_ANSWER)
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
+    }
+}
