@@ -214,7 +214,6 @@ class PlanJudgementTest {
                 .startsWith("the server accepts connections and never answers: all 2 requests were given up after 66s");
     }
 
-    /// The second user begins after 1 s, and the first one's answers before that were wrong.
     @Test
     void wrongAnswersOutsideOfTheWindowVoidAPlanToo() throws Exception {
         PlanResult result = read(rampUp("503,Service Unavailable"), "");

@@ -14,9 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// connections, and is given up there at the timeout. All of it happens on the event loop.
 final class Dispatcher implements HyperfoilClient.Carrier {
     private static final long TICK = 10_000_000L;
-
-    /// A thread that sleeps is woken some 80 µs late: so long before a request is due the event loop stays awake, and
-    /// goes on to look after its connections meanwhile.
+    /// A thread that sleeps is woken some 80 µs late: so long before a request is due the event loop stays awake.
     private static final long AWAKE = 200_000L;
 
     /// So many requests at most are sent before the event loop looks after its connections again.
@@ -267,12 +265,13 @@ final class Dispatcher implements HyperfoilClient.Carrier {
 
     @Override
     public void lost() {
-        String place = order.host() + ":" + order.port();
         String when = stage == Stage.WARMUP
                 ? "in the warm-up"
                 : String.format(Locale.ROOT, "%.1f s into the measured window", (loop.now() - begun) / 1e9);
         end(Optional.of(new LoadFault(
-                FaultKind.NO_CONNECTION, place + " went away " + when + ": all attempts to connect failed for 5 s")));
+                FaultKind.NO_CONNECTION,
+                order.host() + ":" + order.port() + " went away " + when
+                        + ": all attempts to connect failed for 5 s")));
     }
 
     /// A session that couldn't send its request has no connection. Where none has one, this is also what those wait for
