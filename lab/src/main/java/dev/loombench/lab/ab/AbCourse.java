@@ -47,7 +47,7 @@ final class AbCourse {
     private final List<TrialRecord> searches = new ArrayList<>();
     private final List<Overloaded> overloads = new ArrayList<>();
     private final List<DiagnosisRecord> diagnoses = new ArrayList<>();
-    private final Map<AbSide, AbLevel> carried = new HashMap<>();
+    private final Map<AbSide, AbLevel> telling = new HashMap<>();
     private Optional<Rehearsal> rehearsal = Optional.empty();
     private AbForecast forecast;
     private @Nullable SideFault fault;
@@ -81,7 +81,7 @@ final class AbCourse {
             measure(measurement);
             diagnose(measurement);
             search(tried, services);
-            diagnoseAtCapacity(measurement);
+            diagnoseSearched(measurement);
         } catch (SideFault e) {
             fault = stop.requested() ? null : e;
         } catch (InterruptedException stopped) {
@@ -143,7 +143,7 @@ final class AbCourse {
                         @Override
                         public void capacity(AbSide side, Searched found) throws IOException {
                             add(TrialRecords.of(side, nextId(), found, bench.split()), searches);
-                            found.capacity().highest().ifPresent(rate -> carried.put(side, new AbLevel.Rate(rate)));
+                            found.capacity().telling().ifPresent(rate -> telling.put(side, new AbLevel.Rate(rate)));
                         }
 
                         @Override
@@ -179,10 +179,10 @@ final class AbCourse {
         }
     }
 
-    /// Where only capacities are searched: each side at its own.
-    private void diagnoseAtCapacity(SideTrial measurement) throws IOException, InterruptedException {
+    /// Where only capacities are searched: each side at the rate that tells most.
+    private void diagnoseSearched(SideTrial measurement) throws IOException, InterruptedException {
         if (order.load().levels().isEmpty()) {
-            diagnose(measurement, clock::left, side -> Optional.ofNullable(carried.get(side)));
+            diagnose(measurement, clock::left, side -> Optional.ofNullable(telling.get(side)));
         }
     }
 

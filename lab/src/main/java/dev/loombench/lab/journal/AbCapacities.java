@@ -1,7 +1,9 @@
 package dev.loombench.lab.journal;
 
 import dev.loombench.lab.journal.CapacityDocument.CurveRecord;
+import dev.loombench.lab.journal.CapacityDocument.RateRecord;
 import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -22,21 +24,26 @@ public record AbCapacities(
 
     /// The search of one side, in one start of it.
     public record SideCapacity(String side, CapacityRecord search) {
+        /// Answers that are fewer than that share of what was offered fall behind.
+        private static final double FOLLOWS = 0.95;
+
         /// Whether it missed the objective at each rate that was tried.
         public boolean missesAll() {
             return search.outcome().equals("none") && !search.curve().isEmpty();
         }
 
-        /// The highest rate at which it is known to keep up: its capacity, or else what it answered at most, or else
-        /// the lowest that was tried.
-        public Optional<Double> highest() {
-            if (search.capacity() != null) {
-                return Optional.of(search.capacity().perSecond());
-            }
-            if (search.saturation() != null) {
-                return Optional.of(search.saturation().perSecond());
-            }
-            return search.curve().stream().findFirst().map(CurveRecord::offered);
+        /// The rate at which what limits it shows: the lowest that was tried at which its answers fell behind; where
+        /// there
+        /// is none, its capacity, or else what it answered at most, or else the lowest that was tried.
+        public Optional<Double> telling() {
+            List<CurveRecord> curve = search.curve();
+            return curve.stream()
+                    .filter(point -> point.kept() == 0 && point.answered() < FOLLOWS * point.offered())
+                    .map(CurveRecord::offered)
+                    .min(Comparator.naturalOrder())
+                    .or(() -> Optional.ofNullable(search.capacity()).map(RateRecord::perSecond))
+                    .or(() -> Optional.ofNullable(search.saturation()).map(RateRecord::perSecond))
+                    .or(() -> curve.stream().findFirst().map(CurveRecord::offered));
         }
     }
 

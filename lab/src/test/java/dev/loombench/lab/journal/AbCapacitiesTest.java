@@ -14,14 +14,19 @@ class AbCapacitiesTest {
     private static final CurveRecord LOWEST = new CurveRecord(10, 10, Map.of(), 1, 0);
 
     @Test
-    void theHighestRateIsTheCapacityOrElseTheNextBestThatIsKnown() {
+    void whatLimitsASideShowsWhereItsAnswersFallBehindOrElseAtItsCapacity() {
         RateRecord capacity = new RateRecord(80, 78.0, 82.0, 8);
         RateRecord saturation = new RateRecord(120, 118.0, 122.0, 3);
 
-        assertThat(side(capacity, saturation, List.of(LOWEST)).highest()).contains(80.0);
-        assertThat(side(null, saturation, List.of(LOWEST)).highest()).contains(120.0);
-        assertThat(side(null, null, List.of(LOWEST)).highest()).contains(10.0);
-        assertThat(side(null, null, List.of()).highest()).isEmpty();
+        CurveRecord behind = new CurveRecord(200, 150, Map.of(), 1, 0);
+        CurveRecord further = new CurveRecord(400, 150, Map.of(), 1, 0);
+
+        assertThat(side(capacity, saturation, List.of(LOWEST, behind, further)).telling())
+                .contains(200.0);
+        assertThat(side(capacity, saturation, List.of(LOWEST)).telling()).contains(80.0);
+        assertThat(side(null, saturation, List.of(LOWEST)).telling()).contains(120.0);
+        assertThat(side(null, null, List.of(LOWEST)).telling()).contains(10.0);
+        assertThat(side(null, null, List.of()).telling()).isEmpty();
     }
 
     private static SideCapacity side(
