@@ -43,6 +43,10 @@ final class Watching {
     public static void main(String[] words) throws Exception {
         Arguments arguments = new Arguments(words, List.of("--only", "--pairs", "--budget", "--seed"), List.of());
         List<Part> parts = parts(arguments.text("--only", ""));
+        if (parts.contains(Part.DIAGNOSE) && !Wrk.isThere()) {
+            System.err.println("benchmarks/watching: wrk is missing");
+            System.exit(3);
+        }
         long seed = arguments.number("--seed", RandomGenerator.getDefault().nextInt(1_000_000));
         Order order = new Order((int) Math.max(2, arguments.number("--pairs", 1_000)), new Random(seed));
         double minutes = arguments.number("--budget", 14);

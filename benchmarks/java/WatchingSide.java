@@ -43,10 +43,15 @@ final class WatchingSide implements AutoCloseable {
                         assignment.directory().resolve("output.txt")),
                 ServerOrder.of(job.server()),
                 place.stop());
-        WatchingSide side = new WatchingSide(place, assignment, server, job.path());
-        place.bind(server.pid());
-        side.signal("STOP");
-        return side;
+        try {
+            WatchingSide side = new WatchingSide(place, assignment, server, job.path());
+            place.bind(server.pid());
+            side.signal("STOP");
+            return side;
+        } catch (IOException | InterruptedException e) {
+            server.close();
+            throw e;
+        }
     }
 
     /// Lets it run under load for so many seconds, and stops it again.

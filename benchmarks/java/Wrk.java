@@ -18,6 +18,15 @@ final class Wrk {
     /// @param count in all
     record Answers(long count, double perSecond) {}
 
+    static boolean isThere() throws InterruptedException {
+        try {
+            new ProcessBuilder("wrk", "-v").redirectErrorStream(true).start().waitFor();
+            return true;
+        } catch (IOException missing) {
+            return false;
+        }
+    }
+
     /// @param split has the processors of generators; none if they are those of the server
     /// @throws IOException if there is no wrk, or an answer was missing or wrong
     static Answers run(String url, int seconds, Optional<CpuSplit> split) throws IOException, InterruptedException {

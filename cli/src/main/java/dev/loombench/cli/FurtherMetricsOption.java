@@ -19,13 +19,12 @@ final class FurtherMetricsOption {
 
     /// The metrics beside the primary ones by which is compared.
     ///
-    /// @param asked as the options have it
-    /// @throws BadInput if a metric of an option or of a rule isn't on both sides
-    static Set<String> of(List<String> asked, List<FailOn> rules, Side base, List<Side> others) {
-        List<String> named = new ArrayList<>(asked.stream()
-                .map(String::strip)
-                .filter(name -> !name.equals(ALL))
-                .toList());
+    /// @param words as the options have it
+    /// @throws BadInput if a metric of an option or of a rule isn't on both sides, or a rule's word isn't its
+    static Set<String> of(List<String> words, List<FailOn> rules, Side base, List<Side> others) {
+        List<String> asked = words.stream().map(String::strip).toList();
+        List<String> named =
+                new ArrayList<>(asked.stream().filter(name -> !name.equals(ALL)).toList());
         rules.stream().flatMap(rule -> Stream.ofNullable(rule.metric())).forEach(named::add);
         if (base.record().kind() == Kind.JMH && !(asked.isEmpty() && named.isEmpty())) {
             throw new BadInput("--metric " + (named.isEmpty() ? ALL : named.getFirst())
@@ -35,10 +34,21 @@ final class FurtherMetricsOption {
         Set<String> known = new LinkedHashSet<>(further);
         base.cells().stream().map(MeasuredCell::name).forEach(name -> known.add(name.metric()));
         named.stream().filter(name -> !known.contains(name)).findFirst().ifPresent(unknown -> {
-            throw new BadInput("--metric " + unknown + ": not measured on both sides; they have "
-                    + (further.isEmpty() ? "no further metrics" : String.join(", ", further)));
+            throw new BadInput("the metric " + unknown
+                    + " (--metric, --fail-on) wasn't measured on both sides; they have " + String.join(", ", known));
         });
+        rules.forEach(rule -> fits(rule, base));
         return asked.contains(ALL) ? further : new LinkedHashSet<>(named);
+    }
+
+    /// A rule that speaks of nothing couldn't fail.
+    private static void fits(FailOn rule, Side base) {
+        boolean speaks = rule.metric() == null
+                || Stream.concat(base.cells().stream(), base.further().stream()).anyMatch(rule::speaksOf);
+        if (!speaks) {
+            throw new BadInput("--fail-on '" + rule.text() + "': of " + rule.metric() + " it is "
+                    + (rule.speed() ? "'worse'" : "'slower'") + "; write '" + rule.otherWord() + "'");
+        }
     }
 
     private static Set<String> common(Side base, List<Side> others) {

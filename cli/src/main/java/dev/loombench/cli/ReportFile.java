@@ -1,5 +1,6 @@
 package dev.loombench.cli;
 
+import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.journal.AbDocument;
 import dev.loombench.lab.journal.FileTrouble;
 import dev.loombench.lab.journal.RunDirectory;
@@ -37,12 +38,12 @@ final class ReportFile {
         return write(HtmlReport.render(document, ab(run), Timelines.in(run)), file, remedy);
     }
 
-    /// The report of a run stands without it, too.
+    /// @throws BadInput if it is damaged, or of a newer version
     private static Optional<AbDocument> ab(Path run) {
         try {
             return RunDirectory.readAb(run);
         } catch (IOException damaged) {
-            return Optional.empty();
+            throw new BadInput(String.valueOf(damaged.getMessage()));
         }
     }
 

@@ -42,7 +42,7 @@ class AbReportTest {
                 .containsExactly(
                         "platform 191/s [186, 196] 200/s",
                         "<b>virtual</b> 402/s [397, 407] 200/s 2.1× [2.0, 2.2]",
-                        "platform 229/s none – – – – – it died");
+                        "platform capacity 229/s none – – – – – it died");
         assertThat(page.select(".notice strong").eachText()).doesNotContain("This run ended before its time");
     }
 

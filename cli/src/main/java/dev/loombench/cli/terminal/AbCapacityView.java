@@ -8,7 +8,7 @@ import dev.loombench.lab.journal.AbCapacities.Overloaded;
 import dev.loombench.lab.journal.AbCapacities.SideCapacity;
 import dev.loombench.lab.journal.CapacityDocument.RateRecord;
 import dev.loombench.protocol.Quantities;
-import dev.loombench.report.text.AbWords;
+import dev.loombench.report.text.SideWords;
 import java.util.List;
 import java.util.Optional;
 
@@ -35,9 +35,9 @@ record AbCapacityView(Style style, int columns) {
                     .findFirst();
             table.add(List.of(
                     Cell.of(side.side()),
-                    Cell.of(AbWords.carried(side)),
+                    Cell.of(SideWords.carried(side)),
                     Cell.of(capacity == null ? "" : Figures.range(capacity.low(), capacity.high())),
-                    Cell.of(saturation == null ? "–" : AbWords.rate(saturation.perSecond())),
+                    Cell.of(saturation == null ? "–" : SideWords.rate(saturation.perSecond())),
                     Cell.of(ratio.map(one -> Figures.ratio(one.ratio())).orElse("")),
                     Cell.of(ratio.map(one -> Figures.range(one.low(), one.high()))
                             .orElse(""))));
@@ -58,8 +58,8 @@ record AbCapacityView(Style style, int columns) {
         for (Overloaded side : sides) {
             table.add(List.of(
                     Cell.of(side.side()),
-                    Cell.of(AbWords.rate(side.offered())),
-                    Cell.of(side.answered() == null ? "none" : AbWords.rate(side.answered())),
+                    Cell.of(SideWords.rate(side.offered())),
+                    Cell.of(side.answered() == null ? "none" : SideWords.rate(side.answered())),
                     Cell.of(side.errors() == null ? "–" : Figures.share(side.errors())),
                     Cell.of(side.timeouts() == null ? "–" : Figures.share(side.timeouts())),
                     Cell.of(side.p99() == null ? "–" : Quantities.seconds(side.p99())),

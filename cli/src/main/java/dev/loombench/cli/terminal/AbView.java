@@ -14,7 +14,7 @@ import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Finding.Severity;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.report.text.AbConditions;
-import dev.loombench.report.text.AbWords;
+import dev.loombench.report.text.SideWords;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -81,7 +81,7 @@ public final class AbView {
                             .append('\n'));
         }
         ab.gates()
-                .forEach(gate -> out.append(Screen.wrapped(AbWords.gate(gate), columns, INDENT))
+                .forEach(gate -> out.append(Screen.wrapped(SideWords.gate(gate), columns, INDENT))
                         .append('\n'));
         out.append(why(ab));
         ab.findings().stream()

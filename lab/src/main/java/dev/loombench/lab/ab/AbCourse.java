@@ -127,6 +127,7 @@ final class AbCourse {
 
     private void search(Rehearsal tried, Services services) throws IOException, InterruptedException {
         if (order.effort().search().isPresent() && fault == null && !stop.requested()) {
+            Duration kept = keptBySearches();
             new AbSearches(
                             order.effort().search().get(),
                             measuring(tried),
@@ -134,7 +135,7 @@ final class AbCourse {
                             generator,
                             directory.path(),
                             listener)
-                    .run(this::leftForSearches, forecast.trial(), new AbSearches.Found() {
+                    .run(() -> clock.left().minus(kept), forecast.trial(), new AbSearches.Found() {
                         @Override
                         public Path begins() throws IOException {
                             return directory.freshTrialDirectory(nextId());
@@ -155,11 +156,10 @@ final class AbCourse {
         }
     }
 
-    /// Without what it takes to look at the sides afterwards, where that is to be and is little.
-    private Duration leftForSearches() {
-        Duration left = clock.left();
-        boolean little = forecast.diagnosis().multipliedBy(LITTLE).compareTo(left) <= 0;
-        return order.load().levels().isEmpty() && little ? left.minus(forecast.diagnosis()) : left;
+    /// What it takes to look at the sides afterwards, where that is to be and is little.
+    private Duration keptBySearches() {
+        boolean little = forecast.diagnosis().multipliedBy(LITTLE).compareTo(clock.left()) <= 0;
+        return order.load().levels().isEmpty() && little ? forecast.diagnosis() : Duration.ZERO;
     }
 
     /// A search is one more trial, after all that may come of pairs.

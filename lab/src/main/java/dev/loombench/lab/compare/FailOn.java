@@ -43,7 +43,13 @@ public record FailOn(String text, @Nullable String metric, boolean speed, double
         return new FailOn(named.group(), named.group(1), rule.speed, rule.limit);
     }
 
-    boolean speaksOf(MeasuredCell cell) {
+    /// The same rule for what it doesn't speak of: `p99:slower>5%` for `p99:worse>5%`.
+    public String otherWord() {
+        return speed ? text.replace("slower>", "worse>") : text.replace("worse>", "slower>");
+    }
+
+    /// Whether it is about a cell of that kind and metric.
+    public boolean speaksOf(MeasuredCell cell) {
         return cell.isSpeed() == speed
                 && (metric == null || metric.equals(cell.name().metric()));
     }

@@ -24,8 +24,8 @@ final class ComparisonWords {
         return own.isEmpty() ? comparisons : own;
     }
 
-    /// The one that stands for all: the largest of those that were decided, if any, and of these one that is still
-    /// decided where it is corrected for their number, if any.
+    /// The one that stands for all: the largest of the differences that stand for all at once, if any, else of those
+    /// that were decided, if any.
     ///
     /// @param comparisons at least one
     static ComparisonRecord foremost(List<ComparisonRecord> comparisons) {
@@ -33,8 +33,7 @@ final class ComparisonWords {
                 .filter(comparison -> comparison.verdict() != Verdict.INCONCLUSIVE)
                 .toList();
         Standing standing = Standing.of(comparisons);
-        List<ComparisonRecord> sure = decided.stream().filter(standing::holds).toList();
-        List<ComparisonRecord> told = sure.isEmpty() ? decided : sure;
+        List<ComparisonRecord> told = standing.standing().isEmpty() ? decided : standing.standing();
         return (told.isEmpty() ? comparisons : told)
                 .stream()
                         .max(Comparator.comparingDouble(comparison -> Math.abs(Math.log(comparison.ratio()))))

@@ -40,11 +40,6 @@ record Standing(int corrected, List<ComparisonRecord> differences, List<Comparis
                 standing);
     }
 
-    /// Whether it is no difference, or one that stands.
-    boolean holds(ComparisonRecord comparison) {
-        return !isDifference(comparison) || standing.contains(comparison);
-    }
-
     /// What is said where some don't stand; else empty.
     String words() {
         int all = differences.size();

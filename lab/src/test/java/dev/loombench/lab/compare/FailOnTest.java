@@ -67,4 +67,10 @@ class FailOnTest {
         assertThat(rule.isBroken(new Interval(0.9, 0.972), Better.MORE)).isFalse();
         assertThat(rule.isBroken(new Interval(1.1, 1.2), Better.MORE)).isFalse();
     }
+
+    @Test
+    void theOtherWordIsThatForWhatItDoesNotSpeakOf() {
+        assertThat(FailOn.readNamed("p99:worse>5%").otherWord()).isEqualTo("p99:slower>5%");
+        assertThat(FailOn.readNamed("rate:slower>5%").otherWord()).isEqualTo("rate:worse>5%");
+    }
 }

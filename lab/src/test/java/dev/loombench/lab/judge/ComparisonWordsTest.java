@@ -55,6 +55,10 @@ class ComparisonWordsTest {
         assertThat(ComparisonWords.foremost(List.of(slight, unsure))).isEqualTo(slight);
         assertThat(ComparisonWords.foremost(List.of(slight, slight, sure, unsure)))
                 .isEqualTo(sure);
+        ComparisonRecord same = comparison("time", 1.001, 0.999, 1.003, Verdict.SAME);
+        assertThat(ComparisonWords.foremost(List.of(same, slight, unsure, unsure, unsure)))
+                .as("what is the same isn't told in place of a difference")
+                .isEqualTo(slight);
         assertThat(ComparisonWords.counts(List.of(slight, slight, sure, unsure)))
                 .endsWith("; corrected for 4 comparisons (Holm) 1 of 3 differences stands)");
         assertThat(ComparisonWords.counts(List.of(sure, unsure))).isEqualTo(" (of 2 cells: 1 faster, 1 inconclusive)");

@@ -9,10 +9,11 @@ import dev.loombench.lab.journal.CapacityDocument.RateRecord;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.report.page.DataTable.Row;
 import dev.loombench.report.text.AbConditions;
-import dev.loombench.report.text.AbWords;
 import dev.loombench.report.text.Figures;
+import dev.loombench.report.text.SideWords;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// What `ab` knows of its sides beyond the trials of the run.
@@ -27,7 +28,7 @@ public record SidesView(List<String> conditions, List<String> gates, List<DataTa
         AbCapacities capacity = ab.capacity();
         SidesView view = new SidesView(
                 AbConditions.of(ab.recommendations()),
-                ab.gates().stream().map(AbWords::gate).toList(),
+                ab.gates().stream().map(SideWords::gate).toList(),
                 capacity == null ? List.of() : tables(capacity));
         boolean silent = view.conditions.isEmpty() && view.gates.isEmpty() && view.tables.isEmpty();
         return silent ? Optional.empty() : Optional.of(view);
@@ -44,12 +45,22 @@ public record SidesView(List<String> conditions, List<String> gates, List<DataTa
                 "The capacity is the highest rate that keeps the objective; at most so many requests were answered per"
                         + " second at any rate.");
         DataTable beyond = new DataTable(
-                "Under 1.2 times that",
+                "Under more load than that",
                 "Side",
-                List.of("Offered", "Answered", "Errors", "Timeouts", "p99", "Memory", "OS threads", "Void or died"),
+                List.of(
+                        "1.2 times its",
+                        "Offered",
+                        "Answered",
+                        "Errors",
+                        "Timeouts",
+                        "p99",
+                        "Memory",
+                        "OS threads",
+                        "Void or died"),
                 capacity.overload().stream().map(SidesView::overloaded).toList(),
                 "Without a pool's limit nothing holds requests back before the service itself.");
-        return List.of(carried, beyond.withoutEmptyColumns()).stream()
+        return Stream.of(carried, beyond)
+                .map(DataTable::withoutEmptyColumns)
                 .filter(table -> !table.rows().isEmpty())
                 .toList();
     }
@@ -62,9 +73,9 @@ public record SidesView(List<String> conditions, List<String> gates, List<DataTa
         return new Row(
                 side.side(),
                 List.of(
-                        AbWords.carried(side),
+                        SideWords.carried(side),
                         capacity == null ? "" : Figures.ratios(capacity.low(), capacity.high()),
-                        saturation == null ? UNKNOWN : AbWords.rate(saturation.perSecond()),
+                        saturation == null ? UNKNOWN : SideWords.rate(saturation.perSecond()),
                         ratio.map(one -> Figures.ratio(one.ratio())).orElse(""),
                         ratio.map(one -> Figures.ratios(one.low(), one.high())).orElse("")));
     }
@@ -73,8 +84,9 @@ public record SidesView(List<String> conditions, List<String> gates, List<DataTa
         return new Row(
                 side.side(),
                 List.of(
-                        AbWords.rate(side.offered()),
-                        side.answered() == null ? "none" : AbWords.rate(side.answered()),
+                        side.beyond(),
+                        SideWords.rate(side.offered()),
+                        side.answered() == null ? "none" : SideWords.rate(side.answered()),
                         share(side.errors()),
                         share(side.timeouts()),
                         side.p99() == null ? UNKNOWN : Quantities.seconds(side.p99()),

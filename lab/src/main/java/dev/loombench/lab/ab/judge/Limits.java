@@ -4,6 +4,7 @@ import dev.loombench.lab.journal.AbDocument.CauseRecord;
 import dev.loombench.lab.journal.AbDocument.DiagnosisRecord;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.protocol.Quantities;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,9 +32,15 @@ public final class Limits {
     /// @param cause of the first of them; absent where nothing limits them
     private record Group(List<DiagnosisRecord> sides, Optional<CauseRecord> cause, boolean all) {
         String names() {
-            return all && sides.size() > 1
+            boolean alike = sides.stream().map(DiagnosisRecord::rate).distinct().count() == 1;
+            return all && alike && sides.size() > 1
                     ? sides.size() == 2 ? "both" : "all sides"
-                    : sides.stream().map(DiagnosisRecord::side).collect(Collectors.joining(" and "));
+                    : sides.stream().map(side -> alike ? side.side() : at(side)).collect(Collectors.joining(" and "));
+        }
+
+        private static String at(DiagnosisRecord side) {
+            Double rate = side.rate();
+            return side.side() + (rate == null ? "" : " (at " + Quantities.significant(rate) + "/s)");
         }
 
         String limited(String by) {

@@ -6,12 +6,11 @@ import dev.loombench.lab.journal.CapacityDocument.RateRecord;
 import dev.loombench.protocol.Quantities;
 
 /// What `ab` found, in words that the terminal and the report share.
-public final class AbWords {
-    private AbWords() {}
+public final class SideWords {
+    private SideWords() {}
 
-    /// The highest rate at which a side keeps the objective, as far as it was found: `≥ 800/s` where it is more than
-    /// was
-    /// tried, `< 5/s` where it is less, a dash where the search says nothing.
+    /// The highest rate at which a side keeps the objective, as far as it was found: `≥ 800/s` where more wasn't tried,
+    /// `< 5/s` where even the lowest misses it, a dash where the search says nothing.
     public static String carried(SideCapacity side) {
         RateRecord capacity = side.search().capacity();
         if (capacity == null) {
