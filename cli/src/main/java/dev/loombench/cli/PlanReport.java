@@ -6,7 +6,6 @@ import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
 import dev.loombench.lab.journal.PlanLoadDocument;
 import dev.loombench.lab.journal.PlanLoadDocument.LawRecord;
 import dev.loombench.lab.journal.PlanLoadDocument.UsersRecord;
-import dev.loombench.lab.load.LittlesLaw;
 import dev.loombench.lab.load.plan.Distribution;
 import dev.loombench.lab.load.plan.PlanFigures;
 import dev.loombench.lab.load.plan.PlanResult;
@@ -14,6 +13,7 @@ import dev.loombench.lab.load.plan.PlanSecond;
 import dev.loombench.lab.load.plan.SteadyFigures;
 import dev.loombench.lab.load.plan.SteadyWindow;
 import dev.loombench.lab.load.plan.SummaryLine;
+import dev.loombench.lab.method.LoadRecords;
 import dev.loombench.lab.method.PlanJudgement;
 import dev.loombench.lab.method.PlanOutcome;
 import dev.loombench.lab.method.PlanWatch;
@@ -150,10 +150,6 @@ final class PlanReport {
     }
 
     private static @Nullable LawRecord law(SteadyFigures steady) {
-        if (steady.users() == 0) {
-            return null;
-        }
-        LittlesLaw law = PlanJudgement.law(steady);
-        return new LawRecord(steady.users(), law.accountedUsers(), law.sentence());
+        return steady.users() == 0 ? null : LoadRecords.law(PlanJudgement.law(steady));
     }
 }

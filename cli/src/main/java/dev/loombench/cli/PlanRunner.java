@@ -9,8 +9,11 @@ import dev.loombench.lab.journal.LoadDirectory;
 import dev.loombench.lab.journal.PlanLoadDocument;
 import dev.loombench.lab.load.plan.BadPlan;
 import dev.loombench.lab.load.plan.PlanFile;
+import dev.loombench.lab.load.plan.PlanNow;
 import dev.loombench.lab.load.plan.PlanProperties;
+import dev.loombench.lab.load.plan.SummaryLine;
 import dev.loombench.lab.method.GracefulEnd;
+import dev.loombench.lab.method.PlanListener;
 import dev.loombench.lab.method.PlanLoad;
 import dev.loombench.lab.method.PlanOutcome;
 import dev.loombench.lab.method.PlanRun;
@@ -25,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /// `load URL --plan FILE`: a plan of JMeter against a URL.
 ///
@@ -62,8 +66,8 @@ record PlanRunner(PlanFile plan, URI target, Map<String, String> properties, Opt
         int port = PlanRun.port(target);
         PlanWatch watch = new PlanWatch(TargetProcess.at(PlanRun.host(target), port), port);
         try (Interruption interruption = Interruption.gently(gentle, stop)) {
-            PlanOutcome outcome = PlanLoad.run(
-                    Installation.programs().jmeter(), run, stop, gentle, line -> progress.line(line.text()), watch);
+            PlanOutcome outcome =
+                    PlanLoad.run(Installation.programs().jmeter(), run, stop, gentle, new Lines(progress), watch);
             progress.clear();
             boolean interrupted = interruption.happened();
             PlanLoadDocument document = PlanReport.document(this, outcome, watch, interrupted);
@@ -75,6 +79,19 @@ record PlanRunner(PlanFile plan, URI target, Map<String, String> properties, Opt
             int code = ending.code(document.findings(), directory, interrupted);
             boolean bad = outcome instanceof PlanOutcome.Failed failed && failed.badInput();
             return bad && !interrupted ? ExitCode.BAD_INPUT : code;
+        }
+    }
+
+    /// JMeter's summaries stay; on a terminal a second takes the place of the one before.
+    private record Lines(LoadProgress progress) implements PlanListener {
+        @Override
+        public void summary(SummaryLine line) {
+            progress.line(line.text());
+        }
+
+        @Override
+        public Optional<Consumer<PlanNow>> seconds() {
+            return Optional.of(now -> progress.live(PlanLoadView.line(now)));
         }
     }
 }

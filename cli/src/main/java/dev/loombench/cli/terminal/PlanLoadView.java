@@ -4,9 +4,11 @@ import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
 import dev.loombench.lab.journal.PlanLoadDocument;
 import dev.loombench.lab.journal.PlanLoadDocument.UsersRecord;
+import dev.loombench.lab.load.plan.PlanNow;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.report.text.FindingWords;
 import java.util.Locale;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /// What a plan came to, for people.
@@ -17,6 +19,24 @@ public final class PlanLoadView {
     public PlanLoadView(Style style, int columns) {
         this.style = style;
         this.columns = columns;
+    }
+
+    /// What ended in a second of a plan that runs, such as `12 s  98/s ended  p50 1.01 s  p99 1.02 s  100 users`.
+    public static String line(PlanNow now) {
+        StringBuilder line =
+                new StringBuilder(String.format(Locale.ROOT, "%.0f s  %,.0f/s ended", now.at(), now.perSecond()));
+        append(line, "p50", now.p50Millis());
+        append(line, "p99", now.p99Millis());
+        now.users().ifPresent(users -> line.append(String.format(Locale.ROOT, "  %,d users", users)));
+        if (now.failed() > 0) {
+            line.append(String.format(Locale.ROOT, "  %,d failed", now.failed()));
+        }
+        return line.toString();
+    }
+
+    private static void append(StringBuilder line, String name, OptionalLong millis) {
+        millis.ifPresent(
+                value -> line.append("  ").append(name).append(' ').append(Quantities.seconds((double) value / 1_000)));
     }
 
     public String render(PlanLoadDocument document) {

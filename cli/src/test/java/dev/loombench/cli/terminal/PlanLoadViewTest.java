@@ -6,9 +6,11 @@ import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
 import dev.loombench.lab.journal.PlanLoadDocument;
 import dev.loombench.lab.journal.PlanLoadDocument.LawRecord;
 import dev.loombench.lab.journal.PlanLoadDocument.UsersRecord;
+import dev.loombench.lab.load.plan.PlanNow;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class PlanLoadViewTest {
@@ -49,8 +51,19 @@ class PlanLoadViewTest {
                         null,
                         null,
                         List.of(),
-                        List.of())))
+                        List.of(),
+                        null)))
                 .isEqualTo("a.jmx against http://h/\nno figures\n");
+    }
+
+    @Test
+    void aSecondHasWhatTheResultsTell() {
+        assertThat(PlanLoadView.line(new PlanNow(
+                        12.1, 1998.4, 3, OptionalLong.of(1_010), OptionalLong.of(1_250), OptionalLong.of(2_000))))
+                .isEqualTo("12 s  1,998/s ended  p50 1.01 s  p99 1.25 s  2,000 users  3 failed");
+        assertThat(PlanLoadView.line(
+                        new PlanNow(1, 0, 0, OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty())))
+                .isEqualTo("1 s  0/s ended");
     }
 
     static PlanLoadDocument document() {
@@ -72,7 +85,8 @@ class PlanLoadViewTest {
                 new UsersRecord(28, 25, 19L, 21L, 1),
                 new LawRecord(25, 24.9, "It adds up."),
                 List.of("summary = 600 in 00:00:24"),
-                List.of());
+                List.of(),
+                null);
     }
 
     private static String rendered(PlanLoadDocument load) {

@@ -18,11 +18,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /// Puts a server under the load of a JMeter plan, and reads what came of it.
@@ -35,6 +36,9 @@ public final class PlanLoad {
     /// Groups that set up are announced as "Starting setUp ThreadGroup".
     private static final String LOAD_BEGINS = " Starting ThreadGroup: ";
 
+    /// Writes each result at once, as long as nobody says otherwise.
+    private static final String FLUSH = "jmeter.save.saveservice.autoflush";
+
     private PlanLoad() {}
 
     /// Runs a plan to its end, or to the end of the given duration: then gracefully, abruptly when the run's patience
@@ -42,19 +46,18 @@ public final class PlanLoad {
     ///
     /// @param stop kills JMeter
     /// @param ending ends the plan early, as after the given duration but sooner abruptly
-    /// @param live gets JMeter's summary lines as they come, on another thread
+    /// @param listener is told how it goes
     /// @param watch looks at JMeter's process as long as it runs
     /// @throws IOException if JMeter can't be started, or its results can't be read
     public static PlanOutcome run(
-            JMeter jmeter, PlanRun run, Stop stop, GracefulEnd ending, Consumer<SummaryLine> live, PlanWatch watch)
+            JMeter jmeter, PlanRun run, Stop stop, GracefulEnd ending, PlanListener listener, PlanWatch watch)
             throws IOException, InterruptedException {
-        PlanOrder order =
-                new PlanOrder(run.java(), run.plan().path(), run.properties(), run.directory(), SUMMARY_INTERVAL);
+        PlanOrder order = order(run, listener);
         List<SummaryLine> summaries = Collections.synchronizedList(new ArrayList<>());
         try (watch;
                 JMeterProcess process = JMeterProcess.start(jmeter, order, stop, line -> {
                     summaries.add(line);
-                    live.accept(line);
+                    listener.summary(line);
                 })) {
             watch.started(process.pid());
             boolean running = process.awaitRunning();
@@ -65,9 +68,19 @@ public final class PlanLoad {
             if (unbound.isPresent() && process.isAlive()) {
                 return new PlanOutcome.Failed("JMeter can't be bound to its processors: " + unbound.get(), false);
             }
-            PlanEnd end = end(process, run, order.log(), running, ending);
+            Optional<PlanSeconds> seconds =
+                    listener.seconds().map(told -> new PlanSeconds(order.results(), System.nanoTime(), told));
+            PlanEnd end = end(process, run, order.log(), running, ending, seconds);
             return outcome(end, run, order, process, summaries);
         }
+    }
+
+    private static PlanOrder order(PlanRun run, PlanListener listener) {
+        Map<String, String> properties = new HashMap<>(run.properties());
+        if (listener.seconds().isPresent()) {
+            properties.putIfAbsent(FLUSH, "true");
+        }
+        return new PlanOrder(run.java(), run.plan().path(), properties, run.directory(), SUMMARY_INTERVAL);
     }
 
     /// Where nobody says which processors JMeter is to have, it gets those that the server leaves it, if that can be.
@@ -83,13 +96,22 @@ public final class PlanLoad {
     }
 
     /// The duration counts from when groups that only set up are at their end.
-    private static PlanEnd end(JMeterProcess process, PlanRun run, Path log, boolean running, GracefulEnd ending)
+    private static PlanEnd end(
+            JMeterProcess process,
+            PlanRun run,
+            Path log,
+            boolean running,
+            GracefulEnd ending,
+            Optional<PlanSeconds> seconds)
             throws IOException, InterruptedException {
         boolean setsUp =
                 running && run.duration() != null && !run.plan().aside().isEmpty();
         Duration duration = run.duration() != null && running && !setsUp ? run.duration() : run.limit();
         long deadline = System.nanoTime() + duration.toNanos();
         while (!ending.asked()) {
+            if (seconds.isPresent()) {
+                seconds.get().goOn(System.nanoTime());
+            }
             if (setsUp && run.duration() != null && hasBegun(log)) {
                 setsUp = false;
                 deadline = System.nanoTime() + run.duration().toNanos();

@@ -55,7 +55,7 @@ record PlannedLoad(
             return new LoadOutcome.Failed(elsewhere.get());
         }
         PlanRun run = order(job, plan, file, address, directory, limit);
-        PlanWatch watch = new PlanWatch(new TargetProcess(OptionalLong.of(serverPid), split), address.getPort());
+        PlanWatch watch = new PlanWatch(TargetProcess.of(OptionalLong.of(serverPid), split), address.getPort());
         PlanOutcome outcome = PlanLoad.run(
                 jmeter, run, stop, new GracefulEnd(), line -> LoadNow.of(line).ifPresent(live), watch);
         return switch (outcome) {

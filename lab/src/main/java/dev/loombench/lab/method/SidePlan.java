@@ -40,7 +40,7 @@ public record SidePlan(
     LoadOutcome run(SideLoad.Served served, Consumer<LoadNow> live, Runnable running)
             throws IOException, InterruptedException {
         PlanWatch watch =
-                new PlanWatch(new TargetProcess(served.listener(), served.split()), PlanRun.port(address), running);
+                new PlanWatch(TargetProcess.of(served.listener(), served.split()), PlanRun.port(address), running);
         PlanOutcome outcome = PlanLoad.run(
                 jmeter,
                 order(served.split()),

@@ -19,6 +19,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class PlanJudgementTest {
     private static final long BEGIN = 1_700_000_000_000L;
@@ -176,27 +178,23 @@ class PlanJudgementTest {
                         + " Connection refused)");
     }
 
-    @Test
-    void aServerThatDiesUnderLoadIsTold() throws Exception {
-        Finding cause = cause(rows(100, "200,OK,a 1-1,true")
-                + "1700000010000,1,Non HTTP response code: org.apache.http.NoHttpResponseException,Non HTTP response"
-                + " message: 127.0.0.1:9101 failed to respond,a 1-1,false\n");
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "org.apache.http.NoHttpResponseException | 127.0.0.1:9101 failed to respond | failed-requests"
+                        + " | 1 of 101 requests failed: 1 connections broken (NoHttpResponseException: 127.0.0.1:9101"
+                        + " failed to respond)",
+                "java.net.SocketException | Too many open files | generator-open-files"
+                        + " | JMeter had no file left for a connection: SocketException: Too many open files"
+            })
+    void aServerThatDiesUnderLoadIsToldFromAJMeterWithoutFiles(
+            String exception, String words, String code, String message) throws Exception {
+        Finding cause = cause(rows(100, "200,OK,a 1-1,true") + "1700000010000,1,Non HTTP response code: " + exception
+                + ",Non HTTP response message: " + words + ",a 1-1,false\n");
 
-        assertThat(cause.code()).isEqualTo("failed-requests");
-        assertThat(cause.message())
-                .isEqualTo("1 of 101 requests failed: 1 connections broken (NoHttpResponseException: 127.0.0.1:9101"
-                        + " failed to respond)");
-    }
-
-    @Test
-    void aJMeterWithoutFilesIsNotTakenForAServerThatBreaksConnections() throws Exception {
-        Finding cause = cause(rows(100, "200,OK,a 1-1,true")
-                + "1700000010000,1,Non HTTP response code: java.net.SocketException,Non HTTP response message: Too many"
-                + " open files,a 1-1,false\n");
-
-        assertThat(cause.code()).isEqualTo("generator-open-files");
-        assertThat(cause.message())
-                .isEqualTo("JMeter had no file left for a connection: SocketException: Too many open files");
+        assertThat(cause.code()).isEqualTo(code);
+        assertThat(cause.message()).isEqualTo(message);
     }
 
     @Test

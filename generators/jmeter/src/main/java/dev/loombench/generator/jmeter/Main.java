@@ -29,7 +29,8 @@ public final class Main {
         if (System.getProperty(HOME) == null) {
             System.setProperty(HOME, home().toString());
         }
-        Ending ending = new Ending(Thread.currentThread(), Results.of(args), () -> SummedPlan.hidesSamples(args));
+        CommandLine command = CommandLine.of(args);
+        Ending ending = new Ending(Thread.currentThread(), Results.of(command), () -> SummedPlan.hidesSamples(command));
         watch(ending);
         Runtime.getRuntime().addShutdownHook(new Thread(ending::override, "loombench-ending"));
         NewDriver.main(args);

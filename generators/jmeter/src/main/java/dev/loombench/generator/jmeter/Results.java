@@ -14,26 +14,12 @@ import java.util.regex.Pattern;
 /// @param file an empty path if none is asked for
 /// @param before its length before JMeter began, which appends to it unless `-f` deletes it
 record Results(File file, long before) {
-    private static final String LONG = "--logfile";
-
     /// A row in CSV, which begins with a time, or an element in XML; no header.
     private static final Pattern SAMPLE = Pattern.compile("\\s*(?:\\d|<sample |<httpSample ).*");
 
-    static Results of(String... args) {
-        File file = new File(path(args));
+    static Results of(CommandLine command) {
+        File file = new File(command.results());
         return new Results(file, file.length());
-    }
-
-    private static String path(String... args) {
-        for (int i = 0; i < args.length; i++) {
-            if (args[i].equals("-l") || args[i].equals(LONG)) {
-                return i + 1 < args.length ? args[i + 1] : "";
-            }
-            if (args[i].startsWith(LONG + "=")) {
-                return args[i].substring(LONG.length() + 1);
-            }
-        }
-        return "";
     }
 
     /// Whether a sample has been added.

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class EndingTest {
-    private final Ending ending = new Ending(Thread.currentThread(), Results.of(), () -> false);
+    private final Ending ending = new Ending(Thread.currentThread(), Results.of(CommandLine.of()), () -> false);
 
     @Test
     void aRunThatSaysNothingBadEndsAsJmeterEnds() {
@@ -62,7 +62,8 @@ class EndingTest {
     void samplesInTheResultsDecideWhereTheSummaryLeavesTransactionsOut(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("results.jtl");
         Files.writeString(file, "timeStamp,elapsed,label\n1700000000000,3,of an earlier run\n");
-        Ending watched = new Ending(Thread.currentThread(), Results.of("-n", "-l", file.toString()), () -> false);
+        CommandLine command = CommandLine.of("-n", "-l", file.toString());
+        Ending watched = new Ending(Thread.currentThread(), Results.of(command), () -> false);
         watched.started();
         watched.line("summary =      0 in 00:00:00 = ******/s Avg:     0 Min: 0 Max: 0 Err:     0 (0.00%)");
         assertThat(watched.exitCode()).isEqualTo(Ending.NO_SAMPLES);
@@ -77,14 +78,15 @@ class EndingTest {
             throws IOException {
         Path plan = Files.writeString(
                 folder.resolve("plan.jmx"), "<boolProp name=\"TransactionController.parent\">true</boolProp>\n");
-        String[] bare = {"-n", "-t", plan.toString()};
+        CommandLine bare = CommandLine.of("-n", "-t", plan.toString());
         Ending summed = new Ending(Thread.currentThread(), Results.of(bare), () -> SummedPlan.hidesSamples(bare));
         summed.started();
         summed.line("summary =      0 in 00:00:00 = ******/s Avg:     0 Min: 0 Max: 0 Err:     0 (0.00%)");
 
         assertThat(summed.exitCode()).isZero();
-        assertThat(SummedPlan.hidesSamples("-n", "--testfile=" + plan)).isTrue();
-        assertThat(SummedPlan.hidesSamples("-n", "-t", plan.toString(), "-l", "out.jtl"))
+        assertThat(SummedPlan.hidesSamples(CommandLine.of("-n", "--testfile=" + plan)))
+                .isTrue();
+        assertThat(SummedPlan.hidesSamples(CommandLine.of("-n", "-t", plan.toString(), "-l", "out.jtl")))
                 .isFalse();
         Files.writeString(plan, "<boolProp name=\"TransactionController.parent\">false</boolProp>\n");
         assertThat(SummedPlan.hidesSamples(bare)).isFalse();
@@ -102,7 +104,7 @@ class EndingTest {
     @Test
     void aHeaderIsNoSample(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("results.jtl");
-        Results results = Results.of("--logfile=" + file);
+        Results results = Results.of(CommandLine.of("--logfile=" + file));
         Files.writeString(file, "timeStamp,elapsed,label\n");
         assertThat(results.hold()).isFalse();
 
