@@ -75,8 +75,7 @@ record SideDiagnosis(SideTrial trials) {
 
     private DiagnosisRecord watched(AbTrial trial, JvmProcess jvm, OptionalLong main, LoadOrder order)
             throws AttachFailure, IOException, InterruptedException {
-        TargetProcess target =
-                new TargetProcess(main, trials.bench().split(), trials.bench().split());
+        TargetProcess target = TargetProcess.binding(main, trials.bench().split());
         try (LoadedWindow window = new LoadedWindow(
                 order,
                 live -> trials.generator()

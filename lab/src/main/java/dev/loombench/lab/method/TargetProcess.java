@@ -21,11 +21,25 @@ import java.util.OptionalLong;
 ///     needn't be, or can't
 public record TargetProcess(OptionalLong pid, Optional<CpuSplit> split, Optional<CpuSplit> apart) {
     /// Somewhere else.
-    public static final TargetProcess UNKNOWN = new TargetProcess(OptionalLong.empty(), Optional.empty());
+    public static final TargetProcess UNKNOWN =
+            new TargetProcess(OptionalLong.empty(), Optional.empty(), Optional.empty());
 
     /// One whose generator has its processors already.
-    TargetProcess(OptionalLong pid, Optional<CpuSplit> split) {
-        this(pid, split, Optional.empty());
+    ///
+    /// @param split who was given which; where nobody was, as the system lets both
+    static TargetProcess of(OptionalLong pid, Optional<CpuSplit> split) {
+        return new TargetProcess(pid, split.or(() -> asItIs(pid)), Optional.empty());
+    }
+
+    /// One whose generator is yet to be bound to its processors.
+    ///
+    /// @param split who is to have which; where that is nobody, as the system lets both
+    public static TargetProcess binding(OptionalLong pid, Optional<CpuSplit> split) {
+        return new TargetProcess(pid, split.or(() -> asItIs(pid)), split);
+    }
+
+    private static Optional<CpuSplit> asItIs(OptionalLong pid) {
+        return pid.isPresent() ? CpuSplit.asItIs(ProcFiles.ofThisMachine(), pid.getAsLong()) : Optional.empty();
     }
 
     /// The process that listens there, if that is on this machine and a single one that may be looked at.

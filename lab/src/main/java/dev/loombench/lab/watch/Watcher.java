@@ -107,7 +107,7 @@ public final class Watcher {
 
     private Both until(Ends before) {
         Ends after = ends();
-        return new Both(before, after, Carriers.read(process, socket));
+        return new Both(before, after, CarrierThreads.read(process, socket));
     }
 
     private Watched watched(Matcher version, Both both) {

@@ -49,7 +49,7 @@ final class Packages {
             plainjava:       experiment plan fork
             validity:        journal stats probe load
             method:          experiment plan stats ideal fork journal probe jvm watch load load.plan capacity diagnosis validity
-            judge:           experiment plan ideal journal stats
+            judge:           experiment plan ideal ideal.simulation journal stats
             claims:          experiment ideal journal stats judge
             compare:         journal stats
             compare.file:    experiment journal stats judge compare

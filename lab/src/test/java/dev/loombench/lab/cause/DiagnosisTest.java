@@ -164,6 +164,16 @@ class DiagnosisTest {
                                         Seen.quarter(80, 150),
                                         Seen.quarter(100, 200)),
                         "FAN_OUT"),
+                arguments(
+                        "calls that take the same time until there are too many",
+                        Seen.on(25)
+                                .calls(
+                                        200,
+                                        Seen.quarter(15, 102),
+                                        Seen.quarter(18, 100),
+                                        Seen.quarter(60, 430),
+                                        Seen.quarter(150, 1_000)),
+                        "FAN_OUT"),
                 arguments("requests sent again", Seen.outside(100).connections(100, 100, 25, 0), "FAN_OUT"),
                 arguments("requests that lie unread", Seen.outside(100).connections(100, 100, 0, 25), "FAN_OUT"),
                 arguments("more and more calls", Seen.outside(100).connections(100, 200, 0, 0), "FAN_OUT?"),

@@ -50,10 +50,27 @@ class TargetProcessTest {
     }
 
     @Test
+    void whereNobodyWasGivenProcessorsBothHaveThoseThatTheSystemGives() throws Exception {
+        Process server = new ProcessBuilder("sleep", "60").start();
+        try {
+            OptionalLong pid = OptionalLong.of(server.pid());
+
+            assertThat(TargetProcess.of(pid, Optional.empty()).split())
+                    .isEqualTo(CpuSplit.asItIs(files, server.pid()))
+                    .map(CpuSplit::sharing)
+                    .contains(Sharing.PROCESSORS);
+            assertThat(TargetProcess.binding(pid, Optional.empty()).apart()).isEmpty();
+            assertThat(TargetProcess.binding(pid, Optional.of(apart)).apart()).contains(apart);
+        } finally {
+            server.destroyForcibly().waitFor();
+        }
+    }
+
+    @Test
     void whereNothingIsLeftNobodyIsBound() throws Exception {
         Process generator = new ProcessBuilder("sleep", "60").start();
         try {
-            TargetProcess alone = new TargetProcess(OptionalLong.empty(), Optional.of(now));
+            TargetProcess alone = TargetProcess.of(OptionalLong.empty(), Optional.of(now));
 
             assertThat(alone.bind(generator.pid(), new Stop())).contains(now);
             assertThat(CpuSet.allowed(files, Long.toString(generator.pid()))).contains(all);

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 @Isolated
-class CarriersTest {
+class CarrierThreadsTest {
     @TempDir
     static Path folder;
 
@@ -32,7 +32,7 @@ class CarriersTest {
     void aPoolThatTheProgramMadeFirstDoesNotCarry(On jdk) throws Exception {
         try (var jvm = OtherJvm.start(jdk, folder, "running", 1)) {
             Set<String> carriers =
-                    Carriers.read(jvm.found(), jvm.socket()).present().orElseThrow();
+                    CarrierThreads.read(jvm.found(), jvm.socket()).present().orElseThrow();
 
             assertThat(carriers)
                     .isNotEmpty()
@@ -47,14 +47,14 @@ class CarriersTest {
     @EnabledOnOs(OS.LINUX)
     void threadsThatOnlyParkAreOnNoCarrier() throws Exception {
         try (var jvm = OtherJvm.start(On.THIS, folder, "parked", 3)) {
-            assertThat(Carriers.read(jvm.found(), jvm.socket()))
+            assertThat(CarrierThreads.read(jvm.found(), jvm.socket()))
                     .isEqualTo(new Signal.Absent<>("no thread carried a virtual one when it was looked"));
         }
     }
 
     @Test
     void thoseThatCarryNothingNowBelongToThem() {
-        assertThat(Carriers.parse("""
+        assertThat(CarrierThreads.parse("""
                 "ForkJoinPool-1-worker-1" #18 [70] daemon prio=5 os_prio=0 nid=70 runnable  [0x1]
                    java.lang.Thread.State: RUNNABLE
                 \tat com.acme.Shop.compute(Shop.java:7)

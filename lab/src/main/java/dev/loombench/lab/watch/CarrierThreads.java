@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 
 /// Which threads carry virtual ones. Their names don't tell: carriers are workers of the JVM's first
 /// `ForkJoinPool`, unless the program has made one before its first virtual thread.
-final class Carriers {
+final class CarrierThreads {
     private static final String COMMAND = "Thread.print";
 
     /// All threads stand while it prints them, for longer the more they are.
@@ -31,7 +31,7 @@ final class Carriers {
     private static final String WORKER = "\"ForkJoinPool-";
     private static final String CARRYING = "Carrying virtual thread";
 
-    private Carriers() {}
+    private CarrierThreads() {}
 
     /// Looks at them, a few times if there are workers that might be carriers and none of them carries.
     ///
