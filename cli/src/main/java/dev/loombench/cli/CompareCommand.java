@@ -72,7 +72,8 @@ final class CompareCommand implements Callable<Integer> {
             paramLabel = "NAME",
             split = ",",
             description =
-                    "Of runs: compare by this metric as well, such as p99, cpu-per-request or peak-rss; all for all.")
+                    "Of runs: compare by this metric as well, such as p99, cpu-per-request or peak-rss; all for all that"
+                            + " aren't the primary one in other words.")
     private List<String> metrics = List.of();
 
     @Option(
@@ -80,7 +81,10 @@ final class CompareCommand implements Callable<Integer> {
             description = "End with 5 if a comparison by a primary metric is inconclusive.")
     private boolean requireConclusive;
 
-    @Option(names = "--require-matched", description = "End with 5 if a cell of BASE has no partner in a NEW.")
+    @Option(
+            names = "--require-matched",
+            description =
+                    "End with 5 if a cell of BASE has no partner in a NEW, or none by a further metric that is asked for.")
     private boolean requireMatched;
 
     @Option(
@@ -166,15 +170,14 @@ final class CompareCommand implements Callable<Integer> {
 
     /// What a gate can't see, since it isn't there.
     private void tellMissing(CompareDocument document) {
-        List<String> missing = document.unmatched()
-                .filter(cell -> cell.side() == Role.BASE)
-                .map(UnmatchedRecord::label)
-                .distinct()
-                .toList();
-        if (!missing.isEmpty()) {
-            output.warn("no rule speaks of " + missing.size() + (missing.size() == 1 ? " cell" : " cells")
-                    + " of BASE without a partner, such as " + missing.getFirst()
-                    + "; --require-matched makes that a failure");
+        List<UnmatchedRecord> missing =
+                document.unmatched().filter(cell -> cell.side() == Role.BASE).toList();
+        long cells = missing.stream().map(UnmatchedRecord::label).distinct().count();
+        if (cells > 0) {
+            output.warn("no rule speaks of " + cells + (cells == 1 ? " cell" : " cells")
+                    + " of BASE without a partner, such as "
+                    + missing.getFirst().label() + " (" + missing.getFirst().reason()
+                    + "); --require-matched makes that a failure");
         }
     }
 

@@ -5,7 +5,6 @@ import dev.loombench.lab.compare.MeasuredCell;
 import dev.loombench.lab.compare.Side;
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.journal.CompareDocument.Kind;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -13,32 +12,63 @@ import java.util.stream.Stream;
 
 /// `--metric` of `compare`.
 final class FurtherMetricsOption {
-    private static final String ALL = "all";
+    private static final Named ALL = Named.asked("all");
 
     private FurtherMetricsOption() {}
 
-    /// The metrics beside the primary ones by which is compared.
+    /// The metrics beside the primary ones and those of rules by which is compared.
     ///
     /// @param words as the options have it
     /// @throws BadInput if a metric of an option or of a rule isn't on both sides, or a rule's word isn't its
     static Set<String> of(List<String> words, List<FailOn> rules, Side base, List<Side> others) {
-        List<String> asked = words.stream().map(String::strip).toList();
-        List<String> named =
-                new ArrayList<>(asked.stream().filter(name -> !name.equals(ALL)).toList());
-        rules.stream().flatMap(rule -> Stream.ofNullable(rule.metric())).forEach(named::add);
-        if (base.record().kind() == Kind.JMH && !(asked.isEmpty() && named.isEmpty())) {
-            throw new BadInput("--metric " + (named.isEmpty() ? ALL : named.getFirst())
+        List<Named> asked = words.stream().map(String::strip).map(Named::asked).toList();
+        List<Named> named = Stream.concat(asked.stream(), rules.stream().flatMap(Named::ruled))
+                .toList();
+        if (base.record().kind() == Kind.JMH && !named.isEmpty()) {
+            throw new BadInput(named.getFirst().where()
                     + ": results of JMH are compared by their scores; secondary metrics aren't read");
         }
         Set<String> further = common(base, others);
         Set<String> known = new LinkedHashSet<>(further);
         base.cells().stream().map(MeasuredCell::name).forEach(name -> known.add(name.metric()));
-        named.stream().filter(name -> !known.contains(name)).findFirst().ifPresent(unknown -> {
-            throw new BadInput("the metric " + unknown
-                    + " (--metric, --fail-on) wasn't measured on both sides; they have " + String.join(", ", known));
-        });
+        named.stream()
+                .filter(one -> !one.equals(ALL) && !known.contains(one.metric()))
+                .findFirst()
+                .ifPresent(unknown -> {
+                    throw new BadInput(unknown.where() + ": the metric " + unknown.metric()
+                            + " wasn't measured on both sides; they have " + String.join(", ", known));
+                });
         rules.forEach(rule -> fits(rule, base));
-        return asked.contains(ALL) ? further : new LinkedHashSet<>(named);
+        Set<String> chosen = new LinkedHashSet<>();
+        asked.stream().filter(one -> !one.equals(ALL)).map(Named::metric).forEach(chosen::add);
+        if (asked.contains(ALL)) {
+            chosen.addAll(telling(further, base, others));
+        }
+        return chosen;
+    }
+
+    /// Those that aren't the primary ones in other words on all sides.
+    private static Set<String> telling(Set<String> further, Side base, List<Side> others) {
+        Set<String> derived = new LinkedHashSet<>(base.derivedMetrics());
+        others.forEach(other -> derived.retainAll(other.derivedMetrics()));
+        Set<String> telling = new LinkedHashSet<>(further);
+        telling.removeAll(derived);
+        return telling;
+    }
+
+    /// A metric that is asked for.
+    ///
+    /// @param where the option that names it, as it was given
+    private record Named(String metric, String where) {
+        static Named asked(String metric) {
+            return new Named(metric, "--metric " + metric);
+        }
+
+        /// Nothing, of a rule that speaks of the primary metrics.
+        static Stream<Named> ruled(FailOn rule) {
+            String metric = rule.metric();
+            return metric == null ? Stream.empty() : Stream.of(new Named(metric, "--fail-on '" + rule.text() + "'"));
+        }
     }
 
     /// A rule that speaks of nothing couldn't fail.

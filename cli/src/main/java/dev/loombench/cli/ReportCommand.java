@@ -37,7 +37,8 @@ import picocli.CommandLine.Spec;
             "  loombench report loombench-runs/20261121-101500-quick",
             "  loombench report loombench-runs/20261121-101500-quick --out quick.html",
             "  loombench report loombench-runs/20261121-101500-quick loombench-runs/20261122-093000-quick",
-            "  loombench report main/run.json branch/run.json --out compared.html"
+            "  loombench report main/run.json branch/run.json --out compared.html",
+            "  loombench report main/run.json branch/run.json --metric p99,cpu-per-request"
         })
 final class ReportCommand implements Callable<Integer> {
     private static final Path COMPARISON = Path.of("comparison.html");
@@ -62,6 +63,14 @@ final class ReportCommand implements Callable<Integer> {
             description =
                     "Of several runs: differences within it count as the same, such as 3%% or 0.03. Default: 3%%.")
     private String margin = Margin.USUAL;
+
+    @Option(
+            names = "--metric",
+            paramLabel = "NAME",
+            split = ",",
+            description = "Of several runs: compare by this metric as well, such as p99 or cpu-per-request; all for all"
+                    + " that aren't the primary one in other words.")
+    private List<String> metrics = List.of();
 
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -93,8 +102,11 @@ final class ReportCommand implements Callable<Integer> {
             sides.add(side);
             documents.add(document(run));
         }
-        CompareDocument compared =
-                new Comparing(sides.getFirst(), sides.subList(1, sides.size()), within, List.of()).document();
+        Side base = sides.getFirst();
+        List<Side> others = sides.subList(1, sides.size());
+        CompareDocument compared = new Comparing(
+                        base, others, within, List.of(), FurtherMetricsOption.of(metrics, List.of(), base, others))
+                .document();
         return ReportFile.write(
                 CompareReport.render(compared, documents), out == null ? ours(COMPARISON) : out, ELSEWHERE);
     }

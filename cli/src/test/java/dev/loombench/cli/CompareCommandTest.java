@@ -92,8 +92,8 @@ class CompareCommandTest {
         assertThat(err.toString())
                 .contains(
                         "--fail-on 'slower>3%' could not be decided in 1 of 1 comparison: fewer than 6 forks on a side",
-                        "no rule speaks of 1 cell of BASE without a partner, such as a.Cart pay size=10;"
-                                + " --require-matched");
+                        "no rule speaks of 1 cell of BASE without a partner, such as a.Cart pay size=10"
+                                + " (the other side doesn't have it); --require-matched");
         assertThat(out.toString()).contains("slower>3%: could not be decided in 1 of 1 comparison");
     }
 
@@ -110,11 +110,31 @@ class CompareCommandTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"--metric, p99", "--metric, all", "--fail-on, p99:slower>3%"})
-    void furtherMetricsOfJmhAreRefused(String option, String word) {
+    @CsvSource(
+            quoteCharacter = '"',
+            value = {
+                "--metric, p99, --metric p99",
+                "--metric, all, --metric all",
+                "--fail-on, p99:slower>3%, --fail-on 'p99:slower>3%'"
+            })
+    void furtherMetricsOfJmhAreRefused(String option, String word, String named) {
         assertThat(compare(base, slower, option, word)).isEqualTo(ExitCode.BAD_INPUT);
         assertThat(err.toString())
-                .contains("results of JMH are compared by their scores")
+                .startsWith("loombench: " + named + ": results of JMH are compared by their scores")
+                .hasLineCount(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '"',
+            value = {"--metric, speed, --metric speed", "--fail-on, speed:slower>3%, --fail-on 'speed:slower>3%'"})
+    void aMetricThatWasNotMeasuredIsRefusedByTheOptionThatNamesIt(String option, String word, String named)
+            throws IOException {
+        Path run = RecordedRun.copy(folder.resolve("run"));
+
+        assertThat(compare(run, run, option, word)).isEqualTo(ExitCode.BAD_INPUT);
+        assertThat(err.toString())
+                .startsWith("loombench: " + named + ": the metric speed wasn't measured on both sides; they have ")
                 .hasLineCount(1);
     }
 

@@ -53,6 +53,24 @@ class ReportCommandTest {
     }
 
     @Test
+    void holdsThemByFurtherMetricsToo() throws IOException {
+        Path other = RecordedRun.copy(folder.resolve("other"));
+        Path file = folder.resolve("compared.html");
+
+        Commanded report = Commanded.by("report", run, other, "--metric", "p99", "--out", file);
+
+        assertThat(report.code()).as(report.err()).isZero();
+        assertThat(file).content().contains("By further metrics", "http-wait: p99");
+        assertRefused(
+                "--metric p98: the metric p98 wasn't measured on both sides",
+                ExitCode.BAD_INPUT,
+                run,
+                other,
+                "--metric",
+                "p98");
+    }
+
+    @Test
     void refusesOnOneLine() throws IOException {
         Path jmh = new JmhJson().with("a.Cart.add", 3, 110).in(folder.resolve("jmh.json"));
 

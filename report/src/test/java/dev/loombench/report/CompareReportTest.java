@@ -2,7 +2,9 @@ package dev.loombench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.compare.CellName;
 import dev.loombench.lab.compare.Comparing;
+import dev.loombench.lab.compare.MeasuredCell;
 import dev.loombench.lab.compare.file.SideFile;
 import dev.loombench.lab.journal.CompareDocument;
 import dev.loombench.lab.journal.Json;
@@ -36,15 +38,52 @@ class CompareReportTest {
     }
 
     private Document page(RunDocument... runs) throws IOException {
+        return page(Set.of(), runs);
+    }
+
+    private Document page(Set<String> metrics, RunDocument... runs) throws IOException {
         List<dev.loombench.lab.compare.Side> sides = new ArrayList<>();
         for (RunDocument run : runs) {
             Path file = folder.resolve(sides.size() + ".json");
             Json.write(file, run);
-            sides.add(SideFile.read(file));
+            sides.add(withP99(SideFile.read(file)));
         }
         CompareDocument document =
-                new Comparing(sides.getFirst(), sides.subList(1, sides.size()), 0.03, List.of()).document();
+                new Comparing(sides.getFirst(), sides.subList(1, sides.size()), 0.03, List.of(), metrics).document();
         return Jsoup.parse(CompareReport.render(document, List.of(runs)));
+    }
+
+    /// Whose p99 is its time.
+    private static dev.loombench.lab.compare.Side withP99(dev.loombench.lab.compare.Side side) {
+        List<MeasuredCell> further = side.cells().stream()
+                .map(cell -> new MeasuredCell(
+                        new CellName(
+                                cell.name().experiment(),
+                                cell.name().model(),
+                                cell.name().params(),
+                                "p99"),
+                        cell.jdk(),
+                        cell.unit(),
+                        cell.better(),
+                        cell.figures(),
+                        cell.options()))
+                .toList();
+        return new dev.loombench.lab.compare.Side(
+                side.record(), side.cells(), side.unmeasured(), side.noisy(), further);
+    }
+
+    @Test
+    void showsFurtherMetricsWhereTheyAreAskedFor() throws IOException {
+        Document page = page(Set.of("p99"), run(0.5), run(0.6));
+
+        assertThat(page.select("h3:not([id])").eachText()).containsSubsequence("pools: time", "pools: p99");
+        assertThat(page.select(".note").eachText())
+                .contains("By further metrics, whose differences are corrected for 2 comparisons of their own:");
+        assertThat(page.select("table.compared thead")).hasSize(2);
+        assertThat(page.select("table.compared thead").get(1).text())
+                .isEqualTo(page.select("table.compared thead").get(0).text());
+        assertThat(page.expectFirst("h1").text()).as("the primary ones").endsWith("1 slower, 1 same");
+        assertThat(page(run(0.5), run(0.6)).select("table.compared")).hasSize(1);
     }
 
     @Test

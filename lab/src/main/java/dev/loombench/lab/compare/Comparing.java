@@ -6,6 +6,7 @@ import dev.loombench.lab.journal.CompareDocument;
 import dev.loombench.lab.journal.CompareDocument.AgainstRecord;
 import dev.loombench.lab.journal.CompareDocument.ComparedRecord;
 import dev.loombench.lab.journal.CompareDocument.GateRecord;
+import dev.loombench.lab.journal.CompareDocument.UnmatchedRecord;
 import dev.loombench.lab.stats.Verdicts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -108,9 +109,14 @@ public final class Comparing {
                     Differences.of(base, candidate, matchings.get(i)),
                     cells.get(i),
                     further.get(i),
-                    matchings.get(i).unmatched()));
+                    alone(matchings.get(i), candidate)));
         }
         return against;
+    }
+
+    private List<UnmatchedRecord> alone(Matching matching, Side candidate) {
+        return Stream.concat(matching.unmatched().stream(), matching.furtherAlone(base, candidate, metrics).stream())
+                .toList();
     }
 
     /// Those of a family, candidate by candidate.

@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /// Which cells of two sides belong together: those of the same name on the same environment, and where each side
 /// has one environment, of the same name.
@@ -46,6 +48,36 @@ record Matching(boolean across, List<Partners> partners, List<UnmatchedRecord> u
                 .toList();
     }
 
+    /// Cells with a partner that have figures of a further metric on one side only, the base's first.
+    ///
+    /// @param metrics that are asked for
+    List<UnmatchedRecord> furtherAlone(Side base, Side candidate, Set<String> metrics) {
+        List<UnmatchedRecord> alone = new ArrayList<>();
+        partners.forEach(
+                pair -> alone.addAll(lacking(Role.BASE, pair.base(), base, pair.candidate(), candidate, metrics)));
+        partners.forEach(
+                pair -> alone.addAll(lacking(Role.CANDIDATE, pair.candidate(), candidate, pair.base(), base, metrics)));
+        return alone;
+    }
+
+    private static List<UnmatchedRecord> lacking(
+            Role role, MeasuredCell cell, Side side, MeasuredCell partner, Side other, Set<String> metrics) {
+        Set<String> there = further(partner, other).map(Matching::metric).collect(Collectors.toSet());
+        return further(cell, side)
+                .filter(one -> metrics.contains(metric(one)) && !there.contains(metric(one)))
+                .map(one -> unmatched(role, one, "the other side has no " + metric(one) + " of it"))
+                .toList();
+    }
+
+    private static Stream<MeasuredCell> further(MeasuredCell cell, Side side) {
+        return side.further().stream()
+                .filter(one -> one.jdk().equals(cell.jdk()) && one.name().isLike(cell.name()));
+    }
+
+    private static String metric(MeasuredCell cell) {
+        return cell.name().metric();
+    }
+
     private static boolean isNoisy(MeasuredCell cell, Side base, Side candidate) {
         String experiment = cell.name().experiment();
         return base.noisy().contains(experiment) || candidate.noisy().contains(experiment);
@@ -66,15 +98,7 @@ record Matching(boolean across, List<Partners> partners, List<UnmatchedRecord> u
         List<UnmatchedRecord> alone = new ArrayList<>();
         for (MeasuredCell cell : side.cells()) {
             if (partner(cell, other, across).isEmpty()) {
-                CellName name = cell.name();
-                alone.add(new UnmatchedRecord(
-                        role,
-                        name.experiment(),
-                        name.model(),
-                        name.params(),
-                        name.metric(),
-                        cell.jdk(),
-                        reason(cell, other)));
+                alone.add(unmatched(role, cell, reason(cell, other)));
             }
         }
         for (Unmeasured cell : side.unmeasured()) {
@@ -82,6 +106,12 @@ record Matching(boolean across, List<Partners> partners, List<UnmatchedRecord> u
                     role, cell.experiment(), cell.model(), cell.params(), null, cell.jdk(), cell.why()));
         }
         return alone;
+    }
+
+    private static UnmatchedRecord unmatched(Role role, MeasuredCell cell, String reason) {
+        CellName name = cell.name();
+        return new UnmatchedRecord(
+                role, name.experiment(), name.model(), name.params(), name.metric(), cell.jdk(), reason);
     }
 
     private static String reason(MeasuredCell cell, Side other) {

@@ -1,11 +1,11 @@
 package dev.loombench.lab.compare;
 
+import dev.loombench.lab.journal.CostMetrics;
 import dev.loombench.lab.stats.Better;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /// A cell with its figures.
 ///
@@ -22,8 +22,6 @@ public record MeasuredCell(
         List<Double> figures,
         List<String> options,
         Map<String, String> settings) {
-    private static final Set<String> COSTS = Set.of("cpu-per-request", "user", "system", "gc-time");
-
     public MeasuredCell {
         figures = List.copyOf(figures);
         options = List.copyOf(options);
@@ -38,7 +36,7 @@ public record MeasuredCell(
 
     /// Whether it is about how fast something is: a time or a rate. CPU time and the time of collections are costs.
     public boolean isSpeed() {
-        return !COSTS.contains(name.metric()) && (unit.equals("s") || unit.equals("ops/s"));
+        return !CostMetrics.contain(name.metric()) && (unit.equals("s") || unit.equals("ops/s"));
     }
 
     /// Those that have a logarithm.

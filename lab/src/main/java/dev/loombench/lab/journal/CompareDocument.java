@@ -172,7 +172,7 @@ public record CompareDocument(
         }
     }
 
-    /// A cell that only one side has figures for.
+    /// A cell that only one side has figures for, by its primary metric or by a further one that was asked for.
     ///
     /// @param side that has it
     /// @param metric absent where it has no figures

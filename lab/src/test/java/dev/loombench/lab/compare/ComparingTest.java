@@ -103,6 +103,30 @@ class ComparingTest {
     }
 
     @Test
+    void tellsOfCellsThatARuleCannotSpeakOfSinceTheyLackItsMetric() {
+        Side base = with(
+                side("a", time("x", "25", QUIET), time("y", "25", QUIET)),
+                cell(name("x", "p99"), "25", "s", Better.LESS, QUIET),
+                cell(name("y", "p99"), "25", "s", Better.LESS, QUIET));
+        Side candidate = with(
+                side("b", time("x", "25", QUIET), time("y", "25", QUIET)),
+                cell(name("x", "p99"), "25", "s", Better.LESS, QUIET));
+
+        CompareDocument document =
+                new Comparing(base, List.of(candidate), MARGIN, List.of(FailOn.readNamed("p99:slower>3%"))).document();
+
+        assertThat(document.gates()).containsExactly(new GateRecord("p99:slower>3%", 1, 0, 0, 0));
+        assertThat(document.unmatched())
+                .extracting(cell -> cell.side() + " " + cell.label() + " " + cell.metric())
+                .containsExactly("base y pool tasks=100 p99");
+        assertThat(new Comparing(base, List.of(candidate), MARGIN, List.of())
+                        .document()
+                        .unmatched())
+                .as("nobody asked")
+                .isEmpty();
+    }
+
+    @Test
     void isOnlyDescriptiveBelowSixForksOnASide() {
         ComparedRecord cell =
                 only(side("a", time("x", "25", QUIET)), side("b", time("x", "25", 1.2, 1.201, 1.199, 1.2, 1.2)));

@@ -4,6 +4,7 @@ import static dev.loombench.lab.compare.MadeSides.cell;
 import static dev.loombench.lab.compare.MadeSides.name;
 import static dev.loombench.lab.compare.MadeSides.side;
 import static dev.loombench.lab.compare.MadeSides.time;
+import static dev.loombench.lab.compare.MadeSides.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.compare.Side.Unmeasured;
@@ -11,6 +12,7 @@ import dev.loombench.lab.journal.CompareDocument.UnmatchedRecord;
 import dev.loombench.lab.stats.Better;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class MatchingTest {
@@ -77,5 +79,41 @@ class MatchingTest {
                         "candidate mode pool tasks=100: measured as avgt on the other side, as thrpt here: such"
                                 + " figures aren't compared",
                         "candidate broke pool tasks=100: failed: it threw");
+    }
+
+    @Test
+    void listsCellsThatLackAFurtherMetricOnOneSide() {
+        Side base = with(
+                side("a", time("x", "25", 1), time("y", "25", 1), time("gone", "25", 1)),
+                p99("x"),
+                p99("y"),
+                p99("gone"),
+                cell(name("y", "user"), "25", "s", Better.LESS, 1));
+        Side candidate = with(
+                side("b", time("x", "25", 1), time("y", "25", 1)),
+                p99("x"),
+                cell(name("x", "cpu"), "25", "s", Better.LESS, 1));
+        Matching matching = Matching.of(base, candidate);
+
+        assertThat(matching.furtherAlone(base, candidate, Set.of("p99", "cpu")))
+                .as("what wasn't asked for, and cells without a partner, apart")
+                .extracting(cell -> cell.side() + " " + cell.label() + " " + cell.metric() + ": " + cell.reason())
+                .containsExactly(
+                        "base y pool tasks=100 p99: the other side has no p99 of it",
+                        "candidate x pool tasks=100 cpu: the other side has no cpu of it");
+        assertThat(matching.furtherAlone(base, candidate, Set.of())).isEmpty();
+    }
+
+    @Test
+    void findsTheFurtherMetricsOfAnotherJdkToo() {
+        Side base = with(side("a", time("x", "21", 1)), cell(name("x", "p99"), "21", "s", Better.LESS, 1));
+        Side candidate = with(side("b", time("x", "25", 1)), p99("x"));
+
+        assertThat(Matching.of(base, candidate).furtherAlone(base, candidate, Set.of("p99")))
+                .isEmpty();
+    }
+
+    private static MeasuredCell p99(String experiment) {
+        return cell(name(experiment, "p99"), "25", "s", Better.LESS, 1);
     }
 }

@@ -43,7 +43,7 @@ public record ComparePage(
         Palette palette = Palette.of(
                 runs.stream().flatMap(run -> run.experiments().stream()).toList());
         RatioBar.Scale scale = RatioBar.Scale.of(
-                document.cells()
+                Stream.concat(document.cells(), document.further())
                         .flatMap(cell -> Stream.of(
                                 Optional.ofNullable(cell.ratio()),
                                 Optional.ofNullable(cell.low()),
@@ -57,7 +57,7 @@ public record ComparePage(
         for (int i = 0; i < document.candidates().size(); i++) {
             var against = document.candidates().get(i);
             String role = document.candidates().size() == 1 ? "new" : "new " + (i + 1);
-            held.add(Held.of(role, against, document.margin(), palette, scale));
+            held.add(Held.of(role, against, document, palette, scale));
             all.add(ComparedRun.of(role, against.candidate(), runs.get(i + 1)));
             against.cells().stream()
                     .filter(cell -> rank(cell.verdict()) < 2)

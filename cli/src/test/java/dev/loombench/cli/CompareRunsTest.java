@@ -1,0 +1,62 @@
+package dev.loombench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/// Runs by further metrics, of which one of two cells lacks p99 in the candidate.
+class CompareRunsTest {
+    @TempDir
+    Path folder;
+
+    private Path base = Path.of("");
+    private Path lacking = Path.of("");
+
+    @BeforeEach
+    void copy() throws IOException {
+        base = RecordedRun.copy(folder.resolve("base"));
+        lacking = RecordedRun.copy(folder.resolve("new"));
+        Path document = lacking.resolve("run.json");
+        JsonMapper mapper = new JsonMapper();
+        JsonNode run = mapper.readTree(Files.readString(document));
+        ObjectNode metrics = (ObjectNode)
+                run.path("experiments").path(0).path("trials").path(0).path("metrics");
+        assertThat(metrics.remove("p99")).isNotNull();
+        Files.writeString(document, mapper.writeValueAsString(run));
+    }
+
+    @Test
+    void tellsOfTheCellThatLacksAMetric() {
+        Commanded compared = Commanded.by("compare", base, lacking, "--metric", "p99");
+
+        assertThat(compared.code()).isEqualTo(ExitCode.OK);
+        assertThat(compared.out().replaceAll("\\s+", " "))
+                .contains("without a partner: base has http-wait jdk-http(virtual)", "the other side has no p99 of it");
+        assertThat(Commanded.by("compare", base, lacking, "--metric", "p50").out())
+                .doesNotContain("without a partner");
+    }
+
+    @Test
+    void aGateThatNamesItDoesNotPassInSilence() {
+        Commanded told = Commanded.by("compare", base, lacking, "--fail-on", "p99:slower>5%");
+        assertThat(told.code()).isEqualTo(ExitCode.OK);
+        assertThat(told.err())
+                .contains("no rule speaks of 1 cell of BASE without a partner, such as http-wait jdk-http(virtual)")
+                .contains("(the other side has no p99 of it); --require-matched makes that a failure");
+
+        Commanded required = Commanded.by("compare", base, lacking, "--fail-on", "p99:slower>5%", "--require-matched");
+        assertThat(required.code()).isEqualTo(ExitCode.INCONCLUSIVE);
+        assertThat(required.err()).contains("without a partner: http-wait jdk-http(virtual)", "no p99 of it");
+        assertThat(Commanded.by("compare", base, lacking, "--require-matched").code())
+                .as("by what nobody asked for")
+                .isEqualTo(ExitCode.OK);
+    }
+}

@@ -1,0 +1,53 @@
+package dev.loombench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.compare.CellName;
+import dev.loombench.lab.compare.MeasuredCell;
+import dev.loombench.lab.compare.Side;
+import dev.loombench.lab.journal.CompareDocument.Kind;
+import dev.loombench.lab.journal.CompareDocument.SideRecord;
+import dev.loombench.lab.stats.Better;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class FurtherMetricsOptionTest {
+    private static Side side(String name, double... perSecond) {
+        return new Side(
+                new SideRecord(name, Kind.RUN, null, null, null, null, null, List.of(), List.of()),
+                List.of(cell("time", 0.5, 0.25)),
+                List.of(),
+                Set.of(),
+                List.of(cell("throughput", perSecond), cell("start-time", 0.1, 0.12)));
+    }
+
+    private static MeasuredCell cell(String metric, double one, double other) {
+        return cell(metric, new double[] {one, other});
+    }
+
+    private static MeasuredCell cell(String metric, double[] figures) {
+        return new MeasuredCell(
+                new CellName("x", "pool", Map.of(), metric),
+                "25",
+                "s",
+                Better.LESS,
+                List.of(figures[0], figures[1]),
+                List.of());
+    }
+
+    @Test
+    void allLeavesOutWhatIsThePrimaryMetricInOtherWordsOnAllSides() {
+        Side inverse = side("a", 2, 4);
+
+        assertThat(FurtherMetricsOption.of(List.of("all"), List.of(), inverse, List.of(inverse)))
+                .containsExactly("start-time");
+        assertThat(FurtherMetricsOption.of(List.of("all"), List.of(), inverse, List.of(side("b", 2, 3))))
+                .as("measured by itself on a side")
+                .containsExactlyInAnyOrder("throughput", "start-time");
+        assertThat(FurtherMetricsOption.of(List.of("all", "throughput"), List.of(), inverse, List.of(inverse)))
+                .as("by its name")
+                .containsExactlyInAnyOrder("throughput", "start-time");
+    }
+}

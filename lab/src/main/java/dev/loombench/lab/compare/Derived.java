@@ -1,0 +1,47 @@
+package dev.loombench.lab.compare;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
+
+/// Further metrics that are the primary one in other words, such as a throughput that is 1 / time, or a time per
+/// thread: their ratios repeat those of the primary metric.
+final class Derived {
+    /// What calculating with doubles may leave between two constants that are one.
+    private static final double ROUNDING = 1e-9;
+
+    private Derived() {}
+
+    /// Those that are so in each cell that has them and whose primary figures differ, since others can't show it.
+    static Set<String> of(List<MeasuredCell> primary, List<MeasuredCell> further) {
+        Set<String> derived = new HashSet<>();
+        Set<String> own = new HashSet<>();
+        for (MeasuredCell cell : further) {
+            primary.stream()
+                    .filter(one -> one.jdk().equals(cell.jdk()) && one.name().isLike(cell.name()))
+                    .map(MeasuredCell::figures)
+                    .filter(figures -> !isConstant(figures.size(), figures::get))
+                    .map(figures -> repeats(cell.figures(), figures) ? derived : own)
+                    .forEach(kind -> kind.add(cell.name().metric()));
+        }
+        derived.removeAll(own);
+        return derived;
+    }
+
+    /// Whether all forks have the same quotient, or the same product.
+    private static boolean repeats(List<Double> figures, List<Double> primary) {
+        int forks = primary.size();
+        return figures.size() == forks
+                && (isConstant(forks, i -> figures.get(i) / primary.get(i))
+                        || isConstant(forks, i -> figures.get(i) * primary.get(i)));
+    }
+
+    private static boolean isConstant(int forks, IntToDoubleFunction value) {
+        double first = forks == 0 ? 0 : value.applyAsDouble(0);
+        return IntStream.range(0, forks)
+                .mapToDouble(value)
+                .allMatch(one -> one > 0 && Math.abs(one - first) <= ROUNDING * first);
+    }
+}
