@@ -16,6 +16,7 @@ import dev.loombench.lab.journal.RunStatus;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.TrialStatus;
 import dev.loombench.lab.judge.ExperimentJudge;
+import dev.loombench.lab.judge.LoneCarrier;
 import dev.loombench.lab.plan.Plan;
 import dev.loombench.lab.plan.Plan.ExperimentPlan;
 import dev.loombench.lab.stats.LogRatio;
@@ -143,6 +144,7 @@ final class RunJudge {
                                 judged.withoutRatio().stream(),
                                 judged.noise().stream(),
                                 judged.withoutIdeal().stream(),
+                                LoneCarrier.of(trials, manifest.jdks()).stream(),
                                 further(planned, trials, judged).stream())
                         .flatMap(findings -> findings)
                         .toList(),

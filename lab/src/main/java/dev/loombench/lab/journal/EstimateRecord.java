@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 /// @param ideal what the physical limit would be, with its explanation; absent where none is modelled
 /// @param efficiency ideal / estimate for times, estimate / ideal for rates
 /// @param published what the source saw for this cell
-/// @param shortfall why it is beyond the ideal, of batches that were watched; absent otherwise
+/// @param shortfall why it is beyond the ideal, of times of batches and of mean latencies under a rate, where they were
+///     watched; absent otherwise
 public record EstimateRecord(
         CellRecord cell,
         String jdk,
@@ -46,7 +47,7 @@ public record EstimateRecord(
         }
     }
 
-    /// What a batch took beyond its ideal.
+    /// What was taken beyond the ideal.
     ///
     /// @param seconds of it
     /// @param parts what was observed to take them, pauses at most; never more than the whole
@@ -59,7 +60,7 @@ public record EstimateRecord(
 
     /// A part of it.
     ///
-    /// @param cause `CPU work`, `steal` or `pauses`
+    /// @param cause `CPU work`, `CPU saturation`, `steal` or `pauses`
     /// @param observed the figure that shows it, in words
     public record PartRecord(String cause, double seconds, String observed) {}
 

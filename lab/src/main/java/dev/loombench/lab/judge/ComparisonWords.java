@@ -1,12 +1,8 @@
 package dev.loombench.lab.judge;
 
 import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import dev.loombench.protocol.Quantities;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Pattern;
 
 /// What a sentence says of comparisons.
@@ -22,22 +18,6 @@ final class ComparisonWords {
                         CANDIDATE.matcher(comparison.candidate().model()).matches())
                 .toList();
         return own.isEmpty() ? comparisons : own;
-    }
-
-    /// The one that stands for all: the largest of the differences that stand for all at once, if any, else of those
-    /// that were decided, if any.
-    ///
-    /// @param comparisons at least one
-    static ComparisonRecord foremost(List<ComparisonRecord> comparisons) {
-        List<ComparisonRecord> decided = comparisons.stream()
-                .filter(comparison -> comparison.verdict() != Verdict.INCONCLUSIVE)
-                .toList();
-        Standing standing = Standing.of(comparisons);
-        List<ComparisonRecord> told = standing.standing().isEmpty() ? decided : standing.standing();
-        return (told.isEmpty() ? comparisons : told)
-                .stream()
-                        .max(Comparator.comparingDouble(comparison -> Math.abs(Math.log(comparison.ratio()))))
-                        .orElseThrow();
     }
 
     /// A speed-up as a factor above 1, as people say it, such as `2.00 times as fast (1.90 to 2.10)`,
@@ -98,28 +78,5 @@ final class ComparisonWords {
                         .append('=')
                         .append(value));
         return where.toString();
-    }
-
-    /// How many there are of each verdict, such as ` (of 2 cells: 1 faster, 1 inconclusive)`, and which of the
-    /// differences stand for all of them at once; empty for one.
-    static String counts(List<ComparisonRecord> comparisons) {
-        if (comparisons.size() == 1) {
-            return "";
-        }
-        List<String> counts = new ArrayList<>();
-        for (Verdict verdict : Verdict.values()) {
-            long count = comparisons.stream()
-                    .filter(comparison -> comparison.verdict() == verdict)
-                    .count();
-            if (count > 0) {
-                counts.add(count + " " + verdict);
-            }
-        }
-        return String.format(
-                Locale.ROOT,
-                " (of %d cells: %s%s)",
-                comparisons.size(),
-                String.join(", ", counts),
-                Standing.of(comparisons).words());
     }
 }

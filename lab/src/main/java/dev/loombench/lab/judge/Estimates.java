@@ -85,9 +85,23 @@ final class Estimates {
             String metric,
             double measured,
             @Nullable IdealRecord ideal) {
-        return ideal == null || experiment.method() != MethodKind.BATCH || !metric.equals("time")
-                ? Optional.empty()
-                : Shortfall.of(trials, measured, ideal.value());
+        if (ideal == null) {
+            return Optional.empty();
+        }
+        return switch (experiment.ideal()) {
+            case NONE -> Optional.empty();
+            case BATCH ->
+                experiment.method() == MethodKind.BATCH && metric.equals("time")
+                        ? Shortfall.of(trials, measured, ideal.value())
+                        : Optional.empty();
+            case SERVER ->
+                metric.equals("mean") && ServerIdeal.isOpen(experiment, trials)
+                        ? ServerIdeal.compute(trials).stream()
+                                .boxed()
+                                .findFirst()
+                                .flatMap(compute -> ServerShortfall.of(trials, measured, ideal.value(), compute))
+                        : Optional.empty();
+        };
     }
 
     private static String method(String metric, List<TrialRecord> trials) {

@@ -20,12 +20,12 @@ final class JdkSentences {
         List<String> sentences = new ArrayList<>();
         List<ComparisonRecord> open = new ArrayList<>();
         for (List<ComparisonRecord> ofOneJdk : byJdk.values()) {
-            List<ComparisonRecord> told = ComparisonWords.ofInterest(ofOneJdk);
-            ComparisonRecord foremost = ComparisonWords.foremost(told);
+            Standing told = Standing.of(ComparisonWords.ofInterest(ofOneJdk));
+            ComparisonRecord foremost = told.foremost();
             if (brief && foremost.verdict() == Verdict.INCONCLUSIVE) {
                 open.add(foremost);
             } else {
-                sentences.add(sentence(foremost) + ComparisonWords.counts(told) + ".");
+                sentences.add(sentence(foremost) + told.counts() + ".");
             }
         }
         if (!open.isEmpty()) {

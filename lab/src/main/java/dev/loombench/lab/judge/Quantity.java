@@ -3,9 +3,9 @@ package dev.loombench.lab.judge;
 import dev.loombench.lab.experiment.RequestWorkload;
 import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.journal.CostMetrics;
 import dev.loombench.lab.stats.Better;
 import dev.loombench.lab.stats.Outcome;
-import java.util.Set;
 
 /// What a primary metric is an amount of, with the words for it.
 enum Quantity {
@@ -13,17 +13,6 @@ enum Quantity {
     MEMORY(Better.LESS, "takes", "take"),
     COST(Better.LESS, "takes", "take"),
     CAPACITY(Better.MORE, "has", "have");
-
-    private static final Set<String> COSTS = Set.of(
-            "cpu-per-request",
-            "user",
-            "system",
-            "peak-rss",
-            "peak-threads",
-            "heap-after-gc",
-            "gc-count",
-            "gc-time",
-            "errors");
 
     private final Better better;
     private final String verb;
@@ -40,7 +29,7 @@ enum Quantity {
         return switch (metric) {
             case RequestWorkload.CAPACITY, "saturation", "rate" -> CAPACITY;
             case String perThread when perThread.endsWith("-per-thread") -> MEMORY;
-            case String cost when COSTS.contains(cost) -> COST;
+            case String cost when CostMetrics.contain(cost) -> COST;
             case String time -> TIME;
         };
     }

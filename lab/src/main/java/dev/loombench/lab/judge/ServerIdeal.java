@@ -76,7 +76,16 @@ final class ServerIdeal {
         };
     }
 
-    private static OptionalDouble compute(List<TrialRecord> trials) {
+    /// Whether requests come at a rate, however long the answers to earlier ones take.
+    static boolean isOpen(Experiment experiment, List<TrialRecord> trials) {
+        return requests(experiment, trials.getFirst())
+                .filter(requests -> requests.load() instanceof Job.Load.Generated generated
+                        && generated.arrivals() instanceof Arrivals.Open)
+                .isPresent();
+    }
+
+    /// The CPU time of an answer in seconds, where it was measured.
+    static OptionalDouble compute(List<TrialRecord> trials) {
         return trials.stream()
                 .flatMap(trial -> Optional.ofNullable(trial.metrics().get("cpu-per-request")).stream())
                 .mapToDouble(Metric::value)

@@ -68,11 +68,12 @@ final class Shortfall {
         }
     }
 
-    private static String percent(double value) {
+    static String percent(double value) {
         return Quantities.significant(value) + " %";
     }
 
-    private static OptionalDouble mean(List<TrialRecord> trials, String signal) {
+    /// The mean over the trials of what was seen of a signal; empty where it wasn't seen in each.
+    static OptionalDouble mean(List<TrialRecord> trials, String signal) {
         boolean all = trials.stream().allMatch(trial -> observed(trial).containsKey(signal));
         return all
                 ? trials.stream()

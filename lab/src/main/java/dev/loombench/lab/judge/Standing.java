@@ -6,17 +6,23 @@ import dev.loombench.lab.stats.Holm;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.Noise;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /// Which differences of several comparisons stand for all of them at once, by [Holm]'s correction. The largest of
 /// many differences is what chance makes the largest, so a sentence about it needs more than its own 95 %.
 ///
+/// @param all of them
 /// @param corrected how many comparisons were corrected for: those that have an interval
 /// @param differences that each hold by themselves
 /// @param standing those of them that hold after the correction
-record Standing(int corrected, List<ComparisonRecord> differences, List<ComparisonRecord> standing) {
-
+record Standing(
+        List<ComparisonRecord> all,
+        int corrected,
+        List<ComparisonRecord> differences,
+        List<ComparisonRecord> standing) {
     static Standing of(List<ComparisonRecord> comparisons) {
         List<ComparisonRecord> tested = new ArrayList<>();
         List<Double> pValues = new ArrayList<>();
@@ -35,21 +41,56 @@ record Standing(int corrected, List<ComparisonRecord> differences, List<Comparis
             }
         }
         return new Standing(
+                comparisons,
                 tested.size(),
                 comparisons.stream().filter(Standing::isDifference).toList(),
                 standing);
     }
 
+    /// The one that stands for all: the largest of the differences that stand for all at once, if any, else of those
+    /// that were decided, if any.
+    ///
+    /// @throws java.util.NoSuchElementException if there is no comparison
+    ComparisonRecord foremost() {
+        List<ComparisonRecord> decided = all.stream()
+                .filter(comparison -> comparison.verdict() != Verdict.INCONCLUSIVE)
+                .toList();
+        List<ComparisonRecord> told = standing.isEmpty() ? decided : standing;
+        return (told.isEmpty() ? all : told)
+                .stream()
+                        .max(Comparator.comparingDouble(comparison -> Math.abs(Math.log(comparison.ratio()))))
+                        .orElseThrow();
+    }
+
+    /// How many there are of each verdict, such as ` (of 2 cells: 1 faster, 1 inconclusive)`, and which of the
+    /// differences stand for all of them at once; empty for one.
+    String counts() {
+        if (all.size() == 1) {
+            return "";
+        }
+        List<String> counts = new ArrayList<>();
+        for (Verdict verdict : Verdict.values()) {
+            long count = all.stream()
+                    .filter(comparison -> comparison.verdict() == verdict)
+                    .count();
+            if (count > 0) {
+                counts.add(count + " " + verdict);
+            }
+        }
+        return String.format(
+                Locale.ROOT, " (of %d cells: %s%s)", all.size(), String.join(", ", counts), afterCorrection());
+    }
+
     /// What is said where some don't stand; else empty.
-    String words() {
-        int all = differences.size();
-        if (standing.size() == all) {
+    private String afterCorrection() {
+        int seen = differences.size();
+        if (standing.size() == seen) {
             return "";
         }
         return "; corrected for " + corrected + " comparisons (Holm) "
                 + (standing.isEmpty()
                         ? "no difference stands"
-                        : standing.size() + " of " + all + " differences "
+                        : standing.size() + " of " + seen + " differences "
                                 + (standing.size() == 1 ? "stands" : "stand"));
     }
 

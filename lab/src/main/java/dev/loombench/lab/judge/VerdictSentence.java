@@ -50,7 +50,8 @@ final class VerdictSentence {
         if (told.isEmpty()) {
             return Optional.empty();
         }
-        String sentence = models(ComparisonWords.foremost(told)) + ComparisonWords.counts(told);
+        Standing standing = Standing.of(told);
+        String sentence = models(standing.foremost()) + standing.counts();
         return Optional.of(sentence + "." + ideal(estimates, told));
     }
 

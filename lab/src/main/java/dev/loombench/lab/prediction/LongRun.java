@@ -79,6 +79,10 @@ final class LongRun {
                 replications, warmup, (int) Math.clamp(Math.ceil(needed), answers, LONGER * (double) answers)));
     }
 
+    /// Bursts need no term here. The more users wait for answers, the fewer think: of a burst that is
+    /// larger by one, the share ρ − T / Z is left in the next one, T = w / (1 − ρ) being the time between
+    /// two. So it is forgotten in T / (1 − ρ + T / Z), which is less than the time Z to think, of which ten
+    /// have passed. Without time to think all users begin at once: they are one burst from the first moment.
     private static Optional<Effort> effort(SimulatedServer server, Offered.Users users, int replications, int answers) {
         double round = paths(server.need(), server.need().path())
                 + PATHS * users.think().mean();

@@ -42,9 +42,10 @@ public record ServerCell(
                 : SimulatedServer.platform(threads, cores, need);
     }
 
-    /// Whether that is the same server of the same experiment, whatever its load.
+    /// Whether that is the same server of the same experiment, whatever its load. One whose JDK has another
+    /// queue discipline isn't: what was measured of it says nothing of a carrier of this one.
     boolean isOfSameServer(ServerCell other) {
-        return experiment.equals(other.experiment) && model().equals(other.model());
+        return experiment.equals(other.experiment) && model().equals(other.model()) && discipline == other.discipline;
     }
 
     /// The same, whatever its threads.

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.ComparisonRecord.Verdict;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -41,30 +40,7 @@ class ComparisonWordsTest {
         assertThat(ComparisonWords.seems(less)).isEqualTo("seems to have ");
     }
 
-    /// Six blocks: 0.98 to 0.999 is p = 0.04 by itself, and 0.16 as the least of four.
-    @Test
-    void theLargestOfManyMustStandForAllOfThem() {
-        ComparisonRecord slight = comparison("time", 0.9895, 0.98, 0.9991, Verdict.FASTER);
-        ComparisonRecord unsure = comparison("time", 0.9, 0.5, 1.62, Verdict.INCONCLUSIVE);
-        ComparisonRecord sure = comparison("time", 0.995, 0.994, 0.996, Verdict.FASTER);
-
-        assertThat(ComparisonWords.counts(List.of(slight))).isEmpty();
-        assertThat(ComparisonWords.counts(List.of(slight, unsure, unsure, unsure)))
-                .isEqualTo(" (of 4 cells: 1 faster, 3 inconclusive; corrected for 4 comparisons (Holm) no difference"
-                        + " stands)");
-        assertThat(ComparisonWords.foremost(List.of(slight, unsure))).isEqualTo(slight);
-        assertThat(ComparisonWords.foremost(List.of(slight, slight, sure, unsure)))
-                .isEqualTo(sure);
-        ComparisonRecord same = comparison("time", 1.001, 0.999, 1.003, Verdict.SAME);
-        assertThat(ComparisonWords.foremost(List.of(same, slight, unsure, unsure, unsure)))
-                .as("what is the same isn't told in place of a difference")
-                .isEqualTo(slight);
-        assertThat(ComparisonWords.counts(List.of(slight, slight, sure, unsure)))
-                .endsWith("; corrected for 4 comparisons (Holm) 1 of 3 differences stands)");
-        assertThat(ComparisonWords.counts(List.of(sure, unsure))).isEqualTo(" (of 2 cells: 1 faster, 1 inconclusive)");
-    }
-
-    private static ComparisonRecord comparison(String metric, double ratio, double low, double high, Verdict verdict) {
+    static ComparisonRecord comparison(String metric, double ratio, double low, double high, Verdict verdict) {
         return new ComparisonRecord(
                 metric,
                 "25",

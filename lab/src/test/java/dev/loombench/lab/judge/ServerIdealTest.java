@@ -74,6 +74,21 @@ class ServerIdealTest {
     }
 
     @Test
+    void meanLatenciesUnderARateAreExplained() {
+        TrialRecord open = trial("spring-mvc(virtual)", "150/s", metrics());
+        TrialRecord closed = trial("spring-mvc(virtual)", "users", metrics());
+        Map<String, Double> seen = Map.of("cpu", 150.0, "stopped", 0.0);
+
+        assertThat(estimates(WAITING, Made.observed(open, seen)))
+                .filteredOn(estimate -> estimate.shortfall() != null)
+                .extracting(EstimateRecord::metric)
+                .containsExactly("mean");
+        assertThat(estimates(WAITING, Made.observed(closed, seen)))
+                .extracting(EstimateRecord::shortfall)
+                .containsOnlyNulls();
+    }
+
+    @Test
     void whereNothingIsKnownThereIsAReason() {
         TrialRecord trial = trial("spring-mvc(virtual)", "capacity", Map.of("capacity", rate(400)));
 

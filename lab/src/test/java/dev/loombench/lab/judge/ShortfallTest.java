@@ -11,6 +11,7 @@ import dev.loombench.lab.journal.TrialRecord;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.BiFunction;
 import org.junit.jupiter.api.Test;
 
 /// On 2 cores, as all of these trials.
@@ -63,14 +64,19 @@ class ShortfallTest {
 
     @Test
     void partsAndRestAreTheWhole() {
+        assertPartsAndRestAreTheWhole((random, means) -> {
+            double measured = 0.1 + random.nextDouble();
+            return of(measured, measured * random.nextDouble(), means);
+        });
+    }
+
+    /// @param made of random means of what was observed
+    static void assertPartsAndRestAreTheWhole(BiFunction<Random, Map<String, Double>, ShortfallRecord> made) {
         long seed = new Random().nextLong();
         Random random = new Random(seed);
         for (int i = 0; i < 1_000; i++) {
-            double measured = 0.1 + random.nextDouble();
-            double ideal = measured * random.nextDouble();
-            ShortfallRecord shortfall = of(
-                    measured,
-                    ideal,
+            ShortfallRecord shortfall = made.apply(
+                    random,
                     Map.of(
                             "cpu",
                             250 * random.nextDouble(),
@@ -83,7 +89,9 @@ class ShortfallTest {
                     shortfall.parts().stream().mapToDouble(PartRecord::seconds).sum();
             assertThat(shortfall.parts()).as("seed %d", seed).allMatch(part -> part.seconds() > 0);
             assertThat(shortfall.unexplained()).as("seed %d", seed).isNotNegative();
-            assertThat(parts + shortfall.unexplained()).as("seed %d", seed).isCloseTo(measured - ideal, within(1e-9));
+            assertThat(parts + shortfall.unexplained())
+                    .as("seed %d", seed)
+                    .isCloseTo(shortfall.seconds(), within(1e-9));
         }
     }
 

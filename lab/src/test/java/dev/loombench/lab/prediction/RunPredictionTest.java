@@ -215,6 +215,26 @@ class RunPredictionTest {
                 .isEqualTo(beyond);
     }
 
+    /// A lone carrier of JDK 21 was measured, and none of JDK 25, which has other queues.
+    @Test
+    void aLoneCarrierOfAnotherDisciplineIsNoMeasurementOfThisOne() {
+        List<JdkRecord> jdks = List.of(
+                new JdkRecord("21", "/jdk", "21.0.5", "vendor", List.of()),
+                new JdkRecord("25", "/jdk", "25.0.3", "vendor", List.of()));
+        ServerCells cells = ServerCells.of(
+                EXPERIMENT,
+                List.of(
+                        lone(1, "jdk-http(virtual)", "21"),
+                        Made.onJdk(trial(2, "jdk-http(virtual)", "100/s", figures(0.1, 0.11)), "25")),
+                jdks);
+
+        RunPrediction prediction = RunPrediction.of("run", cells, new Changes(null, null, 1, null, null), SEED);
+
+        assertThat(prediction.extrapolations())
+                .extracting(one -> one.jdk() + " " + one.beyond())
+                .containsExactly("21 []", "25 [1 carriers, measured with 2]");
+    }
+
     @Test
     void anExtrapolationIsOneOfTheServerThatWasMeasured() {
         RunPrediction prediction = RunPrediction.of(

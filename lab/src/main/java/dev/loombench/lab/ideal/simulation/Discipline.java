@@ -14,8 +14,9 @@ public enum Discipline {
     /// Takagi, Queuing Analysis of Polling Models, ACM Computing Surveys 20 (1988).
     EXHAUSTIVE;
 
-    /// On JDK 21 a carrier takes one and looks at all queues again. What lies between them wasn't measured.
-    private static final int EXHAUSTIVE_FROM = 25;
+    /// The first JDK that is known to do so: on 21 a carrier takes one and looks at all queues again. What lies between
+    /// them wasn't measured.
+    public static final int EXHAUSTIVE_FROM = 25;
 
     /// That of the default scheduler of a JDK.
     ///

@@ -1,0 +1,51 @@
+package dev.loombench.lab.judge;
+
+import dev.loombench.lab.ideal.simulation.Discipline;
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.Finding.Severity;
+import dev.loombench.lab.journal.JdkRecord;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.protocol.server.ServerSpec;
+import dev.loombench.protocol.server.Threads;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/// Servers whose virtual threads had a single carrier, on a JDK where that makes bursts of even arrivals.
+public final class LoneCarrier {
+    /// Code of the finding.
+    static final String CODE = "lone-carrier";
+
+    private LoneCarrier() {}
+
+    /// @param trials of an experiment
+    /// @param jdks on which they ran
+    public static Optional<Finding> of(List<TrialRecord> trials, List<JdkRecord> jdks) {
+        List<String> servers = trials.stream()
+                .filter(TrialRecord::counts)
+                .filter(trial -> trial.load() != null && trial.jvm().parallelism() == 1)
+                .filter(trial -> isExhaustive(trial, jdks))
+                .map(trial -> trial.cell().model() + (jdks.size() > 1 ? " on JDK " + trial.jdk() : ""))
+                .distinct()
+                .toList();
+        return servers.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Finding(
+                        CODE,
+                        Severity.INFO,
+                        "the virtual threads of " + String.join(" and ", servers)
+                                + " had one carrier. From JDK 25 on it"
+                                + " empties one of its queues before it turns to the next, and so makes bursts where"
+                                + " requests wait and then compute",
+                        "read these latencies as those of one processor; with more, or with"
+                                + " -Djdk.virtualThreadScheduler.parallelism=2, they may be shorter",
+                        Map.of("servers", servers)));
+    }
+
+    private static boolean isExhaustive(TrialRecord trial, List<JdkRecord> jdks) {
+        return ServerSpec.parse(trial.cell().model()).threads() instanceof Threads.Virtual
+                && jdks.stream()
+                        .filter(jdk -> jdk.id().equals(trial.jdk()))
+                        .anyMatch(jdk -> Discipline.ofJdk(jdk.feature()) == Discipline.EXHAUSTIVE);
+    }
+}

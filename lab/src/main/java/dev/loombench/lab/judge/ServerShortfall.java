@@ -1,0 +1,106 @@
+package dev.loombench.lab.judge;
+
+import dev.loombench.lab.ideal.ErlangQueue;
+import dev.loombench.lab.journal.EstimateRecord.PartRecord;
+import dev.loombench.lab.journal.EstimateRecord.ShortfallRecord;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.protocol.Quantities;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/// Why the answers to requests that come at a rate took longer on average than they wait, as far as what was seen of
+/// the measured window shows it. Each part is a bound from above of what its cause may have taken, and no second is
+/// told twice:
+///
+/// - *CPU work*: an answer took c of CPU, the collector's and the compiler's share of it included.
+/// - *Steal*: with the share s of the processors taken by the hypervisor, c took c / (1 - s).
+/// - *CPU saturation*: with the share ρ of k processors busy, or gone, who computes waits for those who compute
+/// already:
+///   C·c / (k·(1 - ρ)) on average, where C is the chance that all k are taken (Erlang's C). On one processor that is
+///   c·ρ / (1 - ρ), which holds for processor sharing whatever c varies; arrivals more even than a Poisson process wait
+///   less.
+/// - *Pauses*: a JVM that stood still for the share p of the window did so for p·R of an answer of R seconds.
+///
+/// What is left is the way there and back, the wait for a thread of the pool or for a carrier, and what the scheduler
+/// of the system does.
+///
+/// Source: Gross, Shortle, Thompson and Harris, Fundamentals of Queueing Theory, 4th edition (2008), section 2.3;
+/// Kleinrock, Time-shared Systems: A Theoretical Treatment, Journal of the ACM 14 (1967), for processor sharing.
+final class ServerShortfall {
+    private static final double PERCENT = 100;
+
+    private ServerShortfall() {}
+
+    /// @param trials that count for the estimate, at least one
+    /// @param measured the mean latency, in seconds
+    /// @param ideal seconds at least
+    /// @param compute of CPU for an answer, in seconds; more than 0
+    /// @return nothing where there is none, or where one of the trials wasn't seen well enough
+    static Optional<ShortfallRecord> of(List<TrialRecord> trials, double measured, double ideal, double compute) {
+        OptionalDouble cpu = Shortfall.mean(trials, "cpu");
+        OptionalDouble stopped = Shortfall.mean(trials, "stopped");
+        if (measured <= ideal || cpu.isEmpty() || stopped.isEmpty()) {
+            return Optional.empty();
+        }
+        int cores = Math.max(1, trials.getFirst().jvm().cores());
+        double steal = Math.clamp(Shortfall.mean(trials, "steal").orElse(0) / PERCENT, 0, 0.99);
+        double busy = cpu.getAsDouble() / PERCENT / cores;
+        double stretched = compute / (1 - steal);
+        double gap = measured - ideal;
+        Parts parts = new Parts(gap);
+        parts.add("CPU work", compute, "an answer took " + Quantities.seconds(compute) + " of CPU");
+        parts.add(
+                "steal",
+                stretched - compute,
+                "the hypervisor took " + Shortfall.percent(PERCENT * steal) + " of the processors");
+        parts.add(
+                "CPU saturation",
+                queue(cores, stretched, busy / (1 - steal)),
+                String.format(
+                        Locale.ROOT,
+                        "at most: %.2f of %d %s busy for the JVM",
+                        busy * cores,
+                        cores,
+                        cores == 1 ? "core was" : "cores were"));
+        parts.add(
+                "pauses",
+                stopped.getAsDouble() / PERCENT * measured,
+                "at most: the JVM stood still for " + Shortfall.percent(stopped.getAsDouble()) + " of the time");
+        return Optional.of(new ShortfallRecord(gap, parts.told, parts.left));
+    }
+
+    /// The mean wait for a processor; infinite where they are all busy.
+    private static double queue(int cores, double compute, double busy) {
+        if (busy <= 0) {
+            return 0;
+        }
+        if (busy >= 1) {
+            return Double.POSITIVE_INFINITY;
+        }
+        Duration service = Duration.ofNanos(Math.max(1, Math.round(compute * 1e9)));
+        ErlangQueue queue = new ErlangQueue(cores, service, busy * cores / (service.toNanos() / 1e9));
+        return queue.waiting() * compute / (cores * (1 - busy));
+    }
+
+    /// What is told of a time, until there is none of it left.
+    private static final class Parts {
+        final List<PartRecord> told = new ArrayList<>();
+        double left;
+
+        Parts(double whole) {
+            left = whole;
+        }
+
+        void add(String cause, double seconds, String observed) {
+            double part = Math.min(seconds, left);
+            if (part > 0) {
+                told.add(new PartRecord(cause, part, observed));
+                left -= part;
+            }
+        }
+    }
+}
