@@ -3,7 +3,6 @@ package dev.loombench.cli;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.LoadDocument;
 import dev.loombench.lab.journal.LoadDocument.UsersRecord;
-import dev.loombench.lab.journal.PlanLoadDocument.LawRecord;
 import dev.loombench.lab.load.LatencyFigures;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.method.LoadRecords;
@@ -48,10 +47,7 @@ final class LoadReport {
                         .orElse(null),
                 order.seed(),
                 result.map(LoadRecords::requests).orElse(List.of()),
-                load.law()
-                        .filter(law -> whole)
-                        .map(law -> new LawRecord((int) law.users(), law.accountedUsers(), law.sentence()))
-                        .orElse(null),
+                load.law().filter(law -> whole).map(LoadRecords::law).orElse(null),
                 load.proof());
     }
 

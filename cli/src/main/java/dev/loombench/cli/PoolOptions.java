@@ -2,6 +2,7 @@ package dev.loombench.cli;
 
 import dev.loombench.lab.capacity.Slo;
 import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.lab.host.jdk.Jdk;
 import dev.loombench.lab.ideal.simulation.Discipline;
 import dev.loombench.lab.ideal.simulation.Need;
 import dev.loombench.lab.ideal.simulation.Offered;
@@ -18,7 +19,6 @@ final class PoolOptions {
     private static final int MOST = 100_000;
     private static final int STOCK_THREADS = 200;
     private static final int USUAL_JDK = 25;
-    private static final int FIRST_JDK = 21;
     private static final double MOST_VARIATION = 10;
 
     @Option(names = "--rate", paramLabel = "RATE", description = "Requests per second, such as 500 or 90/min.")
@@ -75,8 +75,9 @@ final class PoolOptions {
     @Option(
             names = "--jdk",
             paramLabel = "N",
-            description = "Whose scheduler the virtual threads have; matters with one carrier, which from 25 on empties"
-                    + " one of its queues before the next. Default: " + USUAL_JDK + ".")
+            description = "Whose scheduler the virtual threads have; matters with one carrier, which from "
+                    + Discipline.EXHAUSTIVE_FROM + " on empties one of its queues before the next. Default: "
+                    + USUAL_JDK + ".")
     private @Nullable Integer jdk;
 
     @Option(
@@ -139,8 +140,8 @@ final class PoolOptions {
 
     private Discipline discipline() {
         int feature = jdk == null ? USUAL_JDK : jdk;
-        if (feature < FIRST_JDK) {
-            throw new BadInput("--jdk " + feature + ": virtual threads are in JDK " + FIRST_JDK + " and later");
+        if (feature < Jdk.OLDEST) {
+            throw new BadInput("--jdk " + feature + ": virtual threads are in JDK " + Jdk.OLDEST + " and later");
         }
         return Discipline.ofJdk(feature);
     }

@@ -262,6 +262,11 @@ public final class Made {
                 List.of(),
                 new OverviewRecord(1_000, 0, 0, 0),
                 List.of(),
+                null,
+                null,
+                null,
+                null,
+                null,
                 null);
     }
 }

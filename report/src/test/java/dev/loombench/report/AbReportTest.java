@@ -5,18 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.journal.AbCapacities;
 import dev.loombench.lab.journal.AbCapacities.CapacityRatio;
 import dev.loombench.lab.journal.AbCapacities.Overloaded;
-import dev.loombench.lab.journal.AbCapacities.SideCapacity;
 import dev.loombench.lab.journal.AbDocument;
-import dev.loombench.lab.journal.AbDocument.EffortRecord;
-import dev.loombench.lab.journal.AbDocument.GateRecord;
-import dev.loombench.lab.journal.AbDocument.RecommendationRecord;
-import dev.loombench.lab.journal.CapacityDocument.RateRecord;
-import dev.loombench.lab.journal.CapacityRecord;
 import dev.loombench.lab.journal.ComparisonRecord.Verdict;
-import dev.loombench.lab.journal.RunStatus;
 import dev.loombench.report.watch.Timelines;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
@@ -28,7 +20,7 @@ class AbReportTest {
     void conditionsThresholdsAndCapacitiesAreOnThePage() {
         AbCapacities capacity = new AbCapacities(
                 "p99<100ms",
-                List.of(searched("platform", 191), searched("<b>virtual</b>", 402)),
+                List.of(MadeAb.capacity("platform", 191), MadeAb.capacity("<b>virtual</b>", 402)),
                 List.of(new CapacityRatio("<b>virtual</b>", "platform", 2.1, 2.03, 2.17, Verdict.BETTER, "")),
                 List.of(new Overloaded("platform", "capacity", 229, null, null, null, null, null, null, "it died")));
 
@@ -65,46 +57,7 @@ class AbReportTest {
         return Jsoup.parse(HtmlReport.render(Runs.realistic(), Optional.of(ab), Timelines.NONE));
     }
 
-    private static SideCapacity searched(String side, double perSecond) {
-        return new SideCapacity(
-                side,
-                new CapacityRecord(
-                        "p99<100ms",
-                        Map.of(),
-                        "found",
-                        true,
-                        new RateRecord(perSecond, perSecond - 5, perSecond + 5, 8),
-                        null,
-                        new RateRecord(200, 198.0, 202.0, 3),
-                        null,
-                        List.of(),
-                        List.of()));
-    }
-
     private static AbDocument ab(@Nullable String failure, @Nullable AbCapacities capacity) {
-        return new AbDocument(
-                AbDocument.SCHEMA,
-                "r",
-                "Orders",
-                RunStatus.COMPLETE,
-                List.of(),
-                List.of("GET http://localhost:8080/orders"),
-                List.of(200.0),
-                null,
-                "poisson",
-                10,
-                20,
-                new EffortRecord(6, 6, 6, 1, 900, 600, 0.02, 1.02, 1.03, null),
-                List.of(),
-                List.of(new RecommendationRecord(
-                        "virtual", "turn-it-on", "Turn it on.", List.of("1 processor for each side"))),
-                List.of(),
-                failure,
-                List.of(),
-                List.of(),
-                List.of(new GateRecord("slower>3%", 2, List.of())),
-                List.of(),
-                capacity,
-                null);
+        return new MadeAb().failing(failure).searched(capacity).done();
     }
 }

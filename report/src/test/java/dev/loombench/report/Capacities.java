@@ -8,7 +8,6 @@ import dev.loombench.lab.journal.CapacityDocument.SearchRecord;
 import dev.loombench.lab.journal.CapacityRecord;
 import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.journal.LoadRecord;
-import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
 import java.util.List;
 import java.util.Map;
 
@@ -73,20 +72,6 @@ final class Capacities {
     }
 
     private static LoadRecord load(CapacityRecord capacity) {
-        return new LoadRecord(
-                "hyperfoil",
-                "open",
-                20,
-                null,
-                null,
-                1300,
-                Map.of(),
-                0,
-                List.of(),
-                List.of(),
-                List.of(),
-                new OverviewRecord(1300, 0, 0, 0),
-                List.of(),
-                capacity);
+        return MadeLoads.searched(20, 1300, capacity);
     }
 }

@@ -12,7 +12,6 @@ import dev.loombench.lab.journal.EstimateRecord.IdealRecord;
 import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.journal.LoadRecord;
 import dev.loombench.lab.journal.LoadRecord.LatencyMapRecord;
-import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
 import dev.loombench.lab.journal.LoadRecord.SecondRecord;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.Better;
@@ -156,24 +155,7 @@ final class Charted {
                     .mapToObj(i -> Math.round(400 * Math.exp(-Math.pow(i - slow, 2) / (slow > 4 ? 30 : 5))))
                     .toList());
         }
-        return new LoadRecord(
-                load.generator(),
-                load.model(),
-                load.windowSeconds(),
-                load.offered(),
-                load.users(),
-                load.answered(),
-                load.errors(),
-                load.cutOff(),
-                load.intended(),
-                load.service(),
-                load.distribution(),
-                load.overview(),
-                seconds,
-                null,
-                null,
-                null,
-                new LatencyMapRecord(-5, 1, below, counts));
+        return MadeLoads.with(load, seconds, null, null, new LatencyMapRecord(-5, 1, below, counts));
     }
 
     /// A pool of 50 threads, whose answers wait 100 ms, and virtual threads.
@@ -221,20 +203,6 @@ final class Charted {
                 null,
                 curve,
                 loads);
-        return new LoadRecord(
-                "hyperfoil",
-                "open",
-                60,
-                null,
-                null,
-                60_000,
-                Map.of(),
-                0,
-                List.of(),
-                List.of(),
-                List.of(),
-                new OverviewRecord(60_000, 0, 0, 0),
-                List.of(),
-                record);
+        return MadeLoads.searched(60, 60_000, record);
     }
 }

@@ -38,21 +38,9 @@ class LoadReportTest {
     @Test
     void aMixHasATableOfItsRequests() {
         LoadRecord one = Loads.open(0.01, 0.2, 100, 99).load();
-        LoadRecord mixed = new LoadRecord(
-                one.generator(),
-                one.model(),
-                one.windowSeconds(),
-                one.offered(),
-                one.users(),
-                one.answered(),
-                one.errors(),
-                one.cutOff(),
-                one.intended(),
-                one.service(),
-                one.distribution(),
-                one.overview(),
+        LoadRecord mixed = MadeLoads.with(
+                one,
                 one.seconds(),
-                null,
                 7L,
                 List.of(
                         new RequestRecord(

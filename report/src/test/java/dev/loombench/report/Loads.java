@@ -73,6 +73,11 @@ record Loads(
                         answered - upTo(1.5, answered),
                         failed),
                 seconds(),
+                null,
+                null,
+                null,
+                null,
+                null,
                 null);
     }
 

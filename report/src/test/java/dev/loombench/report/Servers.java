@@ -7,7 +7,6 @@ import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.LoadRecord;
-import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
 import dev.loombench.lab.journal.TrialRecord.Metric;
 import java.util.List;
 import java.util.Map;
@@ -104,21 +103,7 @@ final class Servers {
 
     /// A server that refused every request.
     static ExperimentRecord silent() {
-        LoadRecord load = new LoadRecord(
-                "hyperfoil",
-                "open",
-                5,
-                10.0,
-                null,
-                0,
-                Map.of("refused", 50L),
-                0,
-                List.of(),
-                List.of(),
-                List.of(),
-                new OverviewRecord(0, 0, 0, 50),
-                List.of(),
-                null);
+        LoadRecord load = MadeLoads.refused(5, 10.0, 50);
         return new ExperimentBuilder("silent", "A server that says nothing", "Does it answer?")
                 .method("http")
                 .loaded(1, cell("silent"), load, Map.of())

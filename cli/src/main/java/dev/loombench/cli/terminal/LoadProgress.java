@@ -28,7 +28,7 @@ public final class LoadProgress {
     }
 
     /// A line of what goes on; on a terminal the next one takes its place.
-    public void live(String line) {
+    public synchronized void live(String line) {
         switch (mode) {
             case LIVE -> err.print(CLEAR + (line.length() < columns ? line : line.substring(0, columns - 1)));
             case LINES -> err.println("loombench: " + line);
@@ -45,7 +45,7 @@ public final class LoadProgress {
     }
 
     /// A line that stays.
-    public void line(String line) {
+    public synchronized void line(String line) {
         clear();
         if (mode == ProgressView.Mode.LIVE || mode == ProgressView.Mode.LINES) {
             err.println("loombench: " + Screen.harmless(line));
@@ -54,7 +54,7 @@ public final class LoadProgress {
     }
 
     /// Takes the live line away.
-    public void clear() {
+    public synchronized void clear() {
         if (mode == ProgressView.Mode.LIVE) {
             err.print(CLEAR);
             err.flush();

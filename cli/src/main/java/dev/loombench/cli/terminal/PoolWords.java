@@ -1,5 +1,6 @@
 package dev.loombench.cli.terminal;
 
+import dev.loombench.lab.ideal.simulation.Discipline;
 import dev.loombench.lab.prediction.Asked;
 import dev.loombench.lab.prediction.PoolPrediction;
 import dev.loombench.lab.prediction.PoolPrediction.Pays;
@@ -49,9 +50,9 @@ final class PoolWords {
                     + " rhythm in which it began; --cpu-variation 1 says that they vary.");
         }
         if (prediction.asked().queues().equals("two")) {
-            sentences.add("A lone carrier of JDK 25 or later empties one of its queues before it turns to the next: who"
-                    + " begins waits for all who compute, and virtual threads come in bursts. --jdk 21 and --carriers 2"
-                    + " are without that.");
+            sentences.add("A lone carrier of JDK " + Discipline.EXHAUSTIVE_FROM
+                    + " or later empties one of its queues before it turns to the next: who begins waits for all who"
+                    + " compute, and virtual threads come in bursts. --jdk 21 and --carriers 2 are without that.");
         }
         if (prediction.asked().holdSeconds() > 0) {
             sentences.add(ceiling(prediction));

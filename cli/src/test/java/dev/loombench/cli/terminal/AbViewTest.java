@@ -12,7 +12,6 @@ import dev.loombench.lab.journal.AbDocument.GateRecord;
 import dev.loombench.lab.journal.AbDocument.RecommendationRecord;
 import dev.loombench.lab.journal.AbDocument.SideRecord;
 import dev.loombench.lab.journal.CapacityDocument.CurveRecord;
-import dev.loombench.lab.journal.CapacityDocument.RateRecord;
 import dev.loombench.lab.journal.CapacityRecord;
 import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.ComparisonRecord;
@@ -22,6 +21,7 @@ import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Finding.Severity;
 import dev.loombench.lab.journal.RunStatus;
 import dev.loombench.lab.journal.TrialRecord.Better;
+import dev.loombench.report.MadeAb;
 import dev.loombench.report.text.AbConditions;
 import java.util.List;
 import java.util.Map;
@@ -80,7 +80,7 @@ class AbViewTest {
     void capacitiesAndWhatIsBeyondThemIn80Columns() {
         AbCapacities capacity = new AbCapacities(
                 "p99<100ms,errors<0.1%",
-                List.of(searched("platform", 191), searched("virtual", 402)),
+                List.of(MadeAb.capacity("platform", 191), MadeAb.capacity("virtual", 402)),
                 List.of(new CapacityRatio("virtual", "platform", 2.1, 2.03, 2.17, Verdict.BETTER, "")),
                 List.of(
                         new Overloaded("platform", "capacity", 229, 190.0, 0.02, 0.01, 9.8, 310_000_000L, 230, null),
@@ -118,22 +118,6 @@ class AbViewTest {
                 .containsPattern("platform +< 10.0/s");
     }
 
-    private static SideCapacity searched(String side, double perSecond) {
-        return new SideCapacity(
-                side,
-                new CapacityRecord(
-                        "p99<100ms,errors<0.1%",
-                        Map.of(),
-                        "found",
-                        true,
-                        new RateRecord(perSecond, perSecond - 5, perSecond + 5, 8),
-                        null,
-                        new RateRecord(200, 198.0, 202.0, 3),
-                        null,
-                        List.of(),
-                        List.of()));
-    }
-
     private static String render(@Nullable String failure, List<ComparisonRecord> comparisons) {
         return render(failure, comparisons, null);
     }
@@ -146,35 +130,24 @@ class AbViewTest {
                         estimate("platform", "mean", "s", 0.512),
                         estimate("virtual", "mean", "s", 0.165),
                         estimate("platform", "peak-rss", "B", 210e6));
-        AbDocument document = new AbDocument(
-                AbDocument.SCHEMA,
-                "run",
-                "Orders, with and without virtual threads",
-                RunStatus.PARTIAL,
-                List.of(side("platform"), side("virtual")),
-                List.of("GET http://localhost:8080/orders"),
-                List.of(200.0),
-                null,
-                "poisson",
-                10,
-                20,
-                new EffortRecord(6, 6, 5, 42, 900, 400, 0.02, 1.03, comparisons.isEmpty() ? null : 1.031, "0"),
-                List.of(),
-                List.of(new RecommendationRecord(
+        AbDocument document = new MadeAb()
+                .measured(
+                        RunStatus.PARTIAL,
+                        new EffortRecord(6, 6, 5, 42, 900, 400, 0.02, 1.03, comparisons.isEmpty() ? null : 1.031, "0"))
+                .sides(side("platform"), side("virtual"))
+                .recommending(new RecommendationRecord(
                         "virtual",
                         "turn-it-on",
                         "Turn it on (virtual): at 200/s the mean latency is 165 ms instead of 512 ms (0.322 times, 0.310"
                                 + " to 0.335).",
-                        List.of("1 processor for each side (CPU set 1)"))),
-                List.of(),
-                failure,
-                estimates,
-                comparisons,
-                List.of(
+                        List.of("1 processor for each side (CPU set 1)")))
+                .failing(failure)
+                .compared(estimates, comparisons)
+                .gates(
                         new GateRecord("slower>3%", 2, List.of()),
                         new GateRecord("worse>10%", 0, List.of()),
-                        new GateRecord("slower>1%", 2, List.of("mean of virtual"))),
-                List.of(
+                        new GateRecord("slower>1%", 2, List.of("mean of virtual")))
+                .findings(
                         new Finding(
                                 "trials-missing",
                                 Severity.WARNING,
@@ -192,9 +165,9 @@ class AbViewTest {
                                 Severity.INFO,
                                 "nothing was seen that holds the threads of virtual",
                                 "",
-                                Map.of())),
-                capacity,
-                null);
+                                Map.of()))
+                .searched(capacity)
+                .done();
         return new AbView(Style.of(Style.When.NEVER, false, true), COLUMNS).render(document);
     }
 

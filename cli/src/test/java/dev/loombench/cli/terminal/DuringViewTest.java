@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.Finding.Severity;
 import dev.loombench.lab.journal.LoadDocument;
-import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -50,25 +49,11 @@ class DuringViewTest {
     }
 
     private static LoadDocument load(@Nullable Double throughput, Map<String, Long> errors) {
-        return new LoadDocument(
-                LoadDocument.SCHEMA,
-                "http://h/hello",
-                "GET",
-                "poisson 500.0",
-                100,
-                5,
-                10,
-                10,
-                "valid",
-                throughput,
-                throughput == null ? Map.of() : Map.of("p50", 0.0012, "p99", 0.0034),
-                Map.of(),
-                Map.of(),
-                errors,
-                Map.of(),
-                List.of(new Finding("generator-cpu", Severity.INVALID, "it was busy", "use another machine", Map.of())),
-                null,
-                1L,
-                List.of());
+        Map<String, Double> latencies = Map.of("p50", 0.0012, "p99", 0.0034);
+        return MadeLoad.of("http://h/hello", "poisson 500.0", 100)
+                .answering(throughput, throughput == null ? Map.of() : latencies, Map.of())
+                .failing(errors)
+                .finding(new Finding("generator-cpu", Severity.INVALID, "it was busy", "use another machine", Map.of()))
+                .done();
     }
 }

@@ -2,7 +2,6 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.journal.LoadDocument;
 import dev.loombench.lab.journal.LoadDocument.UsersRecord;
 import dev.loombench.lab.journal.RequestRecord;
 import dev.loombench.lab.journal.RequestRecord.AnswerRecord;
@@ -60,25 +59,10 @@ class LoadViewTest {
 
     private static String rendered(@Nullable UsersRecord users, List<RequestRecord> mix) {
         return new LoadView(Style.of(Style.When.NEVER, false, true), 120)
-                .render(new LoadDocument(
-                        LoadDocument.SCHEMA,
-                        "http://h/",
-                        "GET",
-                        "users 8",
-                        8,
-                        5,
-                        10,
-                        10,
-                        "valid",
-                        100.0,
-                        Map.of(),
-                        Map.of(),
-                        Map.of(),
-                        Map.of(),
-                        Map.of(),
-                        List.of(),
-                        users,
-                        1L,
-                        mix));
+                .render(MadeLoad.of("http://h/", "users 8", 8)
+                        .answering(100.0, Map.of(), Map.of())
+                        .users(users)
+                        .mix(mix)
+                        .done());
     }
 }

@@ -105,30 +105,17 @@ class SnapshotsTest {
         Map<String, Long> errors = new LinkedHashMap<>();
         errors.put("timeout", 12L);
         errors.put("status", 3L);
-        return new LoadDocument(
-                LoadDocument.SCHEMA,
-                "http://localhost:8080/hello",
-                "GET",
-                "users 64",
-                64,
-                5,
-                20,
-                10,
-                "valid",
-                498.2,
-                intended,
-                service,
-                Map.of("scheduled", 10_000L, "sent", 10_000L, "answered", 9_985L),
-                errors,
-                Map.of(),
-                List.of(new Finding(
+        return MadeLoad.of("http://localhost:8080/hello", "users 64", 64)
+                .answering(498.2, intended, service)
+                .requests(Map.of("scheduled", 10_000L, "sent", 10_000L, "answered", 9_985L))
+                .failing(errors)
+                .finding(new Finding(
                         "no-cpu",
                         Finding.Severity.INFO,
                         "the target isn't on this machine",
                         "watch it there",
-                        Map.of())),
-                new UsersRecord(3, 156, 171, 0.031),
-                42L,
-                List.of());
+                        Map.of()))
+                .users(new UsersRecord(3, 156, 171, 0.031))
+                .done();
     }
 }

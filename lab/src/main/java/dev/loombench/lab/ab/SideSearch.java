@@ -54,7 +54,7 @@ record SideSearch(Bench bench, Services services, GeneratorRun generator, AbList
         services.requireAlive();
         try (Running running = bench.start(side, directory.resolve("side.txt"))) {
             Rehearsal.ask(bench, side, running, side.name());
-            TargetProcess target = new TargetProcess(bench.listener(side, running), bench.split(), bench.split());
+            TargetProcess target = TargetProcess.binding(bench.listener(side, running), bench.split());
             warm(side, target, directory);
             LoadOrder first = order(
                     side,

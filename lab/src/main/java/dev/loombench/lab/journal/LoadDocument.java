@@ -55,51 +55,6 @@ public record LoadDocument(
         mix = mix == null ? List.of() : List.copyOf(mix);
     }
 
-    /// One of which that isn't known.
-    public LoadDocument(
-            String schema,
-            String target,
-            String method,
-            String arrivals,
-            int connections,
-            double warmupSeconds,
-            double seconds,
-            double timeoutSeconds,
-            String status,
-            @Nullable Double throughput,
-            Map<String, Double> intended,
-            Map<String, Double> service,
-            Map<String, Long> requests,
-            Map<String, Long> errors,
-            Map<String, Double> generator,
-            List<Finding> findings,
-            @Nullable UsersRecord users,
-            @Nullable Long seed,
-            @Nullable List<RequestRecord> mix) {
-        this(
-                schema,
-                target,
-                method,
-                arrivals,
-                connections,
-                warmupSeconds,
-                seconds,
-                timeoutSeconds,
-                status,
-                throughput,
-                intended,
-                service,
-                requests,
-                errors,
-                generator,
-                findings,
-                users,
-                seed,
-                mix,
-                null,
-                null);
-    }
-
     /// In place of a method, where there are several requests.
     public static final String MIX = "mix";
 

@@ -43,42 +43,6 @@ public record PlanLoadDocument(
         @Nullable Map<String, ProofRecord> proof) {
     public static final String SCHEMA = "loombench/plan-load/v1";
 
-    /// One whose proof isn't known.
-    public PlanLoadDocument(
-            String schema,
-            String target,
-            String plan,
-            String status,
-            boolean steady,
-            @Nullable Double seconds,
-            @Nullable Double throughput,
-            Map<String, Double> latencies,
-            @Nullable OverviewRecord overview,
-            Map<String, Long> requests,
-            Map<String, Long> errors,
-            @Nullable UsersRecord users,
-            @Nullable LawRecord law,
-            List<String> summaries,
-            List<Finding> findings) {
-        this(
-                schema,
-                target,
-                plan,
-                status,
-                steady,
-                seconds,
-                throughput,
-                latencies,
-                overview,
-                requests,
-                errors,
-                users,
-                law,
-                summaries,
-                findings,
-                null);
-    }
-
     /// @param users who were there all the time
     /// @param accountedUsers that throughput and latency account for, by Little's law
     /// @param sentence both in words

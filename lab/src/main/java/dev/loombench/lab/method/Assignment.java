@@ -84,7 +84,7 @@ public record Assignment(
         more.addAll(Recording.options(recording()));
         more.add(NativeMemoryReading.OPTION);
         more.add("-D" + Ending.PROPERTY + "=" + Ending.IN_ORDER);
-        more.add(AgentOrder.usual(agent, agentFile()).option());
+        more.add(AgentOrder.ofTrial(agent, agentFile()).option());
         return new Assignment(trial, job, java, more, directory, limit, calibration, loadSide);
     }
 

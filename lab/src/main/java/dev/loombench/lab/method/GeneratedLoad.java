@@ -60,7 +60,7 @@ record GeneratedLoad(
             throws IOException, InterruptedException {
         return run(
                 order(job, arrivals, address, directory),
-                new TargetProcess(OptionalLong.of(serverPid), split),
+                TargetProcess.of(OptionalLong.of(serverPid), split),
                 notice -> {});
     }
 

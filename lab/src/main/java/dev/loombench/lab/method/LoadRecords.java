@@ -6,10 +6,12 @@ import dev.loombench.lab.journal.LoadRecord.BinRecord;
 import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
 import dev.loombench.lab.journal.LoadRecord.PercentileRecord;
 import dev.loombench.lab.journal.LoadRecord.SecondRecord;
+import dev.loombench.lab.journal.PlanLoadDocument.LawRecord;
 import dev.loombench.lab.journal.ProofRecord;
 import dev.loombench.lab.journal.RequestRecord;
 import dev.loombench.lab.journal.RequestRecord.AnswerRecord;
 import dev.loombench.lab.load.Latencies;
+import dev.loombench.lab.load.LittlesLaw;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
@@ -72,6 +74,11 @@ public final class LoadRecords {
                 .toList();
     }
 
+    /// Whether users, throughput and latency of a closed load add up.
+    public static LawRecord law(LittlesLaw law) {
+        return new LawRecord((int) law.users(), law.accountedUsers(), law.sentence());
+    }
+
     /// A search for a capacity as one load: the sum of those in which the server was measured.
     static LoadRecord of(CapacityRecord capacity, List<LoadResult> measured) {
         Map<String, Long> errors = new TreeMap<>();
@@ -100,7 +107,12 @@ public final class LoadRecords {
                         latencies,
                         errors.values().stream().mapToLong(Long::longValue).sum()),
                 List.of(),
-                capacity);
+                capacity,
+                null,
+                null,
+                null,
+                null,
+                null);
     }
 
     private static Totals totals(LoadResult result) {

@@ -80,7 +80,7 @@ record SearchedLoad(GeneratedLoad loads) {
                 SearchPlan.from(SearchPlan.FIRST, SearchPlan.HIGHEST),
                 false,
                 Optional.of(search.longest()));
-        TargetProcess target = new TargetProcess(OptionalLong.of(serverPid), loads.split());
+        TargetProcess target = TargetProcess.of(OptionalLong.of(serverPid), loads.split());
         return new CapacityRun(order, loads.generator(), () -> target, SearchProgress.ofSeconds(loads.live()));
     }
 

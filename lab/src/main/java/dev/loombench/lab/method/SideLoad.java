@@ -99,7 +99,7 @@ public record SideLoad(GeneratorRun generator, Duration spare, Consumer<String> 
             }
         };
         return new GeneratedLoad(generator, order.warmup(), order.duration(), spare, served.split(), live)
-                .run(order, new TargetProcess(served.listener(), served.split(), served.split()), notice);
+                .run(order, TargetProcess.binding(served.listener(), served.split()), notice);
     }
 
     private static Map<String, Metric> metrics(LoadOutcome.Done done, ServerWatch watch, Duration firstAnswer) {

@@ -1,5 +1,7 @@
 package dev.loombench.lab.ab;
 
+import dev.loombench.lab.Changed;
+import dev.loombench.lab.Made;
 import dev.loombench.lab.ab.order.AbEffort;
 import dev.loombench.lab.ab.order.AbLevel;
 import dev.loombench.lab.ab.order.AbLoad;
@@ -10,7 +12,6 @@ import dev.loombench.lab.ab.order.AbSide;
 import dev.loombench.lab.ab.plan.AbTrial;
 import dev.loombench.lab.compare.FailOn;
 import dev.loombench.lab.journal.LoadRecord;
-import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
 import dev.loombench.lab.journal.RequestRecord;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.Better;
@@ -126,24 +127,12 @@ public final class AbMade {
         metrics.put("p99", new Metric(p99, "s", Better.LESS));
         metrics.put("cpu-per-request", new Metric(cpu, "s", Better.LESS));
         metrics.put("rate", new Metric(rate(trial) * answered, "/s", Better.MORE));
-        LoadRecord load = new LoadRecord(
-                "hyperfoil",
-                "open",
-                10,
-                rate(trial),
-                null,
-                Math.round(rate(trial) * 10 * answered),
-                Map.of(),
-                0,
-                List.of(),
-                List.of(),
-                List.of(),
-                new OverviewRecord(1, 0, 0, 0),
-                List.of(),
-                null,
-                1L,
-                requests,
-                null);
+        LoadRecord load = Changed.record(Made.load())
+                .with("offered", rate(trial))
+                .with("answered", Math.round(rate(trial) * 10 * answered))
+                .with("seed", 1L)
+                .with("requests", requests)
+                .done();
         return new TrialRecord(
                 trial.id(),
                 trial.id(),

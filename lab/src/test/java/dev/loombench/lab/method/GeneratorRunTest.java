@@ -37,7 +37,7 @@ class GeneratorRunTest {
 
         assertThat(allowed(new TargetProcess(OptionalLong.empty(), Optional.of(shared), Optional.of(apart))))
                 .isEqualTo(one);
-        assertThat(allowed(new TargetProcess(OptionalLong.empty(), Optional.of(shared))))
+        assertThat(allowed(TargetProcess.of(OptionalLong.empty(), Optional.of(shared))))
                 .isEqualTo(all);
     }
 

@@ -8,29 +8,14 @@ import static org.assertj.core.data.Offset.offset;
 import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.journal.LoadRecord;
-import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
 import dev.loombench.report.Blocks;
+import dev.loombench.report.MadeLoads;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class CapacityLimitTest {
-    private static final LoadRecord LOAD = new LoadRecord(
-            "hyperfoil",
-            "open",
-            1,
-            null,
-            null,
-            1,
-            Map.of(),
-            0,
-            List.of(),
-            List.of(),
-            List.of(),
-            new OverviewRecord(1, 0, 0, 0),
-            List.of(),
-            null);
+    private static final LoadRecord LOAD = MadeLoads.open(1, null, 1);
 
     private static Optional<CapacityLimit> limit(CellRecord cell, String metric) {
         ExperimentRecord experiment = new Blocks()

@@ -4,10 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.journal.LoadRecord;
 import dev.loombench.lab.journal.LoadRecord.BinRecord;
-import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
+import dev.loombench.report.MadeLoads;
 import dev.loombench.report.text.CellName;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ClassesTest {
@@ -55,21 +54,7 @@ class ClassesTest {
     }
 
     private static LoadedCell cell(List<BinRecord> distribution) {
-        LoadRecord load = new LoadRecord(
-                "hyperfoil",
-                "open",
-                10,
-                1.2,
-                null,
-                12,
-                Map.of(),
-                0,
-                List.of(),
-                List.of(),
-                distribution,
-                new OverviewRecord(12, 0, 0, 0),
-                List.of(),
-                null);
+        LoadRecord load = MadeLoads.distributed(10, 1.2, 12, distribution);
         return new LoadedCell(new CellName("a", "", 0), 1, load);
     }
 }

@@ -7,10 +7,10 @@ import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.LoadRecord;
-import dev.loombench.lab.journal.LoadRecord.OverviewRecord;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.JvmRecord;
 import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import dev.loombench.report.MadeLoads;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -18,21 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class CellLimitTest {
-    private static final LoadRecord LOAD = new LoadRecord(
-            "hyperfoil",
-            "open",
-            10,
-            1.0,
-            null,
-            10,
-            Map.of(),
-            0,
-            List.of(),
-            List.of(),
-            List.of(),
-            new OverviewRecord(10, 0, 0, 0),
-            List.of(),
-            null);
+    private static final LoadRecord LOAD = MadeLoads.open(10, 1.0, 10);
 
     @Test
     void theLastDiagnosisOfACellCounts() {

@@ -1,0 +1,91 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.journal.LoadDocument;
+import dev.loombench.lab.journal.LoadDocument.UsersRecord;
+import dev.loombench.lab.journal.RequestRecord;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// The document of 20 s of GETs after a warm-up of 5 s, of which nothing is known but what a test says.
+final class MadeLoad {
+    private final String target;
+    private final String arrivals;
+    private final int connections;
+    private @Nullable Double throughput;
+    private Map<String, Double> intended = Map.of();
+    private Map<String, Double> service = Map.of();
+    private Map<String, Long> requests = Map.of();
+    private Map<String, Long> errors = Map.of();
+    private List<Finding> findings = List.of();
+    private @Nullable UsersRecord users;
+    private List<RequestRecord> mix = List.of();
+
+    private MadeLoad(String target, String arrivals, int connections) {
+        this.target = target;
+        this.arrivals = arrivals;
+        this.connections = connections;
+    }
+
+    static MadeLoad of(String target, String arrivals, int connections) {
+        return new MadeLoad(target, arrivals, connections);
+    }
+
+    MadeLoad answering(@Nullable Double perSecond, Map<String, Double> fromDue, Map<String, Double> fromSending) {
+        throughput = perSecond;
+        intended = fromDue;
+        service = fromSending;
+        return this;
+    }
+
+    MadeLoad requests(Map<String, Long> counts) {
+        requests = counts;
+        return this;
+    }
+
+    MadeLoad failing(Map<String, Long> byKind) {
+        errors = byKind;
+        return this;
+    }
+
+    MadeLoad finding(Finding finding) {
+        findings = List.of(finding);
+        return this;
+    }
+
+    MadeLoad users(@Nullable UsersRecord counts) {
+        users = counts;
+        return this;
+    }
+
+    MadeLoad mix(List<RequestRecord> parts) {
+        mix = parts;
+        return this;
+    }
+
+    LoadDocument done() {
+        return new LoadDocument(
+                LoadDocument.SCHEMA,
+                target,
+                "GET",
+                arrivals,
+                connections,
+                5,
+                20,
+                10,
+                "valid",
+                throughput,
+                intended,
+                service,
+                requests,
+                errors,
+                Map.of(),
+                findings,
+                users,
+                1L,
+                mix,
+                null,
+                null);
+    }
+}
