@@ -17,7 +17,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -109,7 +112,7 @@ final class CompareCommand implements Callable<Integer> {
                         baseline, others, within, failOn, FurtherMetricsOption.of(metrics, failOn, baseline, others))
                 .document();
         output.print(document);
-        return judged(document);
+        return judged(document, failOn);
     }
 
     private static FailOn rule(String text) {
@@ -129,10 +132,10 @@ final class CompareCommand implements Callable<Integer> {
         return candidate;
     }
 
-    private int judged(CompareDocument document) {
+    private int judged(CompareDocument document, List<FailOn> failOn) {
         document.gates().forEach(this::tellIdle);
         if (!document.gates().isEmpty() && !requireMatched) {
-            tellMissing(document);
+            tellMissing(document, failOn);
         }
         List<ComparedRecord> failed = Stream.concat(document.cells(), document.further())
                 .filter(cell -> !cell.fails().isEmpty())
@@ -169,9 +172,12 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     /// What a gate can't see, since it isn't there.
-    private void tellMissing(CompareDocument document) {
-        List<UnmatchedRecord> missing =
-                document.unmatched().filter(cell -> cell.side() == Role.BASE).toList();
+    private void tellMissing(CompareDocument document, List<FailOn> failOn) {
+        Set<String> ruled =
+                failOn.stream().map(FailOn::metric).filter(Objects::nonNull).collect(Collectors.toSet());
+        List<UnmatchedRecord> missing = document.candidates().stream()
+                .flatMap(candidate -> candidate.missing(ruled))
+                .toList();
         long cells = missing.stream().map(UnmatchedRecord::label).distinct().count();
         if (cells > 0) {
             output.warn("no rule speaks of " + cells + (cells == 1 ? " cell" : " cells")

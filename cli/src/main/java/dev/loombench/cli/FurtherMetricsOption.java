@@ -1,5 +1,6 @@
 package dev.loombench.cli;
 
+import dev.loombench.lab.compare.Derived;
 import dev.loombench.lab.compare.FailOn;
 import dev.loombench.lab.compare.MeasuredCell;
 import dev.loombench.lab.compare.Side;
@@ -47,12 +48,11 @@ final class FurtherMetricsOption {
         return chosen;
     }
 
-    /// Those that aren't the primary ones in other words on all sides.
+    /// Those that aren't the primary ones in other words.
     private static Set<String> telling(Set<String> further, Side base, List<Side> others) {
-        Set<String> derived = new LinkedHashSet<>(base.derivedMetrics());
-        others.forEach(other -> derived.retainAll(other.derivedMetrics()));
         Set<String> telling = new LinkedHashSet<>(further);
-        telling.removeAll(derived);
+        telling.removeAll(
+                Derived.on(Stream.concat(Stream.of(base), others.stream()).toList()));
         return telling;
     }
 

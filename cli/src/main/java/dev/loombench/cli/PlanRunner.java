@@ -91,7 +91,7 @@ record PlanRunner(PlanFile plan, URI target, Map<String, String> properties, Opt
 
         @Override
         public Optional<Consumer<PlanNow>> seconds() {
-            return Optional.of(now -> progress.live(PlanLoadView.line(now)));
+            return progress.isShown() ? Optional.of(now -> progress.live(PlanLoadView.line(now))) : Optional.empty();
         }
     }
 }

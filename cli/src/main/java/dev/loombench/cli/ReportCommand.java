@@ -82,7 +82,15 @@ final class ReportCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
+    private void refuse(String option) {
+        if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
+            throw new BadInput(option + ": one run is compared with nothing; give several");
+        }
+    }
+
     private Path single(Path run) throws IOException {
+        refuse("--margin");
+        refuse("--metric");
         RunDocument document = document(run);
         Path directory = Files.isDirectory(run) ? run : run.resolveSibling("");
         return out == null

@@ -45,6 +45,15 @@ class CompareRunsTest {
     }
 
     @Test
+    void aGateOfThePrimaryMetricMissesNothing() {
+        Commanded compared = Commanded.by("compare", base, lacking, "--metric", "p99", "--fail-on", "slower>900%");
+
+        assertThat(compared.code()).isEqualTo(ExitCode.OK);
+        assertThat(compared.out()).contains("without a partner");
+        assertThat(compared.err()).doesNotContain("no rule speaks of");
+    }
+
+    @Test
     void aGateThatNamesItDoesNotPassInSilence() {
         Commanded told = Commanded.by("compare", base, lacking, "--fail-on", "p99:slower>5%");
         assertThat(told.code()).isEqualTo(ExitCode.OK);

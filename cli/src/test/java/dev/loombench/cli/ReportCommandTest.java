@@ -53,6 +53,12 @@ class ReportCommandTest {
     }
 
     @Test
+    void oneRunIsComparedWithNothing() {
+        assertRefused("--metric: one run is compared with nothing", ExitCode.BAD_INPUT, run, "--metric", "p99");
+        assertRefused("--margin: one run is compared with nothing", ExitCode.BAD_INPUT, run, "--margin", "5%");
+    }
+
+    @Test
     void holdsThemByFurtherMetricsToo() throws IOException {
         Path other = RecordedRun.copy(folder.resolve("other"));
         Path file = folder.resolve("compared.html");

@@ -18,6 +18,11 @@ public final class LoadProgress {
         this.columns = columns;
     }
 
+    /// Whether anybody sees it.
+    public boolean isShown() {
+        return mode == ProgressView.Mode.LIVE || mode == ProgressView.Mode.LINES;
+    }
+
     public void on(LoadSecond second) {
         live(LoadView.line(second));
     }
@@ -47,7 +52,7 @@ public final class LoadProgress {
     /// A line that stays.
     public synchronized void line(String line) {
         clear();
-        if (mode == ProgressView.Mode.LIVE || mode == ProgressView.Mode.LINES) {
+        if (isShown()) {
             err.println("loombench: " + Screen.harmless(line));
             err.flush();
         }

@@ -8,23 +8,27 @@ import java.util.stream.IntStream;
 
 /// Further metrics that are the primary one in other words, such as a throughput that is 1 / time, or a time per
 /// thread: their ratios repeat those of the primary metric.
-final class Derived {
+public final class Derived {
     /// What calculating with doubles may leave between two constants that are one.
     private static final double ROUNDING = 1e-9;
 
     private Derived() {}
 
-    /// Those that are so in each cell that has them and whose primary figures differ, since others can't show it.
-    static Set<String> of(List<MeasuredCell> primary, List<MeasuredCell> further) {
+    /// Those that are so in each cell of all sides that has them and whose primary figures differ: others, such as
+    /// cells of one fork, can't show it.
+    public static Set<String> on(List<Side> sides) {
         Set<String> derived = new HashSet<>();
         Set<String> own = new HashSet<>();
-        for (MeasuredCell cell : further) {
-            primary.stream()
-                    .filter(one -> one.jdk().equals(cell.jdk()) && one.name().isLike(cell.name()))
-                    .map(MeasuredCell::figures)
-                    .filter(figures -> !isConstant(figures.size(), figures::get))
-                    .map(figures -> repeats(cell.figures(), figures) ? derived : own)
-                    .forEach(kind -> kind.add(cell.name().metric()));
+        for (Side side : sides) {
+            for (MeasuredCell cell : side.further()) {
+                side.cells().stream()
+                        .filter(one ->
+                                one.jdk().equals(cell.jdk()) && one.name().isLike(cell.name()))
+                        .map(MeasuredCell::figures)
+                        .filter(figures -> !isConstant(figures.size(), figures::get))
+                        .map(figures -> repeats(cell.figures(), figures) ? derived : own)
+                        .forEach(kind -> kind.add(cell.name().metric()));
+            }
         }
         derived.removeAll(own);
         return derived;

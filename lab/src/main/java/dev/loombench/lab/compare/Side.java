@@ -37,11 +37,6 @@ public record Side(
         return further.stream().map(cell -> cell.name().metric()).collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    /// Those of them that only repeat the primary one of their cells, such as a throughput that is 1 / time.
-    public Set<String> derivedMetrics() {
-        return Derived.of(cells, further);
-    }
-
     /// A cell that should have had figures.
     ///
     /// @param why it has none, in a clause

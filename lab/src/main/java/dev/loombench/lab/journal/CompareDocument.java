@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -100,7 +101,16 @@ public record CompareDocument(
             List<String> notes,
             List<ComparedRecord> cells,
             List<ComparedRecord> further,
-            List<UnmatchedRecord> unmatched) {}
+            List<UnmatchedRecord> unmatched) {
+
+        /// Cells of the base without a partner, and those that have one but for one of the given metrics.
+        public Stream<UnmatchedRecord> missing(Set<String> metrics) {
+            return unmatched.stream()
+                    .filter(cell -> cell.side() == Role.BASE)
+                    .filter(cell -> cells.stream().noneMatch(cell::isBaseOf)
+                            || metrics.contains(String.valueOf(cell.metric())));
+        }
+    }
 
     /// One cell, measured on both sides, by one metric.
     ///
@@ -185,6 +195,12 @@ public record CompareDocument(
             @Nullable String metric,
             String jdk,
             String reason) {
+
+        /// Whether it is that cell by another metric.
+        private boolean isBaseOf(ComparedRecord compared) {
+            String other = compared.baselineJdk();
+            return label().equals(compared.label()) && jdk.equals(other == null ? compared.jdk() : other);
+        }
 
         /// Experiment, model and parameters on a line.
         public String label() {

@@ -13,20 +13,20 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /// Why the answers to requests that come at a rate took longer on average than they wait, as far as what was seen of
-/// the measured window shows it. Each part is a bound from above of what its cause may have taken, and no second is
-/// told twice:
+/// the measured window shows it. No second is told twice:
 ///
 /// - *CPU work*: an answer took c of CPU, the collector's and the compiler's share of it included.
 /// - *Steal*: with the share s of the processors taken by the hypervisor, c took c / (1 - s).
 /// - *CPU saturation*: with the share ρ of k processors busy, or gone, who computes waits for those who compute
 /// already:
 ///   C·c / (k·(1 - ρ)) on average, where C is the chance that all k are taken (Erlang's C). On one processor that is
-///   c·ρ / (1 - ρ), which holds for processor sharing whatever c varies; arrivals more even than a Poisson process wait
-///   less.
-/// - *Pauses*: a JVM that stood still for the share p of the window did so for p·R of an answer of R seconds.
+///   c·ρ / (1 - ρ), which holds for processor sharing whatever c varies. That is as if answers came to the processors
+///   independently (Poisson): more even ones wait less, and bursts, such as of a pool whose threads wake in step,
+/// longer.
+/// - *Pauses*: a JVM that stood still for the share p of the window did so for p·R of an answer of R seconds at most.
 ///
-/// What is left is the way there and back, the wait for a thread of the pool or for a carrier, and what the scheduler
-/// of the system does.
+/// What is left is the way there and back, the wait for a thread of the pool or for a carrier, what bursts wait for a
+/// processor, and what the scheduler of the system does.
 ///
 /// Source: Gross, Shortle, Thompson and Harris, Fundamentals of Queueing Theory, 4th edition (2008), section 2.3;
 /// Kleinrock, Time-shared Systems: A Theoretical Treatment, Journal of the ACM 14 (1967), for processor sharing.
@@ -62,7 +62,7 @@ final class ServerShortfall {
                 queue(cores, stretched, busy / (1 - steal)),
                 String.format(
                         Locale.ROOT,
-                        "at most: %.2f of %d %s busy for the JVM",
+                        "as of answers that come to it independently: %.2f of %d %s busy for the JVM",
                         busy * cores,
                         cores,
                         cores == 1 ? "core was" : "cores were"));

@@ -1,6 +1,5 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.load.plan.BadJtl;
 import dev.loombench.lab.load.plan.JtlTail;
 import dev.loombench.lab.load.plan.PlanNow;
 import java.io.IOException;
@@ -27,10 +26,11 @@ final class PlanSeconds {
         this.due = begin + SECOND;
     }
 
-    /// Tells of the last second, if it is over. What is wrong with the results is told when the plan is.
+    /// Tells of the last second, if it is over. What is wrong with the results ends this, and is told when the plan
+    /// ends.
     ///
     /// @param now of the monotonic clock
-    void goOn(long now) throws IOException {
+    void goOn(long now) {
         if (!readable || now < due) {
             return;
         }
@@ -38,7 +38,7 @@ final class PlanSeconds {
             seconds.accept(results.look((double) (now - begin) / SECOND, (double) (now - last) / SECOND));
             last = now;
             due += (now - due) / SECOND * SECOND + SECOND;
-        } catch (BadJtl unreadable) {
+        } catch (IOException unreadable) {
             readable = false;
         }
     }

@@ -170,10 +170,10 @@ final class MachineRules {
                         "target and generator share their processors: each takes time from the other one",
                         cpus.pinning().isEmpty()
                                 ? "use a machine with at least two processors, or run the generator on another one"
-                                : "pin the server, as with 'taskset -c "
+                                : "give the server fewer processors (one of your own with 'taskset -c "
                                         + cpus.pinning().getAsInt()
-                                        + " COMMAND': the generator then takes the other processors; or run it on another"
-                                        + " machine",
+                                        + " COMMAND': 'loombench load' then takes the others), or run the generator on"
+                                        + " another machine",
                         Map.of("sharing", "processors")));
         };
     }

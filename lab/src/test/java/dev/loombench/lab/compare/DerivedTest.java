@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.stats.Better;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class DerivedTest {
@@ -31,7 +32,7 @@ class DerivedTest {
                 cell(name("x", "time-per-thread"), "25", "s", Better.LESS, 0.031, 0.029, 0.037),
                 cell(name("x", "start-time"), "25", "s", Better.LESS, 0.1, 0.11, 0.12));
 
-        assertThat(side.derivedMetrics()).containsExactlyInAnyOrder("throughput", "time-per-thread");
+        assertThat(Derived.on(List.of(side))).containsExactlyInAnyOrder("throughput", "time-per-thread");
         assertThat(side.furtherMetrics()).as("still to be asked for").contains("throughput");
     }
 
@@ -43,8 +44,8 @@ class DerivedTest {
                 throughput("y", 0.9, 0.6));
         Side forks = with(side("b", time("x", "25", SECONDS)), throughput("x", inverse(1, 0.31, 0.29)));
 
-        assertThat(side.derivedMetrics()).isEmpty();
-        assertThat(forks.derivedMetrics()).isEmpty();
+        assertThat(Derived.on(List.of(side))).isEmpty();
+        assertThat(Derived.on(List.of(forks))).isEmpty();
     }
 
     @Test
@@ -53,7 +54,11 @@ class DerivedTest {
         Side none =
                 with(side("b", time("x", "25", SECONDS)), cell(name("x", "errors"), "25", "", Better.LESS, 0, 0, 0));
 
-        assertThat(one.derivedMetrics()).isEmpty();
-        assertThat(none.derivedMetrics()).isEmpty();
+        assertThat(Derived.on(List.of(one))).isEmpty();
+        assertThat(Derived.on(List.of(
+                        one, with(side("c", time("x", "25", SECONDS)), throughput("x", inverse(1, SECONDS))))))
+                .as("shown by the other side")
+                .containsExactly("throughput");
+        assertThat(Derived.on(List.of(none))).isEmpty();
     }
 }

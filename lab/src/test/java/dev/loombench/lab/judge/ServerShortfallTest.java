@@ -27,7 +27,9 @@ class ServerShortfallTest {
                 .extracting(PartRecord::cause, PartRecord::observed)
                 .containsExactly(
                         tuple("CPU work", "an answer took 10.0 ms of CPU"),
-                        tuple("CPU saturation", "at most: 0.50 of 1 core was busy for the JVM"));
+                        tuple(
+                                "CPU saturation",
+                                "as of answers that come to it independently: 0.50 of 1 core was busy for the JVM"));
         assertThat(shortfall.parts().get(0).seconds()).isCloseTo(0.01, within(1e-12));
         assertThat(shortfall.parts().get(1).seconds()).isCloseTo(0.01, within(1e-9));
         assertThat(shortfall.unexplained()).isCloseTo(0.01, within(1e-9));

@@ -21,7 +21,7 @@ class PlanSecondsTest {
     private final List<PlanNow> told = new ArrayList<>();
 
     @Test
-    void aLineASecondHoweverOftenItIsAsked() throws IOException {
+    void aLineASecondHoweverOftenItIsAsked() {
         PlanSeconds seconds = new PlanSeconds(folder.resolve("results.jtl"), BEGIN, told::add);
 
         for (long millis = 0; millis <= 3_100; millis += 200) {
@@ -32,7 +32,7 @@ class PlanSecondsTest {
     }
 
     @Test
-    void secondsThatWereMissedAreOne() throws IOException {
+    void secondsThatWereMissedAreOne() {
         PlanSeconds seconds = new PlanSeconds(folder.resolve("results.jtl"), BEGIN, told::add);
 
         for (long millis : new long[] {1_200, 4_300, 4_800, 5_100}) {

@@ -76,8 +76,9 @@ class MachineRulesTest {
         sample.sharing = Sharing.PROCESSORS;
         sample.targetCpus = new CpuSet("0-1", 2);
         assertThat(LoadChecks.of(sample.evidence()).getFirst().remedy())
-                .isEqualTo("pin the server, as with 'taskset -c 1 COMMAND': the generator then takes the other"
-                        + " processors; or run it on another machine");
+                .isEqualTo(
+                        "give the server fewer processors (one of your own with 'taskset -c 1 COMMAND': 'loombench load'"
+                                + " then takes the others), or run the generator on another machine");
         sample.targetCpus = new CpuSet("0", 1);
         assertThat(LoadChecks.of(sample.evidence()).getFirst().remedy())
                 .isEqualTo("use a machine with at least two processors, or run the generator on another one");

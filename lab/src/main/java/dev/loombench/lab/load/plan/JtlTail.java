@@ -13,7 +13,8 @@ import java.util.List;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/// Follows the results of a plan while JMeter writes them, separated by commas. Sums are left out as in [JtlFile].
+/// Follows the results of a plan while JMeter writes them, separated by commas. Sums are left out as in [JtlFile], but
+/// that one behind which nothing came counts a look later.
 public final class JtlTail {
     private static final String USERS = "allThreads";
 
@@ -39,6 +40,7 @@ public final class JtlTail {
     public PlanNow look(double at, double seconds) throws IOException {
         if (Files.exists(path)) {
             take(wholeRows());
+            samples.settle();
         }
         PlanNow now = PlanNow.of(at, seconds, ended, users);
         ended.clear();
@@ -83,6 +85,9 @@ public final class JtlTail {
 
     private byte[] news() throws IOException {
         try (SeekableByteChannel channel = Files.newByteChannel(path)) {
+            if (channel.size() < position) {
+                throw new BadJtl(path + ": it has become shorter");
+            }
             ByteBuffer buffer = ByteBuffer.allocate(Math.toIntExact(torn.length + channel.size() - position));
             buffer.put(torn);
             channel.position(position);

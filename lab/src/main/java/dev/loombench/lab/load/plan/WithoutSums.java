@@ -13,6 +13,7 @@ final class WithoutSums implements Consumer<JtlSample> {
     private final Consumer<JtlSample> samples;
     private final Map<String, Long> begun = new HashMap<>();
     private final Map<String, JtlSample> parents = new HashMap<>();
+    private Map<String, JtlSample> waiting = Map.of();
 
     WithoutSums(Consumer<JtlSample> samples) {
         this.samples = samples;
@@ -30,6 +31,16 @@ final class WithoutSums implements Consumer<JtlSample> {
         } else if (last == null || last < sample.startMillis()) {
             parents.put(sample.user(), sample);
         }
+    }
+
+    /// Some time has passed: sums behind which nothing came since the last call count.
+    void settle() {
+        waiting.forEach((user, parent) -> {
+            if (parents.remove(user, parent)) {
+                take(parent);
+            }
+        });
+        waiting = Map.copyOf(parents);
     }
 
     /// There are no more: sums behind which nothing came count.

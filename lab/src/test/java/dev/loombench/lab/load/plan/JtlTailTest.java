@@ -75,6 +75,30 @@ class JtlTailTest {
     }
 
     @Test
+    void aTransactionThatIsAllThereIsCountsALookLater() throws IOException {
+        Files.writeString(
+                results(),
+                new Jtl()
+                        .row("a", 0, 10, "200", "\"Number of samples in transaction : 1, failing : 0\"", true)
+                        .text());
+        JtlTail tail = new JtlTail(results());
+
+        assertThat(tail.look(1, 1).perSecond()).isZero();
+        assertThat(tail.look(2, 1).perSecond()).isEqualTo(1);
+        assertThat(tail.look(3, 1).perSecond()).isZero();
+    }
+
+    @Test
+    void aFileThatBecameShorterIsTold() throws IOException {
+        Files.writeString(results(), new Jtl().answered("a", 0, 5).text());
+        JtlTail tail = new JtlTail(results());
+        tail.look(1, 1);
+        Files.writeString(results(), "");
+
+        assertThatThrownBy(() -> tail.look(2, 1)).isInstanceOf(BadJtl.class).hasMessageContaining("shorter");
+    }
+
+    @Test
     void resultsThatDontTellOfUsersHaveNone() throws IOException {
         Files.writeString(results(), new Jtl().answered("a", 0, 5).text().replace("allThreads", "other"));
 
