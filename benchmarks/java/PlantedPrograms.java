@@ -30,7 +30,13 @@ record PlantedPrograms(Path classes, String window) {
             files.map(Path::toString).sorted().forEach(command::add);
         }
         Installation.finish(new ProcessBuilder(command).inheritIO().start(), command);
+        Runtime.getRuntime().addShutdownHook(new Thread(PlantedPrograms::endAll));
         return new PlantedPrograms(classes, window);
+    }
+
+    /// They would go on for ever where the benchmark is ended by a signal.
+    private static void endAll() {
+        ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
     }
 
     /// The findings of a program that is started for this, `?` after those that are only suspected.

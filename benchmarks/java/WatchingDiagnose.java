@@ -3,15 +3,18 @@ import dev.loombench.lab.plan.Trial.Pass;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 
-/// What a diagnose pass costs a warm server from which 64 users want as much as it has. A pair is two JVMs, one bare and one as in a
-/// diagnose pass, that are under load by turns: what the machine does within seconds meets both, and how well a JVM happened to
-/// compile is what sets pairs apart.
+/// What a diagnose pass costs a server of which 64 users want as much as it has. A pair is two JVMs at once on the same processors, one
+/// bare and one in a diagnose pass, each under such a load: so what the machine does meets both. How well a JVM happened to compile
+/// doesn't, and is what sets pairs apart. How many requests/s the processors can answer follows from the time that its threads took for
+/// each request, and that its other threads took each second.
 final class WatchingDiagnose {
-    private static final int WARMUP_WINDOWS = 3;
-    private static final int WARMUP_SECONDS = 5;
-    private static final int WINDOWS = 6;
-    private static final int SECONDS = 2;
+    private static final int WARMUP_SECONDS = 18;
+    private static final int SECONDS = 8;
 
     private final WatchingServer server;
     private final WatchingPairs rates;
@@ -25,50 +28,34 @@ final class WatchingDiagnose {
 
     void run() throws IOException, InterruptedException {
         GridCell cell = server.cell(Map.of("load", List.of("users"), "users", List.of("64")), 1, 1);
-        while (rates.wantsMore()) {
-            try (WatchingSide bare = WatchingSide.start(server, cell, Pass.MEASURE);
-                    WatchingSide diagnosed = WatchingSide.start(server, cell, Pass.DIAGNOSE)) {
-                for (int window = 0; window < WARMUP_WINDOWS; window++) {
-                    bare.window(WARMUP_SECONDS);
-                    diagnosed.window(WARMUP_SECONDS);
+        try (ExecutorService loads = Executors.newFixedThreadPool(2)) {
+            while (rates.wantsMore()) {
+                try (WatchingSide bare = WatchingSide.start(server, cell, Pass.MEASURE);
+                        WatchingSide diagnosed = WatchingSide.start(server, cell, Pass.DIAGNOSE)) {
+                    both(bare, diagnosed, WARMUP_SECONDS, loads);
+                    Pair pair = both(bare, diagnosed, SECONDS, loads);
+                    rates.add(rate(pair.bare()), rate(pair.diagnosed()));
+                    costs.add(pair.bare().perRequest(), pair.diagnosed().perRequest());
                 }
-                compare(bare, diagnosed);
             }
         }
     }
 
-    private void compare(WatchingSide bare, WatchingSide diagnosed) throws IOException, InterruptedException {
-        Means without = new Means();
-        Means with = new Means();
-        for (int window = 0; window < WINDOWS; window++) {
-            if (rates.watchedFirst()) {
-                with.add(diagnosed.window(SECONDS));
-                without.add(bare.window(SECONDS));
-            } else {
-                without.add(bare.window(SECONDS));
-                with.add(diagnosed.window(SECONDS));
-            }
-        }
-        rates.add(without.rate(), with.rate());
-        costs.add(without.cpu(), with.cpu());
+    /// Requests/s that all its processors can answer.
+    private double rate(WatchingSide.Work work) {
+        return (server.processors() - work.besides()) / work.perRequest();
     }
 
-    /// Geometric, over the windows of a JVM.
-    private static final class Means {
-        private double rates;
-        private double cpus;
+    private record Pair(WatchingSide.Work bare, WatchingSide.Work diagnosed) {}
 
-        void add(WatchingSide.Window window) {
-            rates += Math.log(window.rate()) / WINDOWS;
-            cpus += Math.log(window.cpu()) / WINDOWS;
-        }
-
-        double rate() {
-            return Math.exp(rates);
-        }
-
-        double cpu() {
-            return Math.exp(cpus);
+    private static Pair both(WatchingSide bare, WatchingSide diagnosed, int seconds, ExecutorService loads)
+            throws IOException, InterruptedException {
+        Future<WatchingSide.Work> ofBare = loads.submit(() -> bare.load(seconds));
+        Future<WatchingSide.Work> ofDiagnosed = loads.submit(() -> diagnosed.load(seconds));
+        try {
+            return new Pair(ofBare.get(), ofDiagnosed.get());
+        } catch (ExecutionException e) {
+            throw new IOException("a load failed", e.getCause());
         }
     }
 }

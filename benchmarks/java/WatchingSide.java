@@ -9,27 +9,29 @@ import dev.loombench.lab.timeline.TimelineRecorder;
 import dev.loombench.protocol.server.ServerOrder;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 
-/// A server in a JVM of its own, bare or as in a diagnose pass, that is stopped but for its windows: so one that isn't under load
-/// takes nothing from the other.
+/// A server in a JVM of its own, bare or as in a diagnose pass.
 final class WatchingSide implements AutoCloseable {
     private final WatchingServer place;
     private final Assignment assignment;
     private final ServerProcess server;
     private final String path;
+    private final Optional<TimelineRecorder> monitor;
 
-    /// What users who never pause got.
+    /// What its threads did under a load.
     ///
-    /// @param rate requests/s
-    /// @param cpu the server's processor time per request, in seconds
-    record Window(double rate, double cpu) {}
+    /// @param perRequest processor time of the threads that serve requests, in seconds
+    /// @param besides processors that its other threads took: the compiler, the collector, the recorder, the agent
+    record Work(double perRequest, double besides) {}
 
     private WatchingSide(WatchingServer place, Assignment assignment, ServerProcess server, String path) {
         this.place = place;
         this.assignment = assignment;
         this.server = server;
         this.path = path;
+        this.monitor = diagnosed() ? Optional.of(monitor()) : Optional.empty();
     }
 
     static WatchingSide start(WatchingServer place, GridCell cell, Pass pass) throws IOException, InterruptedException {
@@ -44,56 +46,36 @@ final class WatchingSide implements AutoCloseable {
                 ServerOrder.of(job.server()),
                 place.stop());
         try {
-            WatchingSide side = new WatchingSide(place, assignment, server, job.path());
             place.bind(server.pid());
-            side.signal("STOP");
-            return side;
+            return new WatchingSide(place, assignment, server, job.path());
         } catch (IOException | InterruptedException e) {
             server.close();
             throw e;
         }
     }
 
-    /// Lets it run under load for so many seconds, and stops it again.
-    Window window(int seconds) throws IOException, InterruptedException {
-        signal("CONT");
-        try {
-            return diagnosed() ? watched(seconds) : load(seconds);
-        } finally {
-            signal("STOP");
-        }
-    }
-
-    private Window watched(int seconds) throws IOException, InterruptedException {
+    private TimelineRecorder monitor() {
         Asking everybody = new Asking.Everybody(assignment.agentFile(), assignment.recording());
-        TimelineRecorder timeline =
-                TimelineRecorder.start(() -> OptionalLong.of(server.pid()), everybody, moment -> {});
-        try {
-            return load(seconds);
-        } finally {
-            timeline.stop();
-        }
-    }
-
-    private Window load(int seconds) throws IOException, InterruptedException {
-        double before = ProcessClock.seconds(server.pid());
-        Wrk.Answers answers = Wrk.run(server.address() + path, seconds, place.split());
-        double cpu = ProcessClock.seconds(server.pid()) - before;
-        return new Window(answers.perSecond(), cpu / answers.count());
+        return TimelineRecorder.start(() -> OptionalLong.of(server.pid()), everybody, moment -> {});
     }
 
     private boolean diagnosed() {
         return assignment.trial().pass() == Pass.DIAGNOSE;
     }
 
-    private void signal(String name) throws IOException, InterruptedException {
-        List<String> command = List.of("kill", "-" + name, Long.toString(server.pid()));
-        Installation.finish(new ProcessBuilder(command).inheritIO().start(), command);
+    /// Puts it under the load of users for so many seconds.
+    Work load(int seconds) throws IOException, InterruptedException {
+        ServerThreads before = ServerThreads.of(server.pid());
+        Wrk.Answers answers = Wrk.run(server.address() + path, seconds, place.split());
+        ServerThreads taken = ServerThreads.of(server.pid()).since(before);
+        return new Work(taken.serving() / answers.count(), taken.others() / taken.at());
     }
 
     @Override
     public void close() throws IOException, InterruptedException {
-        signal("CONT");
+        if (monitor.isPresent()) {
+            monitor.get().stop();
+        }
         server.close();
         if (diagnosed()) {
             Recording.discard(assignment.recording());
