@@ -43,9 +43,9 @@ final class DumpSeries {
         this.next = start + window / (2 * DUMPS);
     }
 
-    /// @throws AttachFailure if the JVM can't be asked
-    void estimate(Consumer<String> tell) throws AttachFailure, IOException {
-        switch (HeapReading.read(socket)) {
+    /// Of a JVM that can't be asked none is taken.
+    void estimate(Consumer<String> tell) throws IOException {
+        switch (heap()) {
             case Signal.Absent<HeapReading>(String reason) -> refused = "its size can't be estimated: " + reason;
             case Signal.Present<HeapReading>(HeapReading heap) -> {
                 double bytes = heap.usedBytes() * DUMP_PER_HEAP;
@@ -58,6 +58,14 @@ final class DumpSeries {
                     tell.accept("up to " + DUMPS + " thread dumps, one at a time: each takes " + size);
                 }
             }
+        }
+    }
+
+    private Signal<HeapReading> heap() {
+        try {
+            return HeapReading.read(socket);
+        } catch (AttachFailure silent) {
+            return new Signal.Absent<>(String.valueOf(silent.getMessage()));
         }
     }
 

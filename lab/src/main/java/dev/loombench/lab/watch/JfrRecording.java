@@ -122,14 +122,15 @@ final class JfrRecording {
 
     /// Makes the file of what a JVM that was killed has left.
     private boolean isSaved() {
-        if (repository.isEmpty()) {
-            return false;
-        }
+        return repository.isPresent() && hasEnded() && isCollected(repository.get());
+    }
+
+    private boolean hasEnded() {
         try {
             socket.process().requireAlive();
             return false;
         } catch (AttachFailure ended) {
-            return isCollected(repository.get());
+            return true;
         }
     }
 
@@ -161,7 +162,7 @@ final class JfrRecording {
             try {
                 socket.jcmd("JFR.stop name=" + name);
             } catch (AttachFailure gone) {
-                // with its recording
+                repository.filter(left -> hasEnded()).ifPresent(JfrRecording::clean);
             }
         }
     }

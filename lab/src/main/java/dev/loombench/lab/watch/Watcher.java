@@ -145,7 +145,7 @@ public final class Watcher {
     }
 
     private void look(Duration length, Scratch scratch, @Nullable AgentWatch agent)
-            throws AttachFailure, IOException, InterruptedException {
+            throws IOException, InterruptedException {
         DumpSeries dumps = new DumpSeries(socket, scratch, System.nanoTime(), length.toNanos());
         dumps.estimate(tell);
         ConnectionSeries connections = new ConnectionSeries(process, System.nanoTime(), length);

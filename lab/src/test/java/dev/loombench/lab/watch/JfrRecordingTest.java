@@ -57,6 +57,23 @@ class JfrRecordingTest {
         }
     }
 
+    @Test
+    void whatIsDroppedLeavesNothingOfAKilledJvm() throws Exception {
+        Path temporary = Files.createDirectories(folder.resolve("dropped"));
+        try (var jvm = OtherJvm.start(On.THIS, folder, "running", 1, "-Djava.io.tmpdir=" + temporary);
+                var scratch = Scratch.of(jvm.found())) {
+            var recording = new JfrRecording(jvm.socket(), scratch, Duration.ofMinutes(1));
+            recording.start(told -> {});
+            OtherJvm.until(() -> hasFlushed(temporary));
+
+            jvm.signal("KILL");
+            OtherJvm.until(() -> !jvm.isAlive());
+            recording.drop();
+
+            assertThat(temporary).isEmptyDirectory();
+        }
+    }
+
     /// A chunk is no longer than its beginning before the first flush.
     private static boolean hasFlushed(Path temporary) throws IOException {
         try (Stream<Path> files = Files.walk(temporary)) {
