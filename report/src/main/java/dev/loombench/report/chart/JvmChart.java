@@ -45,6 +45,12 @@ public record JvmChart(
             new Form("Heap: after the last collection; dashed: held", "B", "heap-after-collection", "heap-committed"),
             new Form("Time in collections; dashed: stopped at safepoints, %", "%", "collecting", "stopped"),
             new Form("Threads: of the operating system; dashed: of Java", "", "os-threads", "java-threads"),
+            new Form(
+                    "Java threads so far: started; dashed: most at once",
+                    "",
+                    "started-java-threads",
+                    "peak-java-threads"),
+            new Form("Classes loaded", "", "classes", ""),
             new Form("Carriers at work; dashed: virtual threads that wait for one", "", "mounted", "queued"),
             new Form(
                     "Context switches per second: voluntary; dashed: involuntary",
@@ -53,7 +59,11 @@ public record JvmChart(
                     "involuntary-switches"),
             new Form(
                     "Machine: taken by the hypervisor; dashed: a task waited for a processor, %",
-                    "%", "steal", "pressure-cpu"));
+                    "%", "steal", "pressure-cpu"),
+            new Form(
+                    "Machine: all tasks waited for memory; dashed: for a disk, %",
+                    "%", "pressure-memory", "pressure-io"),
+            new Form("Stopped by a CPU quota, % of one processor", "%", "throttled", ""));
 
     private static final List<Form> DIAGNOSED = List.of(
             new Form("Virtual threads alive, parked ones included", "", "live-virtual-threads", ""),
