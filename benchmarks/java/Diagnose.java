@@ -12,8 +12,10 @@ import java.util.Map;
 final class Diagnose {
     static final String HEALTHY = "healthy";
 
+    private static final String STARVED = "starved";
+
     /// Program, tier, what it has on JDK 21 and on later ones (`?` for what is only suspected, `-` where it isn't run), and
-    /// how it is started: options of the JVM, a quota of processors, arguments.
+    /// how it is started: options of the JVM, a quota of processors, how many processes `beside` it compute without end, arguments.
     private static final String TABLE = """
             SleepInSynchronized  --jfr   pinned-in-synchronized healthy
             SleepInSynchronized  --agent pinned-in-synchronized healthy
@@ -46,6 +48,15 @@ final class Diagnose {
             Collections          --jfr   collections            collections            -Xmx64m -XX:+UseSerialGC
             Safepoints           --jfr   safepoints             safepoints
             ModerateCompute      --jfr   throttled              throttled              quota=0.1
+            ComputeOnPlatform    default starved                starved                beside=12
+            ComputeInVirtual     default carriers-compute?      carriers-compute
+            ComputeOnPlatform    default cores-compute          cores-compute
+            SleepInSynchronized  default healthy                healthy
+            SlowInitialiser      default healthy                carriers-asleep?
+            NameLookups          default -                      compensation?
+            Collections          default collections            collections            -Xmx64m -XX:+UseSerialGC
+            Safepoints           default safepoints             safepoints
+            ModerateCompute      default throttled              throttled              quota=0.1
             Idle                 both    healthy                healthy
             IdleServer           both    healthy                healthy
             SleepingRequests     both    healthy                healthy
@@ -116,7 +127,7 @@ final class Diagnose {
         try {
             List<String> findings = programs.diagnosed(run.jdk(), run.program(), run.tier(), run.start());
             List<String> ofProgram = findings.stream()
-                    .filter(finding -> !finding.startsWith("starved"))
+                    .filter(finding -> run.expected().equals(STARVED) || !finding.startsWith(STARVED))
                     .toList();
             right = ofProgram.stream().findFirst().orElse(HEALTHY).equals(run.expected());
             boolean busy = ofProgram.isEmpty() && !findings.isEmpty();

@@ -18,6 +18,10 @@ import tools.jackson.databind.json.JsonMapper;
 record PlantedPrograms(Path classes, String window) {
     private static final Path SOURCES = Installation.SOURCES.resolve("../../dist/src/test/programs").normalize();
     private static final String QUOTA = "quota=";
+    private static final String BESIDE = "beside=";
+
+    /// The tier of a plain `diagnose --pid`.
+    private static final String DEFAULT = "default";
 
     /// After a second the last of them does what it is to be watched at.
     private static final int SETTLED_SECONDS = 2;
@@ -48,7 +52,8 @@ record PlantedPrograms(Path classes, String window) {
                 .filter(word -> word.startsWith(QUOTA))
                 .map(word -> CgroupSetting.cpuQuota(Double.parseDouble(word.substring(QUOTA.length()))))
                 .toList();
-        try (OwnCgroup group = OwnCgroup.create(ProcFiles.ofThisMachine(), limits)) {
+        try (OwnCgroup group = OwnCgroup.create(ProcFiles.ofThisMachine(), limits);
+                Beside beside = Beside.of(start)) {
             Process process = new ProcessBuilder(command(jdk, program, start))
                     .redirectErrorStream(true)
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
@@ -68,6 +73,25 @@ record PlantedPrograms(Path classes, String window) {
         }
     }
 
+    /// Processes that compute without an end.
+    private record Beside(List<Process> processes) implements AutoCloseable {
+        static Beside of(List<String> start) throws IOException {
+            List<Process> processes = new ArrayList<>();
+            for (String word : start) {
+                int many = word.startsWith(BESIDE) ? Integer.parseInt(word.substring(BESIDE.length())) : 0;
+                for (int i = 0; i < many; i++) {
+                    processes.add(new ProcessBuilder("sh", "-c", "while :; do :; done").start());
+                }
+            }
+            return new Beside(processes);
+        }
+
+        @Override
+        public void close() {
+            processes.forEach(Process::destroyForcibly);
+        }
+    }
+
     private List<String> command(Path jdk, String program, List<String> start) {
         List<String> command = new ArrayList<>();
         command.add(jdk.resolve("bin/java").toString());
@@ -75,22 +99,19 @@ record PlantedPrograms(Path classes, String window) {
         start.stream().filter(word -> word.startsWith("-")).forEach(command::add);
         command.addAll(List.of("-cp", classes.toString(), program));
         start.stream()
-                .filter(word -> !word.startsWith("-") && !word.startsWith(QUOTA))
+                .filter(word -> !word.startsWith("-") && !word.startsWith(QUOTA) && !word.startsWith(BESIDE))
                 .forEach(command::add);
         return command;
     }
 
     private List<String> findings(long pid, String tier) throws IOException, InterruptedException {
-        Process diagnose = new ProcessBuilder(
-                        Installation.HOME.resolve("bin/loombench").toString(),
-                        "diagnose",
-                        "--pid",
-                        Long.toString(pid),
-                        tier,
-                        "--for",
-                        window,
-                        "--format",
-                        "json")
+        List<String> command = new ArrayList<>(List.of(
+                Installation.HOME.resolve("bin/loombench").toString(), "diagnose", "--pid", Long.toString(pid)));
+        if (!tier.equals(DEFAULT)) {
+            command.add(tier);
+        }
+        command.addAll(List.of("--for", window, "--format", "json"));
+        Process diagnose = new ProcessBuilder(command)
                 .redirectError(classes.resolveSibling("diagnose.err").toFile())
                 .start();
         String out = new String(diagnose.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

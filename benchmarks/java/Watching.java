@@ -102,12 +102,14 @@ final class Watching {
         reached &= good;
         rows.add(String.format(
                 Locale.ROOT,
-                "%-10s its threads took %.3f %% of %d processors (looks %.3f %%, the server's account %.3f %%);"
+                "%-10s its threads took %.3f %% of %d processors (its thread %.3f %%, all looks with what they ask"
+                        + " %.3f %%, the server's account %.3f %%);"
                         + " at most 0.2 %%: %s%n%-10s the whole process of the lab %.2f %%",
                 "monitor",
                 100 * most.monitor(),
                 Installation.CORES,
                 100 * most.timeline(),
+                100 * most.looks(),
                 100 * most.account(),
                 verdict(good),
                 "",

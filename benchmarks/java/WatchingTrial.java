@@ -15,6 +15,7 @@ final class WatchingTrial implements Method.Progress {
     private final WatchingServer server;
     private final Consumer<LoadSecond> seconds;
     private volatile long pid;
+    private double looking;
 
     /// @param seconds gets each second of the load
     WatchingTrial(WatchingServer server, Consumer<LoadSecond> seconds) {
@@ -23,12 +24,18 @@ final class WatchingTrial implements Method.Progress {
     }
 
     Measurement watched(Assignment assignment) throws IOException, InterruptedException {
+        long begun = System.nanoTime();
         TimelineRecorder timeline = TimelineRecorder.start(this::target, new Asking.TheJvm(), moment -> {});
         try {
             return new HttpMethod(server.programs(), server.stop()).measure(assignment, this);
         } finally {
-            timeline.stop();
+            looking = timeline.stop().watchingSeconds() / ((System.nanoTime() - begun) / 1e9);
         }
+    }
+
+    /// Processors that all looks of the trial took, with what they ask on threads of their own.
+    double looking() {
+        return looking;
     }
 
     private OptionalLong target() {
