@@ -51,8 +51,9 @@ class KeyboardTest {
 
             page.keyboard().press("Tab");
             page.keyboard().press("Enter");
+            page.waitForURL(url -> url.endsWith("#results"));
 
-            assertThat(page.url()).endsWith("#results");
+            assertThat((String) page.evaluate("() => location.hash")).isEqualTo("#results");
         }
     }
 
