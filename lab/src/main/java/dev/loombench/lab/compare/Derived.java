@@ -22,8 +22,7 @@ public final class Derived {
         for (Side side : sides) {
             for (MeasuredCell cell : side.further()) {
                 side.cells().stream()
-                        .filter(one ->
-                                one.jdk().equals(cell.jdk()) && one.name().isLike(cell.name()))
+                        .filter(cell::isLike)
                         .map(MeasuredCell::figures)
                         .filter(figures -> !isConstant(figures.size(), figures::get))
                         .map(figures -> repeats(cell.figures(), figures) ? derived : own)

@@ -70,8 +70,7 @@ record Matching(boolean across, List<Partners> partners, List<UnmatchedRecord> u
     }
 
     private static Stream<MeasuredCell> further(MeasuredCell cell, Side side) {
-        return side.further().stream()
-                .filter(one -> one.jdk().equals(cell.jdk()) && one.name().isLike(cell.name()));
+        return side.further().stream().filter(cell::isLike);
     }
 
     private static String metric(MeasuredCell cell) {

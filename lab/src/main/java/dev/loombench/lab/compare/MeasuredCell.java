@@ -39,6 +39,11 @@ public record MeasuredCell(
         return !CostMetrics.contain(name.metric()) && (unit.equals("s") || unit.equals("ops/s"));
     }
 
+    /// Whether it is the same cell of the same environment, by whatever metric.
+    boolean isLike(MeasuredCell other) {
+        return jdk.equals(other.jdk) && name.isLike(other.name);
+    }
+
     /// Those that have a logarithm.
     List<Double> positive() {
         return figures.stream()

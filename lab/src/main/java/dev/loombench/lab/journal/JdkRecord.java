@@ -44,6 +44,17 @@ public record JdkRecord(
         return number.lookingAt() ? Integer.parseInt(number.group()) : 0;
     }
 
+    /// The feature release of one of several; 0 where it isn't among them, or its version says none.
+    ///
+    /// @param id of it
+    public static int feature(List<JdkRecord> jdks, String id) {
+        return jdks.stream()
+                .filter(jdk -> jdk.id().equals(id))
+                .mapToInt(JdkRecord::feature)
+                .findFirst()
+                .orElse(0);
+    }
+
     /// Processors on which its JVMs may run.
     ///
     /// @param ofLab those that the lab may use

@@ -44,8 +44,6 @@ public final class LoneCarrier {
 
     private static boolean isExhaustive(TrialRecord trial, List<JdkRecord> jdks) {
         return ServerSpec.parse(trial.cell().model()).threads() instanceof Threads.Virtual
-                && jdks.stream()
-                        .filter(jdk -> jdk.id().equals(trial.jdk()))
-                        .anyMatch(jdk -> Discipline.ofJdk(jdk.feature()) == Discipline.EXHAUSTIVE);
+                && Discipline.ofJdk(JdkRecord.feature(jdks, trial.jdk())) == Discipline.EXHAUSTIVE;
     }
 }

@@ -17,12 +17,10 @@ import java.util.OptionalDouble;
 ///
 /// - *CPU work*: an answer took c of CPU, the collector's and the compiler's share of it included.
 /// - *Steal*: with the share s of the processors taken by the hypervisor, c took c / (1 - s).
-/// - *CPU saturation*: with the share ρ of k processors busy, or gone, who computes waits for those who compute
-/// already:
+/// - *CPU saturation*: with the share ρ of k processors busy, or gone, who computes waits for who computes already:
 ///   C·c / (k·(1 - ρ)) on average, where C is the chance that all k are taken (Erlang's C). On one processor that is
 ///   c·ρ / (1 - ρ), which holds for processor sharing whatever c varies. That is as if answers came to the processors
-///   independently (Poisson): more even ones wait less, and bursts, such as of a pool whose threads wake in step,
-/// longer.
+///   independently (Poisson): more even ones wait less, and bursts longer, as of a pool whose threads wake in step.
 /// - *Pauses*: a JVM that stood still for the share p of the window did so for p·R of an answer of R seconds at most.
 ///
 /// What is left is the way there and back, the wait for a thread of the pool or for a carrier, what bursts wait for a

@@ -112,11 +112,7 @@ public record ServerCells(List<ServerCell> cells, List<String> skipped) {
     /// An event loop has one queue, whatever the JDK.
     private static Discipline discipline(ServerSpec server, String jdk, List<JdkRecord> jdks) {
         return server.threads() instanceof Threads.Virtual
-                ? jdks.stream()
-                        .filter(one -> one.id().equals(jdk))
-                        .findFirst()
-                        .map(one -> Discipline.ofJdk(one.feature()))
-                        .orElse(Discipline.ONE_QUEUE)
+                ? Discipline.ofJdk(JdkRecord.feature(jdks, jdk))
                 : Discipline.ONE_QUEUE;
     }
 
