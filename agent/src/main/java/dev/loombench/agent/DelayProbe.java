@@ -55,6 +55,11 @@ final class DelayProbe {
         return oldest == null ? null : Long.valueOf(System.nanoTime() - oldest.started);
     }
 
+    /// Those that are waiting now.
+    int waiting() {
+        return (int) waiting.stream().filter(run -> run.delay == Run.NOT_YET).count();
+    }
+
     private static final class Run implements Runnable {
         static final long NOT_YET = -1;
 

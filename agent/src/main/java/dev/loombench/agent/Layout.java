@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 ///     end WHY                              missing if the JVM ended first
 ///
 /// A sample: microseconds since the file's start; live virtual threads; the scheduler's parallelism,
-/// threads, active threads, queued tasks; for how many microseconds the oldest probe thread that hasn't
+/// threads, active threads, queued tasks but for the probe's; for how many microseconds the oldest probe thread that
+/// hasn't
 /// run has been waiting; the delays in nanoseconds of those that ran since the last sample. `-` stands
 /// for what isn't there.
 final class Layout {

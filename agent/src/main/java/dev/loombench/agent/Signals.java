@@ -57,7 +57,7 @@ final class Signals {
         return file.write(Layout.sample(
                 (System.nanoTime() - start) / 1_000,
                 countLive(),
-                scheduler == null ? null : SchedulerState.of(scheduler),
+                scheduler == null ? null : SchedulerState.of(scheduler, asked == null ? () -> 0 : asked::waiting),
                 waiting == null ? null : Long.valueOf(waiting / 1_000),
                 delays));
     }

@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AgentTest {
     private static final int LIVE = 1;
     private static final int PARALLELISM = 2;
+    private static final int QUEUED = 5;
     private static final int WAITING = 6;
     private static final int DELAYS = 7;
 
@@ -89,7 +90,8 @@ class AgentTest {
 
             assertThat(Long.parseLong(last.get(WAITING))).isGreaterThan(500_000);
             assertThat(last.get(DELAYS)).isEqualTo("-");
-            assertThat(last.get(LIVE)).isEqualTo("2");
+            assertThat(last.get(LIVE)).isEqualTo(Integer.toString(2 + Host.QUEUED));
+            assertThat(last.get(QUEUED)).as("without the probe's").isEqualTo(Integer.toString(Host.QUEUED));
             assertThat(host.isAlive()).isTrue();
         }
     }

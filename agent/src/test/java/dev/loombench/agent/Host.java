@@ -13,6 +13,9 @@ import java.util.concurrent.locks.LockSupport;
 /// A program that is observed, with `N` parked virtual threads of the kind that it is told. It says
 /// `ready`, answers each line, and ends with its input.
 public final class Host {
+    /// Threads that wait for a carrier.
+    static final int QUEUED = 3;
+
     private static final CountDownLatch NEVER = new CountDownLatch(1);
 
     private Host() {}
@@ -115,7 +118,7 @@ public final class Host {
         parked.await();
     }
 
-    /// They keep as many carriers and never give them back.
+    /// They keep as many carriers and never give them back, and [#QUEUED] more wait for one.
     private static void spinning(int count) throws InterruptedException {
         var running = new CountDownLatch(count);
         for (int i = 0; i < count; i++) {
@@ -127,6 +130,9 @@ public final class Host {
             });
         }
         running.await();
+        for (int i = 0; i < QUEUED; i++) {
+            Thread.startVirtualThread(running::countDown);
+        }
     }
 
     private static void park(CountDownLatch parked) {
