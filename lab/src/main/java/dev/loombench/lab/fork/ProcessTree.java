@@ -14,19 +14,24 @@ final class ProcessTree {
     /// Kills a process and its descendants. The descendants are listed first: once their parent is dead
     /// nothing leads to them.
     static void kill(Process process) {
-        List<ProcessHandle> all = Stream.concat(process.descendants(), Stream.of(process.toHandle()))
+        all(process).forEach(ProcessHandle::destroyForcibly);
+    }
+
+    private static List<ProcessHandle> all(Process process) {
+        return Stream.concat(process.descendants(), Stream.of(process.toHandle()))
                 .toList();
-        all.forEach(ProcessHandle::destroyForcibly);
     }
 
     /// The same, and waits until the operating system has settled its account with this process, so that none
-    /// of it is found in the account of the next child.
+    /// of it is found in the account of the next child. Nothing of them stays in the temporary directory.
     static void end(Process process) {
-        kill(process);
+        List<ProcessHandle> all = all(process);
+        all.forEach(ProcessHandle::destroyForcibly);
         try {
             process.waitFor(LONGEST_DEATH.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+        all.forEach(dead -> LeftSocket.remove(dead.pid()));
     }
 }

@@ -132,10 +132,13 @@ public final class SideProcess implements AutoCloseable {
             find().forEach(pid -> ProcessHandle.of(pid).ifPresent(ProcessHandle::destroy));
             interrupted |= awaitEnd(PATIENCE);
         }
+        Set<Long> killed = new LinkedHashSet<>();
         for (int round = 0; round < 50 && !find().isEmpty(); round++) {
-            find().forEach(pid -> ProcessHandle.of(pid).ifPresent(ProcessHandle::destroyForcibly));
+            killed.addAll(known);
+            known.forEach(pid -> ProcessHandle.of(pid).ifPresent(ProcessHandle::destroyForcibly));
             interrupted |= awaitEnd(Duration.ofMillis(200));
         }
+        killed.forEach(LeftSocket::remove);
         stop.forget(process);
         if (interrupted) {
             Thread.currentThread().interrupt();

@@ -56,7 +56,7 @@ public final class WatchedChild implements Closeable {
         process.destroy();
         try {
             if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-                process.destroyForcibly();
+                ProcessTree.end(process);
             }
         } catch (InterruptedException e) {
             process.destroyForcibly();
