@@ -132,25 +132,42 @@ final class DiagnoseCommand implements Callable<Integer> {
 
     private int start(Optional<DuringLoad> during, Duration length, DiagnoseRunner runner, Stop stop) throws Exception {
         try (WatchedChild child = started(stop)) {
-            JvmProcess process = found(child);
-            if (during.isPresent()) {
-                LoadOrder target = during.get().checked();
-                new Readiness(target.host(), target.port(), LONGEST_READINESS).await(child::isAlive);
-            }
-            int code = watch(process, during, length, runner);
-            OptionalInt failed = child.failed();
-            if (code == ExitCode.OK && failed.isPresent()) {
-                output.warn(command.getFirst() + " ended with exit code " + failed.getAsInt()
-                        + " before the watching was over; what it printed stands above");
-                return ExitCode.INVALID;
-            }
-            return code;
+            return watch(child, during, length, runner);
         } catch (NoTarget | AttachFailure e) {
             if (stop.requested()) {
                 return ExitCode.INTERRUPTED;
             }
             throw e;
         }
+    }
+
+    private int watch(WatchedChild child, Optional<DuringLoad> during, Duration length, DiagnoseRunner runner)
+            throws Exception {
+        int code;
+        try {
+            JvmProcess process = found(child);
+            if (during.isPresent()) {
+                LoadOrder target = during.get().checked();
+                new Readiness(target.host(), target.port(), LONGEST_READINESS).await(child::isAlive);
+            }
+            code = watch(process, during, length, runner);
+        } catch (AttachFailure e) {
+            OptionalInt ended = e.isOfTheEnd() ? child.ended() : OptionalInt.empty();
+            if (ended.isEmpty()) {
+                throw e;
+            }
+            throw new NoTarget(ended("before it could be watched", ended.getAsInt()));
+        }
+        OptionalInt ended = child.ended();
+        if (code == ExitCode.OK && ended.orElse(0) != 0) {
+            output.warn(ended("before the watching was over", ended.getAsInt()));
+            return ExitCode.INVALID;
+        }
+        return code;
+    }
+
+    private String ended(String when, int code) {
+        return command.getFirst() + " ended with exit code " + code + " " + when + "; what it printed stands above";
     }
 
     private WatchedChild started(Stop stop) {

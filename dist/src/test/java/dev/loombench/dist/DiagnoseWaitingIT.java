@@ -104,6 +104,19 @@ class DiagnoseWaitingIT extends WithPlanted {
 
     @Test
     @SideBySide
+    void aProgramThatEndsBeforeItCanBeWatchedIsNamedWithItsExitCode() throws Exception {
+        var lab = new Lab(folder);
+
+        var bad = lab.run("diagnose", "--", planted.command(THIS_JDK, "Idle").getFirst(), "-jar", "no-such.jar");
+
+        assertThat(bad.exitCode()).as(bad.err()).isEqualTo(4);
+        assertThat(bad.err())
+                .contains("Unable to access jarfile", "ended with exit code 1 before it could be watched")
+                .doesNotContain("no process");
+    }
+
+    @Test
+    @SideBySide
     void whatCannotBeWatchedIsRefusedInOneLine() throws Exception {
         var lab = new Lab(folder);
 

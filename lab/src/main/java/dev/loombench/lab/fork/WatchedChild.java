@@ -44,10 +44,11 @@ public final class WatchedChild implements Closeable {
         return process.isAlive();
     }
 
-    /// Its exit code if it has ended by itself, and not well. That it has ended may be known a moment before its code.
-    public OptionalInt failed() throws InterruptedException {
-        boolean ended = process.waitFor(MOMENT_MILLIS, TimeUnit.MILLISECONDS);
-        return ended && process.exitValue() != 0 ? OptionalInt.of(process.exitValue()) : OptionalInt.empty();
+    /// Its exit code if it has ended by itself. That it has ended may be known a moment before its code.
+    public OptionalInt ended() throws InterruptedException {
+        return process.waitFor(MOMENT_MILLIS, TimeUnit.MILLISECONDS)
+                ? OptionalInt.of(process.exitValue())
+                : OptionalInt.empty();
     }
 
     /// Asks it to end, and ends it if it doesn't.
