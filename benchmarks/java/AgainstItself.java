@@ -45,8 +45,8 @@ final class AgainstItself {
         int others = 0;
         while (done < comparisons) {
             JsonNode said = ab(
-                    "--null", "--no-diagnose", "--a", command(MICROS), "--rate", "40", "--warmup", "1s", "--duration", "2s",
-                    "--seed", Integer.toString(firstSeed + done));
+                    "--null", "--a", command(MICROS), "--rate", "40", "--warmup", "1s", "--duration", "2s", "--seed",
+                    Integer.toString(firstSeed + done));
             done++;
             requireMean(said);
             for (JsonNode comparison : said.path("comparisons")) {
