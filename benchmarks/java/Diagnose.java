@@ -36,6 +36,9 @@ final class Diagnose {
             BlockingNative       --agent blocking-native?       blocking-native?
             ContendedLock        --jfr   contended-lock         contended-lock
             ContendedMonitor     --jfr   contended-monitor      contended-monitor
+            LongMonitor          --jfr   contended-monitor      contended-monitor
+            Deadlock             default deadlock               deadlock
+            Deadlock             --agent deadlock               deadlock
             SemaphorePool        --jfr   resource-pool          resource-pool
             JdbcPool             --jfr   resource-pool          resource-pool
             HttpClientPool       --jfr   resource-pool          resource-pool
@@ -69,6 +72,7 @@ final class Diagnose {
             BoundedFanOut        both    healthy                healthy
             PingPong             both    healthy                healthy
             SignalSemaphore      both    healthy                healthy
+            CallbackOfPool       both    healthy                healthy
             LockNowAndThen       both    healthy                healthy
             Scheduled            both    healthy                healthy
             ModerateThreadLocals both    healthy                healthy

@@ -25,6 +25,8 @@ class DiagnoseWaitingIT extends WithPlanted {
             PinnedForEver       --jfr   pinned-in-synchronized healthy
             ContendedLock       --jfr   contended-lock         contended-lock
             ContendedMonitor    --jfr   contended-monitor      contended-monitor
+            LongMonitor         --jfr   contended-monitor      contended-monitor
+            Deadlock            --jfr   deadlock               deadlock
             SemaphorePool       --jfr   resource-pool          resource-pool
             FixedPool           --jfr   platform-pool          platform-pool
             SlowInitialiser     --jfr   pinned-in-initialiser  pinned-in-initialiser
@@ -32,6 +34,7 @@ class DiagnoseWaitingIT extends WithPlanted {
             CarrierDeadlock     --agent carrier-deadlock       healthy
             Idle                --agent healthy                healthy
             SleepingRequests    --agent healthy                healthy
+            CallbackOfPool      --jfr   healthy                healthy
             """;
 
     static Stream<Arguments> rows() {
@@ -87,6 +90,23 @@ class DiagnoseWaitingIT extends WithPlanted {
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(outcome.out()).anyMatch(line -> line.startsWith("Healthy: nothing held"));
         assertThat(outcome.out()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
+        assertThat(survivors.now()).isEmpty();
+    }
+
+    /// A shell is no JVM, and yet what it has started must not stay.
+    @Test
+    @SideBySide
+    void whatAScriptStartedEndsWithItWhereItIsRefused() throws Exception {
+        var survivors = Survivors.tagged();
+        String java = String.join(" ", planted.command(THIS_JDK, "Idle"));
+
+        var outcome = new Lab(folder)
+                .launch("diagnose", "--for", "2s", "--", "sh", "-c", java + "; true")
+                .with(Survivors.VARIABLE, survivors.tag())
+                .run();
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(2);
+        assertThat(outcome.err()).contains("is no JVM");
         assertThat(survivors.now()).isEmpty();
     }
 

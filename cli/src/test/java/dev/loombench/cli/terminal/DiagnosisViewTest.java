@@ -14,6 +14,7 @@ import dev.loombench.lab.watch.Watched;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class DiagnosisViewTest {
@@ -57,6 +58,18 @@ class DiagnosisViewTest {
     }
 
     @Test
+    void whatWasHardlySeenIsNotCalledHealthy() {
+        assertThat(rendered(
+                        HEALTHY,
+                        Style.of(Style.When.NEVER, false, false),
+                        80,
+                        Duration.ofMillis(30),
+                        "process 4711 has ended"))
+                .contains("It ended too soon for anything to be said of it.")
+                .doesNotContain("Healthy");
+    }
+
+    @Test
     void aNarrowTerminalHasShorterLines() {
         assertThat(rendered(HELD, Style.When.NEVER, 50).lines())
                 .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(50));
@@ -67,10 +80,15 @@ class DiagnosisViewTest {
     }
 
     static String rendered(Diagnosis diagnosis, Style style, int columns) {
+        return rendered(diagnosis, style, columns, Duration.ofSeconds(10), null);
+    }
+
+    private static String rendered(
+            Diagnosis diagnosis, Style style, int columns, Duration window, @Nullable String ended) {
         Symptoms symptoms = new Symptoms(
                 25,
                 2,
-                Duration.ofSeconds(10),
+                window,
                 absent(),
                 absent(),
                 absent(),
@@ -80,8 +98,9 @@ class DiagnosisViewTest {
                 absent(),
                 absent(),
                 absent(),
+                absent(),
                 absent());
-        return new DiagnosisView(style, columns).render(4711, new Watched("25.0.1", symptoms, null), diagnosis);
+        return new DiagnosisView(style, columns).render(4711, new Watched("25.0.1", symptoms, ended), diagnosis);
     }
 
     private static <T> Signal<T> absent() {

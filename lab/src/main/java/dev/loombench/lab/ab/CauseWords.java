@@ -26,6 +26,7 @@ final class CauseWords {
             case STARVED -> "what else runs on the machine";
             case COLLECTIONS -> "garbage collections";
             case SAFEPOINTS -> "a JVM that stops all threads";
+            case DEADLOCK -> "threads that wait for each other's locks for ever";
             case CARRIER_DEADLOCK -> "virtual threads that hold all carriers and wait for one that needs a carrier";
             case PINNED_IN_SYNCHRONIZED -> "waits inside synchronized, which keep the carriers";
             case PINNED_IN_INITIALISER -> "waits in a class initialiser, which keep the carriers";

@@ -1,20 +1,33 @@
 package dev.loombench.lab.calls;
 
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
 /// Well-known calls: of the JDK, or by names that libraries have in common.
 public final class Calls {
     /// So many calls below the wait the call that borrows may be.
-    public static final int NEAR = 6;
+    private static final int NEAR = 6;
 
     private static final Pattern JDK = Pattern.compile("(java|javax|jdk|sun|com\\.sun)\\..*");
+    private static final String LAMBDA = "lambda$";
     private static final String CONCURRENT = "java.util.concurrent.";
     private static final Set<String> LOCKING =
             Set.of("lock", "lockInterruptibly", "tryLock", "readLock", "writeLock", "readLockInterruptibly");
     private static final Set<String> ACQUIRING = Set.of("acquire", "acquireUninterruptibly", "tryAcquire");
-    private static final Pattern BORROWING = Pattern.compile("(?i)(borrow|acquire|lease|checkout"
-            + "|(get|take|request|obtain|claim|reserve|with|use)(connection|session|channel|resource)).*");
+    private static final String THING = "(connection|session|channel|resource)";
+
+    /// After the thing: `takeSessionEvent` takes no session.
+    private static final String REST =
+            "(?-i)((From|With|For|To|By|In|Or|Until|Using|Internal|Impl|Inner|Blocking|Sync|Async|Timed)(?![a-z]).*|[0-9_$].*)?";
+
+    private static final Pattern BORROWING = Pattern.compile("(?i)((borrow|acquire|lease|checkout(pooled)?" + THING
+            + ").*" + "|(get|take|request|obtain|claim|reserve)(pooled|free|idle|available|physical)?" + THING + REST
+            + ")");
+
+    /// Those that hand the thing to what they are given, which runs above them on the stack.
+    private static final Pattern LENDING = Pattern.compile("(?i)(with|use)" + THING + REST);
 
     private Calls() {}
 
@@ -38,8 +51,36 @@ public final class Calls {
         return isConcurrent(type) && ACQUIRING.contains(method);
     }
 
-    /// Whether a method of a program or a library lends something out of a pool, by its name.
-    public static boolean borrows(String method) {
-        return BORROWING.matcher(method).matches();
+    /// One call on a stack.
+    public interface Call {
+        /// Binary name of the class.
+        String type();
+
+        String method();
+    }
+
+    /// The call of a program or a library in which a thread waits until something is lent to it out of a
+    /// pool, told by its name; the outermost where there are several. A method that goes on to use what it
+    /// borrows, by code of others that it is given, doesn't wait for it any more.
+    ///
+    /// @param stack of a thread that waits, the last call first
+    public static <C extends Call> Optional<C> borrowing(List<C> stack) {
+        List<C> near =
+                stack.stream().dropWhile(call -> ofJdk(call.type())).limit(NEAR).toList();
+        Optional<C> found = Optional.empty();
+        for (int i = 0; i < near.size(); i++) {
+            C call = near.get(i);
+            if (BORROWING.matcher(call.method()).matches()
+                    || (LENDING.matcher(call.method()).matches() && isAlone(call, near.subList(0, i)))) {
+                found = Optional.of(call);
+            }
+        }
+        return found;
+    }
+
+    private static boolean isAlone(Call call, List<? extends Call> above) {
+        return above.stream()
+                .allMatch(other -> ofJdk(other.type())
+                        || (other.type().equals(call.type()) && !other.method().startsWith(LAMBDA)));
     }
 }

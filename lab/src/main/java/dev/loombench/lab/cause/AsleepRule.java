@@ -27,7 +27,7 @@ final class AsleepRule implements Rule {
     private static Finding inNativeCalls(Symptoms symptoms, CarrierState state, double explained) {
         List<String> evidence = new ArrayList<>(state.evidence());
         evidence.add("Neither pins nor monitors explain more than " + Words.number(explained)
-                + " of them, and blocking native calls leave no other trace.");
+                + " of them, which leaves blocking native calls.");
         return Finding.suspected(Cause.BLOCKING_NATIVE, 1, evidence, nativeStack(symptoms));
     }
 
@@ -45,9 +45,13 @@ final class AsleepRule implements Rule {
         return symptoms.looks()
                 .present()
                 .flatMap(looks -> looks.places().stream()
-                        .filter(place -> place.virtual() && place.activity() == Activity.NATIVE)
+                        .filter(place -> place.virtual() && !place.pinned() && inNative(place.stack()))
                         .findFirst())
                 .map(Place::stack)
                 .orElse(List.of());
+    }
+
+    private static boolean inNative(List<DumpFrame> stack) {
+        return !stack.isEmpty() && stack.getFirst().isNative();
     }
 }

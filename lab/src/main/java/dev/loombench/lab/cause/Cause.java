@@ -19,6 +19,9 @@ public enum Cause {
     CARRIER_DEADLOCK(
             "Virtual threads hold all carriers and wait for one that needs a carrier",
             "Wait for the lock outside of synchronized, or run on JDK 24 or later, which needs no carrier there."),
+    DEADLOCK(
+            "Threads wait for each other's locks for ever",
+            "Take locks in the same order everywhere, or give up waiting for a second one after a time (tryLock)."),
     PINNED_IN_SYNCHRONIZED(
             "Virtual threads wait inside synchronized and keep their carriers",
             "Run on JDK 24 or later, or use a ReentrantLock in place of synchronized around what waits."),

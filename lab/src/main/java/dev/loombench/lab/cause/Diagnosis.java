@@ -14,6 +14,7 @@ public record Diagnosis(List<Finding> findings, Map<String, String> unseen) {
             new MachineRule(),
             new StopRule(),
             new DeadlockRule(),
+            new LockCycleRule(),
             new PinRule(),
             new ComputeRule(),
             new AsleepRule(),

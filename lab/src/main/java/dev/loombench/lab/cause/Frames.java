@@ -5,12 +5,16 @@ import dev.loombench.lab.dump.DumpFrame;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /// Tells the program's own calls from those of the JDK and of well-known libraries.
 public final class Frames {
     private static final int MOST_OWN = 4;
     private static final int MOST_OTHERS = 2;
+
+    private static final String MAP = "java.util.concurrent.ConcurrentHashMap";
+    private static final Pattern MAPPING = Pattern.compile("compute.*|merge");
 
     private static final Pattern LIBRARY = Pattern.compile("(org\\.(springframework|apache|hibernate|eclipse|jboss"
             + "|xnio|postgresql|mariadb|slf4j|mindrot|bouncycastle|h2)|io\\.(undertow|netty|vertx|quarkus|micronaut"
@@ -29,7 +33,7 @@ public final class Frames {
     }
 
     private static boolean own(DumpFrame frame) {
-        return !ofJdk(frame) && !ofLibrary(frame) && !frame.type().contains("$$Lambda");
+        return !ofJdk(frame) && !ofLibrary(frame) && !ofLambda(frame);
     }
 
     /// The innermost call of the program itself; else of a library; else of all.
@@ -41,12 +45,33 @@ public final class Frames {
                 .or(() -> stack.stream().findFirst());
     }
 
-    /// A few frames: those of the program, then those that it called.
+    /// A few frames: those of the program, then those that it called itself, but for the classes that the
+    /// JVM makes for lambdas.
     static List<String> ranked(List<DumpFrame> stack) {
+        List<DumpFrame> named = stack.stream().filter(frame -> !ofLambda(frame)).toList();
+        List<DumpFrame> called = IntStream.range(0, named.size() - 1)
+                .filter(index -> !own(named.get(index)) && own(named.get(index + 1)))
+                .mapToObj(named::get)
+                .toList();
+        boolean foreign = named.stream().noneMatch(Frames::own);
         return Stream.concat(
-                        stack.stream().filter(Frames::own).limit(MOST_OWN),
-                        stack.stream().filter(frame -> !own(frame)).limit(MOST_OTHERS))
+                        named.stream().filter(Frames::own).limit(MOST_OWN),
+                        (foreign ? named : called).stream().limit(MOST_OTHERS))
                 .map(DumpFrame::text)
                 .toList();
+    }
+
+    /// What to know where a value is computed inside of a map.
+    static Optional<String> inMap(List<DumpFrame> stack) {
+        return stack.stream()
+                .filter(frame -> frame.type().equals(MAP)
+                        && MAPPING.matcher(frame.method()).matches())
+                .findFirst()
+                .map(frame -> "ConcurrentHashMap." + frame.method()
+                        + " holds a monitor of its own meanwhile: compute the value before, or put a future for it.");
+    }
+
+    private static boolean ofLambda(DumpFrame frame) {
+        return frame.type().contains("$$Lambda");
     }
 }

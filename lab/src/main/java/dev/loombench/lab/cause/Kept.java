@@ -15,6 +15,9 @@ final class Kept {
     /// Of the dumps in which a class was being initialised: in fewer it is no reason for what lasts.
     private static final double OFTEN = 0.5;
 
+    /// Of the dumps.
+    private static final double NEARLY_ALWAYS = 0.8;
+
     private final Symptoms symptoms;
     private final List<Place> places;
 
@@ -25,7 +28,7 @@ final class Kept {
     }
 
     Optional<Finding> finding(List<String> evidence) {
-        return inWait(evidence).or(() -> beforeInitialiser(evidence));
+        return inWait(evidence).or(() -> beforeInitialiser(evidence)).or(() -> atMonitor(evidence));
     }
 
     /// Up to JDK 23 a virtual thread keeps its carrier in `Object.wait`. The scheduler makes up for it with another
@@ -56,6 +59,23 @@ final class Kept {
                 evidence,
                 "Thread dumps show " + Words.number(threads(halted))
                         + " virtual threads halted where they need a class, and a thread in " + text(place) + "."));
+    }
+
+    /// Up to JDK 23 a virtual thread that waits for a monitor keeps its carrier; a wait that outlasts the
+    /// window makes no event.
+    private Optional<Finding> atMonitor(List<String> evidence) {
+        if (symptoms.feature() >= Symptoms.UNPINNED_MONITORS) {
+            return Optional.empty();
+        }
+        List<Place> halted = virtual(place ->
+                place.activity() == Activity.OTHER && ownFirst(place.stack()) && place.always() >= NEARLY_ALWAYS);
+        return finding(
+                Cause.CONTENDED_MONITOR,
+                halted,
+                evidence,
+                "Thread dumps show " + Words.number(threads(halted))
+                        + " virtual threads that neither run nor park there,"
+                        + " as where they wait for a monitor; up to JDK 23 they keep their carriers.");
     }
 
     private Optional<Finding> finding(Cause cause, List<Place> where, List<String> evidence, String sentence) {

@@ -72,6 +72,7 @@ final class Pinned {
                         .max(Comparator.comparingDouble(Place::threads))
                         .map(Place::stack)
                         .orElse(List.of());
+        Frames.inMap(stack).ifPresent(evidence::add);
         return new Group(cause, Math.max(byEvents, byDumps), evidence, stack);
     }
 

@@ -1,6 +1,7 @@
 package dev.loombench.lab.cause;
 
 import dev.loombench.lab.calls.Calls;
+import dev.loombench.lab.dump.PrintedLocks;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +31,9 @@ final class QueueRule implements Rule {
         byDumps(symptoms, Activity.PERMIT, Cause.RESOURCE_POOL, findings);
         if (findings.stream().noneMatch(finding -> finding.cause() == Cause.CONTENDED_MONITOR)) {
             byEvents(symptoms, findings);
+        }
+        if (findings.stream().noneMatch(finding -> finding.cause() == Cause.CONTENDED_MONITOR)) {
+            byPrint(symptoms, findings);
         }
         return findings;
     }
@@ -63,6 +67,7 @@ final class QueueRule implements Rule {
                 + (place.type() == null || pool.isPresent() ? "." : ", for a " + place.type() + "."));
         if (place.activity() == Activity.MONITOR) {
             looks.owners().stream().limit(1).forEach(evidence::add);
+            Frames.inMap(place.stack()).ifPresent(evidence::add);
         }
         if (confidence(place) == Confidence.SUSPECTED) {
             evidence.add("Hardly any thread was seen that holds a permit: they may wait for a signal instead.");
@@ -73,13 +78,43 @@ final class QueueRule implements Rule {
     /// The call by which a pool is asked, such as `in com.acme.Pool.getConnection`; empty where it isn't known as one.
     private static Optional<String> borrowing(Place place) {
         return place.activity() == Activity.RESOURCE
-                ? place.stack().stream()
-                        .dropWhile(Frames::ofJdk)
-                        .limit(Calls.NEAR)
-                        .filter(frame -> Calls.borrows(frame.method()))
-                        .reduce((inner, outer) -> outer)
-                        .map(frame -> "in " + frame.type() + "." + frame.method())
+                ? Calls.borrowing(place.stack()).map(frame -> "in " + frame.type() + "." + frame.method())
                 : Optional.empty();
+    }
+
+    /// Waits that outlast the window make no event, and dumps up to JDK 23 tell no states: who stands at
+    /// the same place in nearly every dump, and waited for a monitor there when the threads were printed,
+    /// does so all the time.
+    private static void byPrint(Symptoms symptoms, List<Finding> findings) {
+        List<PrintedLocks.Queue> queues =
+                symptoms.locks().present().map(PrintedLocks::queues).orElse(List.of());
+        for (PrintedLocks.Queue queue : queues) {
+            Optional<Place> stood = queue.threads() < QUEUE ? Optional.empty() : standing(symptoms, queue);
+            if (stood.isPresent()) {
+                List<String> evidence = new ArrayList<>();
+                evidence.add(Words.number(stood.get().threads())
+                        + " platform threads stood there at once, on average of the" + " thread dumps; at the end "
+                        + queue.threads() + " of them waited for a " + queue.type() + ".");
+                if (queue.owner() != null) {
+                    evidence.add("Thread " + queue.owner() + " held it then.");
+                }
+                Frames.inMap(queue.stack()).ifPresent(evidence::add);
+                findings.add(Finding.confirmed(Cause.CONTENDED_MONITOR, WEIGHT, evidence, queue.stack()));
+                return;
+            }
+        }
+    }
+
+    private static Optional<Place> standing(Symptoms symptoms, PrintedLocks.Queue queue) {
+        return symptoms.looks()
+                .present()
+                .filter(looks -> looks.dumps() >= FEWEST_DUMPS)
+                .flatMap(looks -> looks.places().stream()
+                        .filter(place -> !place.virtual()
+                                && place.threads() >= QUEUE
+                                && place.always() >= NEARLY_ALWAYS
+                                && Frames.place(place.stack()).equals(Frames.place(queue.stack())))
+                        .findFirst());
     }
 
     private static void byEvents(Symptoms symptoms, List<Finding> findings) {

@@ -1,5 +1,6 @@
 package dev.loombench.lab.cause;
 
+import dev.loombench.lab.dump.PrintedLocks;
 import dev.loombench.lab.jvm.Signal;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -12,6 +13,7 @@ import java.util.Map;
 /// @param processors on which it may run
 /// @param window for which it was watched
 /// @param unread in how many connections that others made, at nearly every look, there was what it hadn't begun to read
+/// @param locks for which platform threads waited at the end
 public record Symptoms(
         int feature,
         int processors,
@@ -25,7 +27,8 @@ public record Symptoms(
         Signal<Looks> looks,
         Signal<Events> events,
         Signal<List<Downstream>> downstreams,
-        Signal<Integer> unread) {
+        Signal<Integer> unread,
+        Signal<PrintedLocks> locks) {
     /// From this JDK on a virtual thread gives its carrier back in `synchronized`.
     /// @see <a href="https://openjdk.org/jeps/491">JEP 491</a>
     static final int UNPINNED_MONITORS = 24;
@@ -45,8 +48,12 @@ public record Symptoms(
         put(reasons, "stops and collections", stops);
         put(reasons, "thread dumps", looks);
         put(reasons, "recording", events);
+        if (feature < UNPINNED_MONITORS && events.present().isEmpty()) {
+            reasons.put("pinning", "up to JDK 23, where synchronized pins, it takes --jfr");
+        }
         put(reasons, "connections", downstreams);
         put(reasons, "unread input", unread);
+        put(reasons, "deadlocks", locks);
         reasons.putAll(machine.unseen());
         return reasons;
     }

@@ -6,7 +6,7 @@ import dev.loombench.lab.calls.Calls;
 ///
 /// @param type binary name of the class
 /// @param line in the source, or 0 where it isn't known
-public record Frame(String type, String method, int line) {
+public record Frame(String type, String method, int line) implements Calls.Call {
     /// Whether it belongs to the JDK, so that the caller says more about the program.
     boolean ofJdk() {
         return Calls.ofJdk(type);

@@ -39,7 +39,7 @@ public enum Held {
     }
 
     private static Held waiting(Stack stack) {
-        if (locks(stack) || borrows(stack)) {
+        if (locks(stack) || Calls.borrowing(stack.frames()).isPresent()) {
             return QUEUED;
         }
         return stack.frames().stream()
@@ -63,12 +63,5 @@ public enum Held {
                 .filter(frame ->
                         Calls.locks(frame.type(), frame.method()) || Calls.acquires(frame.type(), frame.method()))
                 .isPresent();
-    }
-
-    private static boolean borrows(Stack stack) {
-        return stack.frames().stream()
-                .dropWhile(Frame::ofJdk)
-                .limit(Calls.NEAR)
-                .anyMatch(frame -> Calls.borrows(frame.method()));
     }
 }

@@ -1,5 +1,6 @@
 package dev.loombench.lab.dump;
 
+import dev.loombench.lab.calls.Calls;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// @param line in that file, or 0 where it isn't known
 /// @param isNative whether the method isn't Java
 public record DumpFrame(
-        String type, String method, @Nullable String file, int line, boolean isNative) {
+        String type, String method, @Nullable String file, int line, boolean isNative) implements Calls.Call {
     /// Before the class may stand a loader, a module and its version, each with a slash; hidden classes
     /// hold one too.
     private static final Pattern FRAME = Pattern.compile("(?:.*/(?!0x))?([^(]+)\\.([^.(]+)\\(([^:)]*)(?::(\\d+))?\\)");

@@ -3,6 +3,7 @@ package dev.loombench.lab.fork;
 import java.io.Closeable;
 import java.io.File;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
@@ -10,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 /// A person's own program, started to be watched. What it prints goes to standard error, beside what is said of
 /// it; it reads nothing. It ends with the watching.
 public final class WatchedChild implements Closeable {
-    private static final long PATIENCE_SECONDS = 5;
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
     private static final long MOMENT_MILLIS = 200;
 
     private final Process process;
@@ -51,17 +52,9 @@ public final class WatchedChild implements Closeable {
                 : OptionalInt.empty();
     }
 
-    /// Asks it to end, and ends it if it doesn't.
+    /// Asks it and all that it started to end, and ends what doesn't.
     @Override
     public void close() {
-        process.destroy();
-        try {
-            if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-                ProcessTree.end(process);
-            }
-        } catch (InterruptedException e) {
-            process.destroyForcibly();
-            Thread.currentThread().interrupt();
-        }
+        ProcessTree.finish(process, PATIENCE);
     }
 }

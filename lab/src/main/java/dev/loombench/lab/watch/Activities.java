@@ -72,7 +72,7 @@ final class Activities {
         if (Calls.locks(type, method)) {
             return Activity.LOCK;
         }
-        if (borrows(stack)) {
+        if (Calls.borrowing(stack).isPresent()) {
             return Activity.RESOURCE;
         }
         if (Calls.acquires(type, method)) {
@@ -106,13 +106,6 @@ final class Activities {
 
     private static boolean accepts(DumpFrame frame) {
         return frame.method().equals("accept");
-    }
-
-    private static boolean borrows(List<DumpFrame> stack) {
-        return stack.stream()
-                .dropWhile(Frames::ofJdk)
-                .limit(Calls.NEAR)
-                .anyMatch(frame -> Calls.borrows(frame.method()));
     }
 
     /// Whether one that is elsewhere has gone on from where the other waits for a permit, so that it may hold one.

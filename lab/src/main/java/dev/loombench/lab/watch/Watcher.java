@@ -54,8 +54,8 @@ public final class Watcher {
         this.counters = JvmCounters.of(process);
     }
 
-    /// @param carriers asked for as soon as the window is over: who has no work any more carries nothing
-    private record Both(Ends before, Ends after, Signal<Set<String>> carriers) {}
+    /// @param printed as soon as the window is over: who has no work any more carries nothing
+    private record Both(Ends before, Ends after, PrintedThreads printed) {}
 
     /// Watches until the window is over or the JVM ends; what was seen until then counts.
     ///
@@ -107,20 +107,21 @@ public final class Watcher {
 
     private Both until(Ends before) {
         Ends after = ends();
-        return new Both(before, after, CarrierThreads.read(process, socket));
+        return new Both(before, after, PrintedThreads.read(process, socket));
     }
 
     private Watched watched(Matcher version, Both both) {
         Ends before = both.before();
         Ends after = both.after();
+        Signal<Set<String>> carriers = both.printed().carriers();
         return new Watched(
                 version.group(1),
                 new Symptoms(
                         Integer.parseInt(version.group(2)),
                         before.processors(),
                         after.since(before),
-                        after.process(before, both.carriers()),
-                        after.carriers(before, both.carriers()),
+                        after.process(before, carriers),
+                        after.carriers(before, carriers),
                         scheduler.use(),
                         delay,
                         after.stops(before),
@@ -128,7 +129,8 @@ public final class Watcher {
                         looks,
                         events,
                         downstreams,
-                        unread),
+                        unread,
+                        both.printed().locks()),
                 ended);
     }
 

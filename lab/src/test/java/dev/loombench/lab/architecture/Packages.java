@@ -31,8 +31,8 @@ final class Packages {
             probe:
             attach:          probe
             jvm:             attach probe
-            dump:            attach
             calls:
+            dump:            attach calls
             cause:           jvm dump calls
             diagnosis:       calls
             watch:           attach jvm dump probe calls cause diagnosis

@@ -50,6 +50,16 @@ class HealthyTest {
                 arguments(
                         "a crowd at a lock in two dumps",
                         Seen.on(25).place(Activity.LOCK, false, 9, 1).dumps(2)),
+                arguments(
+                        "threads that stand at different places than who waits for a monitor",
+                        Seen.on(21)
+                                .at(false, 9, Seen.frame("com.acme.Other", "run"))
+                                .locks(DiagnosisTest.queue(3))),
+                arguments(
+                        "a monitor for which two wait",
+                        Seen.on(21).at(false, 9, Seen.OWN).locks(DiagnosisTest.queue(2))),
+                arguments(
+                        "a monitor for which three wait at the end", Seen.on(21).locks(DiagnosisTest.queue(3))),
                 arguments("a monitor that is free soon", Seen.on(21).entering(0.4)),
                 arguments("thousands parked", Seen.on(25).place(Activity.OTHER, false, 9_000, 1)),
                 arguments("a pool with a free thread now and then", Seen.on(25).pool(0.6, 36)),

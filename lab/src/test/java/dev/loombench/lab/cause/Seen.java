@@ -1,6 +1,7 @@
 package dev.loombench.lab.cause;
 
 import dev.loombench.lab.dump.DumpFrame;
+import dev.loombench.lab.dump.PrintedLocks;
 import dev.loombench.lab.jvm.Signal;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -25,6 +26,7 @@ final class Seen {
     private @Nullable Events events;
     private List<Downstream> downstreams = List.of();
     private int unread;
+    private PrintedLocks locks = PrintedLocks.NONE;
 
     private Seen(int feature) {
         this.feature = feature;
@@ -225,6 +227,11 @@ final class Seen {
         return this;
     }
 
+    Seen locks(PrintedLocks printed) {
+        locks = printed;
+        return this;
+    }
+
     Seen initialValues(int samples, double share, double bytesPerSecond, int threads) {
         events = new Events(
                 List.of(),
@@ -250,7 +257,8 @@ final class Seen {
                 signal(looks),
                 signal(events),
                 new Signal.Present<>(downstreams),
-                new Signal.Present<>(unread));
+                new Signal.Present<>(unread),
+                new Signal.Present<>(locks));
     }
 
     Diagnosis diagnosis() {

@@ -52,6 +52,42 @@ class ActivitiesTest {
                 arguments(
                         Activity.RESOURCE,
                         List.of(PARK, "java.util.concurrent.ArrayBlockingQueue.take", "com.acme.Shop.withConnection")),
+                arguments(
+                        Activity.RESOURCE,
+                        List.of(
+                                PARK,
+                                "java.util.concurrent.Semaphore.acquire",
+                                "com.acme.Pool.free",
+                                "com.acme.Pool.withConnection",
+                                "com.acme.Shop.pay")),
+                arguments(
+                        Activity.IDLE,
+                        List.of(
+                                PARK,
+                                "java.util.concurrent.LinkedBlockingQueue.take",
+                                "com.acme.Connection.awaitNotification",
+                                "com.acme.Pool.withConnection",
+                                "com.acme.Shop.pay")),
+                arguments(
+                        Activity.IDLE,
+                        List.of(
+                                PARK,
+                                "java.util.concurrent.LinkedBlockingQueue.take",
+                                "com.acme.Shop.lambda$pay$0",
+                                "com.acme.Shop.useSession",
+                                "com.acme.Shop.pay")),
+                arguments(
+                        Activity.IDLE,
+                        List.of(PARK, "java.util.concurrent.LinkedBlockingQueue.take", "com.acme.In.takeSessionEvent")),
+                arguments(
+                        Activity.RESULT,
+                        List.of(PARK, "java.util.concurrent.FutureTask.get", "com.acme.Basket.checkout")),
+                arguments(
+                        Activity.RESOURCE,
+                        List.of(
+                                PARK,
+                                "java.util.concurrent.SynchronousQueue.poll",
+                                "com.acme.Pool.getConnectionInternal")),
                 arguments(Activity.RESULT, List.of(PARK, "java.util.concurrent.FutureTask.get", "com.acme.Shop.pay")),
                 arguments(
                         Activity.IDLE,

@@ -3,6 +3,7 @@ package dev.loombench.lab.watch;
 import dev.loombench.lab.attach.AttachFailure;
 import dev.loombench.lab.attach.AttachSocket;
 import dev.loombench.lab.attach.JvmProcess;
+import dev.loombench.lab.dump.PrintedLocks;
 import dev.loombench.lab.jvm.Signal;
 import java.time.Duration;
 import java.util.HashMap;
@@ -14,9 +15,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Which threads carry virtual ones. Their names don't tell: carriers are workers of the JVM's first
-/// `ForkJoinPool`, unless the program has made one before its first virtual thread.
-final class CarrierThreads {
+/// The threads as the JVM prints them: which of them carry virtual ones, and who waits for a lock. Names
+/// don't tell carriers, which are workers of the JVM's first `ForkJoinPool`, unless the program has made one
+/// before its first virtual thread.
+///
+/// @param carriers their numbers as the kernel knows them here
+/// @param locks for which platform threads waited
+record PrintedThreads(Signal<Set<String>> carriers, Signal<PrintedLocks> locks) {
     private static final String COMMAND = "Thread.print";
 
     /// All threads stand while it prints them, for longer the more they are.
@@ -31,36 +36,38 @@ final class CarrierThreads {
     private static final String WORKER = "\"ForkJoinPool-";
     private static final String CARRYING = "Carrying virtual thread";
 
-    private CarrierThreads() {}
-
-    /// Looks at them, a few times if there are workers that might be carriers and none of them carries.
-    ///
-    /// @return their numbers as the kernel knows them here
-    static Signal<Set<String>> read(JvmProcess process, AttachSocket socket) {
+    /// Lets the JVM print them, a few times if there are workers that might be carriers and none of them carries.
+    static PrintedThreads read(JvmProcess process, AttachSocket socket) {
         var threads = process.files().names("/proc/" + process.pid() + "/task", "[0-9]*");
         if (threads.size() > MOST) {
-            return new Signal.Absent<>(
-                    "it has more than " + MOST + " threads, too many to ask which of them carry virtual ones");
+            return nothing("it has more than " + MOST + " threads, too many to let it print them");
         }
         try {
-            Set<String> carriers = carriers(socket);
+            String print = print(socket);
+            Set<String> carriers = parse(print);
             Set<String> found = new HashSet<>(threads);
             found.removeIf(thread -> !carriers.contains(process.inner(thread)));
-            return found.isEmpty()
-                    ? new Signal.Absent<>("no thread carried a virtual one when it was looked")
-                    : new Signal.Present<>(found);
+            return new PrintedThreads(
+                    found.isEmpty()
+                            ? new Signal.Absent<>("no thread carried a virtual one when it was looked")
+                            : new Signal.Present<>(found),
+                    new Signal.Present<>(PrintedLocks.parse(print)));
         } catch (AttachFailure e) {
-            return new Signal.Absent<>(String.valueOf(e.getMessage()));
+            return nothing(String.valueOf(e.getMessage()));
         }
     }
 
-    private static Set<String> carriers(AttachSocket socket) throws AttachFailure {
+    private static PrintedThreads nothing(String why) {
+        return new PrintedThreads(new Signal.Absent<>(why), new Signal.Absent<>(why));
+    }
+
+    private static String print(AttachSocket socket) throws AttachFailure {
         String print = socket.jcmd(COMMAND);
         for (int look = 1; look < LOOKS && print.contains(WORKER) && !print.contains(CARRYING); look++) {
             LockSupport.parkNanos(BETWEEN.toNanos());
             print = socket.jcmd(COMMAND);
         }
-        return parse(print);
+        return print;
     }
 
     /// One that carries nothing now is told by its name, which is that of others but for its number.

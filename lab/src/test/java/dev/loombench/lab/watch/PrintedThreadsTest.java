@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 @Isolated
-class CarrierThreadsTest {
+class PrintedThreadsTest {
     @TempDir
     static Path folder;
 
@@ -31,8 +31,10 @@ class CarrierThreadsTest {
     @EnabledOnOs(OS.LINUX)
     void aPoolThatTheProgramMadeFirstDoesNotCarry(On jdk) throws Exception {
         try (var jvm = OtherJvm.start(jdk, folder, "running", 1)) {
-            Set<String> carriers =
-                    CarrierThreads.read(jvm.found(), jvm.socket()).present().orElseThrow();
+            Set<String> carriers = PrintedThreads.read(jvm.found(), jvm.socket())
+                    .carriers()
+                    .present()
+                    .orElseThrow();
 
             assertThat(carriers)
                     .isNotEmpty()
@@ -47,14 +49,14 @@ class CarrierThreadsTest {
     @EnabledOnOs(OS.LINUX)
     void threadsThatOnlyParkAreOnNoCarrier() throws Exception {
         try (var jvm = OtherJvm.start(On.THIS, folder, "parked", 3)) {
-            assertThat(CarrierThreads.read(jvm.found(), jvm.socket()))
+            assertThat(PrintedThreads.read(jvm.found(), jvm.socket()).carriers())
                     .isEqualTo(new Signal.Absent<>("no thread carried a virtual one when it was looked"));
         }
     }
 
     @Test
     void thoseThatCarryNothingNowBelongToThem() {
-        assertThat(CarrierThreads.parse("""
+        assertThat(PrintedThreads.parse("""
                 "ForkJoinPool-1-worker-1" #18 [70] daemon prio=5 os_prio=0 nid=70 runnable  [0x1]
                    java.lang.Thread.State: RUNNABLE
                 \tat com.acme.Shop.compute(Shop.java:7)

@@ -1,0 +1,48 @@
+package dev.loombench.lab.cause;
+
+import dev.loombench.lab.dump.DumpFrame;
+import dev.loombench.lab.dump.PrintedLocks;
+import dev.loombench.lab.dump.PrintedLocks.Waiter;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Platform threads each of which holds what the next one waits for. The JVM finds them itself.
+final class LockCycleRule implements Rule {
+    /// None of these goes on again, but others may.
+    private static final double WEIGHT = 1.5;
+
+    private static final int MOST_SENTENCES = 6;
+
+    @Override
+    public List<Finding> findings(Symptoms symptoms) {
+        return symptoms.locks().present().stream()
+                .map(PrintedLocks::deadlocks)
+                .filter(deadlocks -> !deadlocks.isEmpty())
+                .map(deadlocks -> Finding.confirmed(
+                        Cause.DEADLOCK,
+                        WEIGHT,
+                        evidence(deadlocks),
+                        deadlocks.getFirst().getFirst().stack()))
+                .toList();
+    }
+
+    private static List<String> evidence(List<List<Waiter>> deadlocks) {
+        return Stream.concat(
+                        Stream.of("The JVM itself finds " + deadlocks.size()
+                                + (deadlocks.size() == 1 ? " deadlock." : " deadlocks.")),
+                        deadlocks.stream()
+                                .flatMap(List::stream)
+                                .limit(MOST_SENTENCES)
+                                .map(LockCycleRule::sentence))
+                .toList();
+    }
+
+    private static String sentence(Waiter waiter) {
+        return "Thread " + waiter.thread() + " waits for a " + waiter.type() + " that thread " + waiter.holder()
+                + " holds"
+                + Frames.place(waiter.stack())
+                        .map(DumpFrame::text)
+                        .map(text -> ", in " + text)
+                        .orElse("") + ".";
+    }
+}
