@@ -22,12 +22,22 @@ public final class Calls {
     private static final String REST =
             "(?-i)((From|With|For|To|By|In|Or|Until|Using|Internal|Impl|Inner|Blocking|Sync|Async|Timed)(?![a-z]).*|[0-9_$].*)?";
 
-    private static final Pattern BORROWING = Pattern.compile("(?i)((borrow|acquire|lease|checkout(pooled)?" + THING
-            + ").*" + "|(get|take|request|obtain|claim|reserve)(pooled|free|idle|available|physical)?" + THING + REST
-            + ")");
+    private static final String LENT = "(borrow|acquire|lease|checkout(pooled)?" + THING + ").*";
+
+    private static final Pattern BORROWING = Pattern.compile("(?i)(" + LENT
+            + "|(get|take|request|obtain|claim|reserve)(pooled|free|idle|available|physical)?" + THING + REST + ")");
+
+    /// Where the outcome of a call is awaited: `getResource` may fetch it from anywhere.
+    private static final Pattern LENT_LATER = Pattern.compile("(?i)" + LENT);
 
     /// Those that hand the thing to what they are given, which runs above them on the stack.
     private static final Pattern LENDING = Pattern.compile("(?i)(with|use)" + THING + REST);
+
+    private static final Set<String> OUTCOMES = Set.of("get", "join", "invokeAll", "invokeAny");
+    private static final Pattern SOCKET =
+            Pattern.compile("sun\\.nio\\.ch\\.(NioSocketImpl|SocketChannelImpl|SocketAdaptor)");
+    private static final String CONNECTING = "connect";
+    private static final String HTTP_CLIENT = "jdk.internal.net.http.HttpClientImpl";
 
     private Calls() {}
 
@@ -65,17 +75,43 @@ public final class Calls {
     ///
     /// @param stack of a thread that waits, the last call first
     public static <C extends Call> Optional<C> borrowing(List<C> stack) {
-        List<C> near =
-                stack.stream().dropWhile(call -> ofJdk(call.type())).limit(NEAR).toList();
+        List<C> jdk = stack.stream().takeWhile(call -> ofJdk(call.type())).toList();
+        if (reads(jdk)) {
+            return Optional.empty();
+        }
+        List<C> near = stack.stream().skip(jdk.size()).limit(NEAR).toList();
+        boolean outcome = jdk.stream().anyMatch(call -> awaits(call.type(), call.method()) || sends(call));
+        Pattern borrowing = outcome ? LENT_LATER : BORROWING;
         Optional<C> found = Optional.empty();
         for (int i = 0; i < near.size(); i++) {
-            C call = near.get(i);
-            if (BORROWING.matcher(call.method()).matches()
-                    || (LENDING.matcher(call.method()).matches() && isAlone(call, near.subList(0, i)))) {
-                found = Optional.of(call);
+            String method = near.get(i).method();
+            if (borrowing.matcher(method).matches()
+                    || (!outcome && LENDING.matcher(method).matches() && isAlone(near.get(i), near.subList(0, i)))) {
+                found = Optional.of(near.get(i));
             }
         }
         return found;
+    }
+
+    /// Whether a call waits for the outcome of what somebody else does.
+    public static boolean awaits(String type, String method) {
+        return isConcurrent(type) && OUTCOMES.contains(method);
+    }
+
+    /// Whether it is the JDK's HTTP client that waits for an answer.
+    public static boolean sends(Call call) {
+        return call.type().equals(HTTP_CLIENT) && call.method().equals("send");
+    }
+
+    /// Whether a call is one of the JDK's to a socket.
+    public static boolean ofSocket(Call call) {
+        return SOCKET.matcher(call.type()).matches();
+    }
+
+    /// A connection that is being made may be for a pool; who reads from one, or accepts one, waits for others.
+    private static boolean reads(List<? extends Call> jdk) {
+        return jdk.stream().anyMatch(Calls::ofSocket)
+                && jdk.stream().noneMatch(call -> call.method().equals(CONNECTING));
     }
 
     private static boolean isAlone(Call call, List<? extends Call> above) {

@@ -3,6 +3,7 @@ package dev.loombench.lab.cause;
 import dev.loombench.lab.dump.DumpFrame;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// Carriers that are taken and asleep without a pin that explains it.
 final class AsleepRule implements Rule {
@@ -19,16 +20,26 @@ final class AsleepRule implements Rule {
         if (explained >= PinRule.EXPLAINING * symptoms.parallelism()) {
             return List.of();
         }
-        return List.of(new Kept(symptoms)
-                .finding(state.evidence())
-                .orElseGet(() -> inNativeCalls(symptoms, state, explained)));
+        Kept kept = new Kept(symptoms);
+        return List.of(kept.finding(state.evidence())
+                .orElseGet(() -> inNativeCalls(symptoms, state, explained, kept.halted())));
     }
 
-    private static Finding inNativeCalls(Symptoms symptoms, CarrierState state, double explained) {
+    private static Finding inNativeCalls(
+            Symptoms symptoms, CarrierState state, double explained, Optional<Place> halted) {
         List<String> evidence = new ArrayList<>(state.evidence());
         evidence.add("Neither pins nor monitors explain more than " + Words.number(explained)
                 + " of them, which leaves blocking native calls.");
-        return Finding.suspected(Cause.BLOCKING_NATIVE, 1, evidence, nativeStack(symptoms));
+        List<DumpFrame> stack = nativeStack(symptoms);
+        if (stack.isEmpty() && halted.isPresent()) {
+            stack = halted.get().stack();
+            evidence.add("Thread dumps show " + Words.number(halted.get().threads())
+                    + " virtual threads there that neither run nor park."
+                    + (symptoms.feature() < Symptoms.UNPINNED_MONITORS
+                            ? " They may as well wait for a monitor, which keeps the carrier up to JDK 23."
+                            : ""));
+        }
+        return Finding.suspected(Cause.BLOCKING_NATIVE, 1, evidence, stack);
     }
 
     /// Up to JDK 23 a virtual thread that waits for a monitor keeps its carrier.

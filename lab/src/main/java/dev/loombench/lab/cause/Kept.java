@@ -28,7 +28,7 @@ final class Kept {
     }
 
     Optional<Finding> finding(List<String> evidence) {
-        return inWait(evidence).or(() -> beforeInitialiser(evidence)).or(() -> atMonitor(evidence));
+        return inWait(evidence).or(() -> beforeInitialiser(evidence));
     }
 
     /// Up to JDK 23 a virtual thread keeps its carrier in `Object.wait`. The scheduler makes up for it with another
@@ -61,21 +61,15 @@ final class Kept {
                         + " virtual threads halted where they need a class, and a thread in " + text(place) + "."));
     }
 
-    /// Up to JDK 23 a virtual thread that waits for a monitor keeps its carrier; a wait that outlasts the
-    /// window makes no event.
-    private Optional<Finding> atMonitor(List<String> evidence) {
-        if (symptoms.feature() >= Symptoms.UNPINNED_MONITORS) {
-            return Optional.empty();
-        }
-        List<Place> halted = virtual(place ->
-                place.activity() == Activity.OTHER && ownFirst(place.stack()) && place.always() >= NEARLY_ALWAYS);
-        return finding(
-                Cause.CONTENDED_MONITOR,
-                halted,
-                evidence,
-                "Thread dumps show " + Words.number(threads(halted))
-                        + " virtual threads that neither run nor park there,"
-                        + " as where they wait for a monitor; up to JDK 23 they keep their carriers.");
+    /// Where most virtual threads stand at a call of the program that neither runs nor parks. Up to JDK 23 it may
+    /// wait for a monitor there, of which dumps don't tell.
+    Optional<Place> halted() {
+        return virtual(place -> !place.pinned()
+                        && place.activity() == Activity.OTHER
+                        && ownFirst(place.stack())
+                        && place.always() >= NEARLY_ALWAYS)
+                .stream()
+                .findFirst();
     }
 
     private Optional<Finding> finding(Cause cause, List<Place> where, List<String> evidence, String sentence) {

@@ -14,15 +14,10 @@ import java.util.regex.Pattern;
 /// Tells by its stack what a thread does: the JDK's innermost calls say how it waits, and the outermost of
 /// these what for.
 final class Activities {
-    private static final Set<String> RESULTS = Set.of("get", "join", "invokeAll", "invokeAny");
     private static final Set<String> TAKING = Set.of("take", "poll", "takeFirst", "pollFirst", "await", "accept");
     private static final Pattern FILE_OR_NAME = Pattern.compile(
             "java\\.io\\.(FileInputStream|FileOutputStream|RandomAccessFile|UnixFileSystem)|sun\\.nio\\.ch\\.FileDispatcherImpl"
                     + "|sun\\.nio\\.ch\\.UnixFileDispatcherImpl|sun\\.nio\\.fs\\.Unix\\w+|java\\.net\\.Inet\\w+AddressImpl");
-
-    private static final Set<String> SOCKETS =
-            Set.of("sun.nio.ch.NioSocketImpl", "sun.nio.ch.SocketChannelImpl", "sun.nio.ch.SocketAdaptor");
-    private static final String HTTP_CLIENT = "jdk.internal.net.http.HttpClientImpl";
 
     /// A permit is given back by the method that acquires it or, where that does nothing else, by its caller.
     private static final int HOLDING = 2;
@@ -81,7 +76,7 @@ final class Activities {
         if (outside(jdk)) {
             return Activity.OUTSIDE;
         }
-        if (Calls.isConcurrent(type) && RESULTS.contains(method)) {
+        if (Calls.awaits(type, method)) {
             return Activity.RESULT;
         }
         return Calls.isConcurrent(type) && TAKING.contains(method) ? Activity.IDLE : Activity.OTHER;
@@ -100,8 +95,7 @@ final class Activities {
     }
 
     private static boolean isOutside(DumpFrame frame) {
-        return SOCKETS.contains(frame.type())
-                || (frame.type().equals(HTTP_CLIENT) && frame.method().equals("send"));
+        return Calls.ofSocket(frame) || Calls.sends(frame);
     }
 
     private static boolean accepts(DumpFrame frame) {

@@ -140,7 +140,7 @@ class DiagnosisTest {
                 arguments(
                         "asleep at a place where nothing parks, on 21",
                         Seen.on(21).scheduler(1, 1).at(true, 2, Seen.OWN),
-                        "CONTENDED_MONITOR"),
+                        "BLOCKING_NATIVE?"),
                 arguments(
                         "platform threads that stand at a monitor all the time",
                         Seen.on(21).at(false, 3, Seen.OWN).locks(queue(3)),
@@ -237,6 +237,16 @@ class DiagnosisTest {
                         "The JVM itself finds 1 deadlock.",
                         "Thread t1 waits for a com.acme.Till that thread t2 holds, in com.acme.Shop.pay(Shop.java:42).",
                         "Thread t2 waits for a com.acme.Shop that thread t1 holds, in com.acme.Shop.pay(Shop.java:42).");
+    }
+
+    @Test
+    void whoNeitherRunsNorParksOnJdk21MayWaitForAMonitor() {
+        Seen seen = Seen.on(21).scheduler(1, 1).at(true, 2, Seen.OWN);
+
+        var finding = seen.diagnosis().findings().getFirst();
+
+        assertThat(finding.evidence()).anyMatch(sentence -> sentence.contains("may as well wait for a monitor"));
+        assertThat(finding.frames()).containsExactly("com.acme.Shop.pay(Shop.java:42)");
     }
 
     @Test

@@ -83,6 +83,28 @@ class ActivitiesTest {
                         Activity.RESULT,
                         List.of(PARK, "java.util.concurrent.FutureTask.get", "com.acme.Basket.checkout")),
                 arguments(
+                        Activity.RESULT,
+                        List.of(PARK, "java.util.concurrent.CompletableFuture.join", "com.acme.Users.getSession")),
+                arguments(
+                        Activity.RESOURCE,
+                        List.of(PARK, "java.util.concurrent.CompletableFuture.join", "com.acme.Pool.acquire")),
+                arguments(
+                        Activity.OUTSIDE,
+                        List.of(
+                                PARK,
+                                "java.util.concurrent.CompletableFuture.get",
+                                "jdk.internal.net.http.HttpClientImpl.send",
+                                "jdk.internal.net.http.HttpClientFacade.send",
+                                "com.acme.Files.getResource")),
+                arguments(
+                        Activity.OUTSIDE,
+                        List.of(
+                                PARK,
+                                "sun.nio.ch.NioSocketImpl.park",
+                                "sun.nio.ch.NioSocketImpl.implRead",
+                                "java.net.Socket$SocketInputStream.read",
+                                "com.acme.Users.getSession")),
+                arguments(
                         Activity.RESOURCE,
                         List.of(
                                 PARK,
