@@ -20,10 +20,9 @@ import org.jspecify.annotations.Nullable;
 ///     end WHY                              missing if the JVM ended first
 ///
 /// A sample: microseconds since the file's start; live virtual threads; the scheduler's parallelism,
-/// threads, active threads, queued tasks but for the probe's; for how many microseconds the oldest probe thread that
-/// hasn't
-/// run has been waiting; the delays in nanoseconds of those that ran since the last sample. `-` stands
-/// for what isn't there.
+/// threads, active threads, queued tasks but for the probe's; for how many microseconds the oldest probe
+/// thread that hasn't run has been waiting; the delays in nanoseconds of those that ran since the last
+/// sample. `-` stands for what isn't there.
 final class Layout {
     static final String MAGIC = "loombench-agent 1";
     static final String PID = "pid";

@@ -10,8 +10,9 @@ import java.util.Locale;
 public final class DiagnosisView {
     private static final int WIDEST = 80;
     private static final String INDENT = "   ";
-    /// The shortest window that may be asked for.
-    private static final double SHORTEST_SECONDS = 0.9;
+
+    /// A JVM that ends before was hardly looked at.
+    private static final double LEAST_SECONDS = 0.9;
 
     private static final String HEALTHY = "Healthy: nothing held";
 
@@ -36,7 +37,7 @@ public final class DiagnosisView {
         for (Finding finding : diagnosis.findings()) {
             finding(out.append('\n'), ++rank, finding);
         }
-        if (diagnosis.findings().isEmpty() && seconds < SHORTEST_SECONDS) {
+        if (diagnosis.findings().isEmpty() && watched.ended() != null && seconds < LEAST_SECONDS) {
             out.append('\n').append(wrapped("It ended too soon for anything to be said of it.", ""));
         } else if (diagnosis.findings().isEmpty()) {
             String text = wrapped(HEALTHY + ", as far as it was looked at.", "");

@@ -59,14 +59,18 @@ class DiagnosisViewTest {
 
     @Test
     void whatWasHardlySeenIsNotCalledHealthy() {
-        assertThat(rendered(
-                        HEALTHY,
-                        Style.of(Style.When.NEVER, false, false),
-                        80,
-                        Duration.ofMillis(30),
-                        "process 4711 has ended"))
+        assertThat(rendered(Duration.ofMillis(30), "process 4711 has ended"))
                 .contains("It ended too soon for anything to be said of it.")
                 .doesNotContain("Healthy");
+    }
+
+    @Test
+    void aShortWindowThatWasAskedForIsWhole() {
+        assertThat(rendered(Duration.ofMillis(700), null)).contains("Healthy");
+    }
+
+    private static String rendered(Duration window, @Nullable String ended) {
+        return rendered(HEALTHY, Style.of(Style.When.NEVER, false, false), 80, window, ended);
     }
 
     @Test

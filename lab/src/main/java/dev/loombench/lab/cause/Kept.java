@@ -52,7 +52,7 @@ final class Kept {
                 .filter(place -> place.always() >= OFTEN)
                 .filter(place -> place.stack().stream().anyMatch(Kept::initialises))
                 .findFirst();
-        List<Place> halted = virtual(place -> place.activity() == Activity.OTHER && ownFirst(place.stack()));
+        List<Place> halted = virtual(Kept::halts);
         return initialiser.flatMap(place -> finding(
                 Cause.PINNED_IN_INITIALISER,
                 halted,
@@ -64,11 +64,7 @@ final class Kept {
     /// Where most virtual threads stand at a call of the program that neither runs nor parks. Up to JDK 23 it may
     /// wait for a monitor there, of which dumps don't tell.
     Optional<Place> halted() {
-        return virtual(place -> !place.pinned()
-                        && place.activity() == Activity.OTHER
-                        && ownFirst(place.stack())
-                        && place.always() >= NEARLY_ALWAYS)
-                .stream()
+        return virtual(place -> !place.pinned() && halts(place) && place.always() >= NEARLY_ALWAYS).stream()
                 .findFirst();
     }
 
@@ -108,7 +104,12 @@ final class Kept {
                 .orElseThrow();
     }
 
-    private static boolean ownFirst(List<DumpFrame> stack) {
-        return !stack.isEmpty() && !stack.getFirst().isNative() && !Frames.ofJdk(stack.getFirst());
+    /// At a call of the program itself, above which there is none by which it would park.
+    private static boolean halts(Place place) {
+        List<DumpFrame> stack = place.stack();
+        return place.activity() == Activity.OTHER
+                && !stack.isEmpty()
+                && !stack.getFirst().isNative()
+                && !Frames.ofJdk(stack.getFirst());
     }
 }

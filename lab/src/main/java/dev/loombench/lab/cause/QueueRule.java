@@ -30,10 +30,7 @@ final class QueueRule implements Rule {
         byDumps(symptoms, Activity.RESOURCE, Cause.RESOURCE_POOL, findings);
         byDumps(symptoms, Activity.PERMIT, Cause.RESOURCE_POOL, findings);
         if (findings.stream().noneMatch(finding -> finding.cause() == Cause.CONTENDED_MONITOR)) {
-            byEvents(symptoms, findings);
-        }
-        if (findings.stream().noneMatch(finding -> finding.cause() == Cause.CONTENDED_MONITOR)) {
-            byPrint(symptoms, findings);
+            byEvents(symptoms).or(() -> byPrint(symptoms)).ifPresent(findings::add);
         }
         return findings;
     }
@@ -85,24 +82,23 @@ final class QueueRule implements Rule {
     /// Waits that outlast the window make no event, and dumps up to JDK 23 tell no states: who stands at
     /// the same place in nearly every dump, and waited for a monitor there when the threads were printed,
     /// does so all the time.
-    private static void byPrint(Symptoms symptoms, List<Finding> findings) {
-        List<PrintedLocks.Queue> queues =
-                symptoms.locks().present().map(PrintedLocks::queues).orElse(List.of());
-        for (PrintedLocks.Queue queue : queues) {
-            Optional<Place> stood = queue.threads() < QUEUE ? Optional.empty() : standing(symptoms, queue);
-            if (stood.isPresent()) {
-                List<String> evidence = new ArrayList<>();
-                evidence.add(Words.number(stood.get().threads())
-                        + " platform threads stood there at once, on average of the" + " thread dumps; at the end "
-                        + queue.threads() + " of them waited for a " + queue.type() + ".");
-                if (queue.owner() != null) {
-                    evidence.add("Thread " + queue.owner() + " held it then.");
-                }
-                Frames.inMap(queue.stack()).ifPresent(evidence::add);
-                findings.add(Finding.confirmed(Cause.CONTENDED_MONITOR, WEIGHT, evidence, queue.stack()));
-                return;
-            }
+    private static Optional<Finding> byPrint(Symptoms symptoms) {
+        return symptoms.locks().present().stream()
+                .flatMap(locks -> locks.queues().stream())
+                .filter(queue -> queue.threads() >= QUEUE)
+                .flatMap(queue -> standing(symptoms, queue).map(place -> printed(queue, place)).stream())
+                .findFirst();
+    }
+
+    private static Finding printed(PrintedLocks.Queue queue, Place stood) {
+        List<String> evidence = new ArrayList<>();
+        evidence.add(Words.number(stood.threads()) + " platform threads stood there at once, on average of the"
+                + " thread dumps; at the end " + queue.threads() + " of them waited for a " + queue.type() + ".");
+        if (queue.owner() != null) {
+            evidence.add("Thread " + queue.owner() + " held it then.");
         }
+        Frames.inMap(queue.stack()).ifPresent(evidence::add);
+        return Finding.confirmed(Cause.CONTENDED_MONITOR, WEIGHT, evidence, queue.stack());
     }
 
     private static Optional<Place> standing(Symptoms symptoms, PrintedLocks.Queue queue) {
@@ -117,17 +113,17 @@ final class QueueRule implements Rule {
                         .findFirst());
     }
 
-    private static void byEvents(Symptoms symptoms, List<Finding> findings) {
-        symptoms.events()
+    private static Optional<Finding> byEvents(Symptoms symptoms) {
+        return symptoms.events()
                 .present()
                 .flatMap(events -> events.entering().stream()
                         .filter(entering -> entering.threads() >= QUEUE_BY_EVENTS)
                         .findFirst())
-                .ifPresent(entering -> findings.add(Finding.confirmed(
+                .map(entering -> Finding.confirmed(
                         Cause.CONTENDED_MONITOR,
                         WEIGHT,
                         List.of(Words.number(entering.threads()) + " threads waited for a " + entering.type()
                                 + " at once, on average, in " + entering.events() + " waits."),
-                        entering.stack())));
+                        entering.stack()));
     }
 }

@@ -18,9 +18,6 @@ import org.jspecify.annotations.Nullable;
 /// @param deadlocks each of its threads, with what it waits for and who holds that
 /// @param queues at monitors, the longest first
 public record PrintedLocks(List<List<Waiter>> deadlocks, List<Queue> queues) {
-    /// Nothing was printed.
-    public static final PrintedLocks NONE = new PrintedLocks(List.of(), List.of());
-
     private static final Pattern THREAD = Pattern.compile("\"(.*)\" #\\d+ .*");
     private static final Pattern FRAME = Pattern.compile("\\s+at (.+)");
     private static final Pattern LOCK =

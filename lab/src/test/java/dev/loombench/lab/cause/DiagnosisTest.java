@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.loombench.lab.dump.DumpFrame;
-import dev.loombench.lab.dump.PrintedLocks;
 import java.time.Duration;
-import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -143,9 +141,9 @@ class DiagnosisTest {
                         "BLOCKING_NATIVE?"),
                 arguments(
                         "platform threads that stand at a monitor all the time",
-                        Seen.on(21).at(false, 3, Seen.OWN).locks(queue(3)),
+                        Seen.on(21).at(false, 3, Seen.OWN).atMonitor(3),
                         "CONTENDED_MONITOR"),
-                arguments("deadlock of platform threads", Seen.on(25).locks(deadlock()), "DEADLOCK"),
+                arguments("deadlock of platform threads", Seen.on(25).deadlock(), "DEADLOCK"),
                 arguments(
                         "late though carriers have time left",
                         Seen.on(21)
@@ -212,27 +210,9 @@ class DiagnosisTest {
                         "COMPENSATION"));
     }
 
-    static PrintedLocks queue(int threads) {
-        return new PrintedLocks(
-                List.of(), List.of(new PrintedLocks.Queue("com.acme.Shop", "main", threads, List.of(Seen.OWN))));
-    }
-
-    private static PrintedLocks deadlock() {
-        return new PrintedLocks(
-                List.of(List.of(
-                        new PrintedLocks.Waiter("t1", "com.acme.Till", "t2", List.of(Seen.OWN)),
-                        new PrintedLocks.Waiter("t2", "com.acme.Shop", "t1", List.of(Seen.OWN)))),
-                List.of());
-    }
-
     @Test
     void aDeadlockSaysWhoWaitsForWhom() {
-        assertThat(Seen.on(25)
-                        .locks(deadlock())
-                        .diagnosis()
-                        .findings()
-                        .getFirst()
-                        .evidence())
+        assertThat(Seen.on(25).deadlock().diagnosis().findings().getFirst().evidence())
                 .containsExactly(
                         "The JVM itself finds 1 deadlock.",
                         "Thread t1 waits for a com.acme.Till that thread t2 holds, in com.acme.Shop.pay(Shop.java:42).",
@@ -247,26 +227,6 @@ class DiagnosisTest {
 
         assertThat(finding.evidence()).anyMatch(sentence -> sentence.contains("may as well wait for a monitor"));
         assertThat(finding.frames()).containsExactly("com.acme.Shop.pay(Shop.java:42)");
-    }
-
-    @Test
-    void aMapThatComputesInsideIsToldOf() {
-        var map = Seen.frame("java.util.concurrent.ConcurrentHashMap", "computeIfAbsent");
-
-        assertThat(Seen.on(21)
-                        .pins(2, Seen.OWN, map, Seen.OWN)
-                        .diagnosis()
-                        .findings()
-                        .getFirst()
-                        .evidence())
-                .anyMatch(sentence -> sentence.startsWith("ConcurrentHashMap.computeIfAbsent holds a monitor"));
-    }
-
-    @Test
-    void lambdasOfTheJvmAreNoFrames() {
-        var lambda = new DumpFrame("com.acme.Shop$$Lambda.0x000000008d040210", "get", null, 0, false);
-
-        assertThat(Frames.ranked(List.of(lambda, Seen.OWN))).containsExactly("com.acme.Shop.pay(Shop.java:42)");
     }
 
     @ParameterizedTest(name = "{0}")
@@ -324,26 +284,5 @@ class DiagnosisTest {
         assertThat(Seen.on(21).noScheduler().diagnosis().unseen())
                 .containsOnlyKeys("scheduler", "scheduling delay", "thread dumps", "recording", "pinning")
                 .containsEntry("scheduler", "not looked at");
-    }
-
-    @Test
-    void theProgramsOwnFramesComeFirst() {
-        var finding = Finding.confirmed(
-                Cause.CONTENDED_LOCK,
-                1,
-                List.of("evidence"),
-                List.of(
-                        Seen.frame("java.util.concurrent.locks.LockSupport", "park"),
-                        Seen.frame("com.zaxxer.hikari.HikariPool", "getConnection"),
-                        Seen.OWN));
-
-        assertThat(finding.frames())
-                .containsExactly(
-                        "com.acme.Shop.pay(Shop.java:42)", "com.zaxxer.hikari.HikariPool.getConnection(Shop.java:42)");
-        assertThat(Frames.place(finding.stack())).contains(Seen.OWN);
-        assertThat(Frames.place(finding.stack().subList(0, 2)))
-                .contains(Seen.frame("com.zaxxer.hikari.HikariPool", "getConnection"));
-        assertThat(Frames.place(finding.stack().subList(0, 1)))
-                .contains(Seen.frame("java.util.concurrent.locks.LockSupport", "park"));
     }
 }

@@ -54,12 +54,12 @@ class HealthyTest {
                         "threads that stand at different places than who waits for a monitor",
                         Seen.on(21)
                                 .at(false, 9, Seen.frame("com.acme.Other", "run"))
-                                .locks(DiagnosisTest.queue(3))),
+                                .atMonitor(3)),
                 arguments(
                         "a monitor for which two wait",
-                        Seen.on(21).at(false, 9, Seen.OWN).locks(DiagnosisTest.queue(2))),
+                        Seen.on(21).at(false, 9, Seen.OWN).atMonitor(2)),
                 arguments(
-                        "a monitor for which three wait at the end", Seen.on(21).locks(DiagnosisTest.queue(3))),
+                        "a monitor for which three wait at the end", Seen.on(21).atMonitor(3)),
                 arguments("a monitor that is free soon", Seen.on(21).entering(0.4)),
                 arguments("thousands parked", Seen.on(25).place(Activity.OTHER, false, 9_000, 1)),
                 arguments("a pool with a free thread now and then", Seen.on(25).pool(0.6, 36)),

@@ -26,7 +26,7 @@ final class Seen {
     private @Nullable Events events;
     private List<Downstream> downstreams = List.of();
     private int unread;
-    private PrintedLocks locks = PrintedLocks.NONE;
+    private PrintedLocks locks = new PrintedLocks(List.of(), List.of());
 
     private Seen(int feature) {
         this.feature = feature;
@@ -227,8 +227,19 @@ final class Seen {
         return this;
     }
 
-    Seen locks(PrintedLocks printed) {
-        locks = printed;
+    /// So many platform threads waited for a monitor when they were printed.
+    Seen atMonitor(int threads) {
+        locks = new PrintedLocks(
+                List.of(), List.of(new PrintedLocks.Queue("com.acme.Shop", "main", threads, List.of(OWN))));
+        return this;
+    }
+
+    Seen deadlock() {
+        locks = new PrintedLocks(
+                List.of(List.of(
+                        new PrintedLocks.Waiter("t1", "com.acme.Till", "t2", List.of(OWN)),
+                        new PrintedLocks.Waiter("t2", "com.acme.Shop", "t1", List.of(OWN)))),
+                List.of());
         return this;
     }
 
