@@ -45,7 +45,7 @@ final class AgainstItself {
         int others = 0;
         while (done < comparisons) {
             JsonNode said = ab(
-                    "--null", "--a", command(MICROS), "--rate", "40", "--warmup", "1s", "--duration", "2s", "--seed",
+                    "--null", "--a", command(MICROS), "--rate", "80", "--warmup", "500ms", "--duration", "1s", "--seed",
                     Integer.toString(firstSeed + done));
             done++;
             requireMean(said);
