@@ -27,8 +27,10 @@ import org.jspecify.annotations.Nullable;
 /// @param pass `diagnose` where it was recorded for causes; `control` where it is held against the same cell of its
 ///     block; absent where its figures count
 /// @param load what was sent to a server and answered; absent where nothing was
-/// @param observed means of the timeline's `cpu`, `stopped` and `steal` over what was measured, in its units; absent in
-///     runs of earlier versions, and empty where the timeline has no such window
+/// @param observed means of the timeline's `cpu`, `stopped`, `steal` and, in trials for diagnosis,
+///     `mean-scheduling-delay` over what was measured, in its units; absent in runs of earlier versions, and empty
+/// where
+///     the timeline has no such window
 public record TrialRecord(
         int id,
         int place,

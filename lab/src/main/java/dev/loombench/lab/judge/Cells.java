@@ -8,14 +8,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 
 /// The trials that count, by cell and JDK.
 ///
 /// @param jdks ids of the run's JDKs; the others are held against the first
 /// @param byCell JDK by JDK, in the order of the cells in the experiment
-public record Cells(List<String> jdks, Map<Key, List<TrialRecord>> byCell) {
+/// @param diagnosed trials for diagnosis, which show causes, and whose timings are in no figure
+public record Cells(List<String> jdks, Map<Key, List<TrialRecord>> byCell, Map<Key, List<TrialRecord>> diagnosed) {
     /// A cell on a JDK.
-    public record Key(String jdk, CellRecord cell) {}
+    public record Key(String jdk, CellRecord cell) {
+        static Key of(TrialRecord trial) {
+            return new Key(trial.jdk(), trial.cell());
+        }
+    }
 
     /// @param order the cells as the experiment lists them
     /// @param jdks ids of the run's JDKs
@@ -28,10 +34,13 @@ public record Cells(List<String> jdks, Map<Key, List<TrialRecord>> byCell) {
         }
         trials.stream()
                 .filter(TrialRecord::counts)
-                .forEach(trial -> byCell.computeIfAbsent(new Key(trial.jdk(), trial.cell()), key -> new ArrayList<>())
+                .forEach(trial -> byCell.computeIfAbsent(Key.of(trial), key -> new ArrayList<>())
                         .add(trial));
         byCell.values().removeIf(List::isEmpty);
-        return new Cells(List.copyOf(jdks), byCell);
+        return new Cells(
+                List.copyOf(jdks),
+                byCell,
+                trials.stream().filter(TrialRecord::forDiagnosis).collect(Collectors.groupingBy(Key::of)));
     }
 
     /// The trials of a cell that say something of a metric: those that measured it in its own mode

@@ -37,7 +37,9 @@ final class Estimates {
         List<EstimateRecord> estimates = new ArrayList<>();
         cells.byCell().forEach((key, trials) -> {
             for (String metric : metrics(trials)) {
-                estimates.add(estimate(experiment, key, metric, Cells.of(trials, metric)));
+                Optional<CarrierWait> carrierWait =
+                        CarrierWait.of(experiment, cells.diagnosed().getOrDefault(key, List.of()));
+                estimates.add(estimate(experiment, key, metric, Cells.of(trials, metric), carrierWait));
             }
         });
         return estimates;
@@ -53,7 +55,11 @@ final class Estimates {
     }
 
     private static EstimateRecord estimate(
-            Experiment experiment, Cells.Key key, String metric, List<TrialRecord> trials) {
+            Experiment experiment,
+            Cells.Key key,
+            String metric,
+            List<TrialRecord> trials,
+            Optional<CarrierWait> carrierWait) {
         List<Metric> figures = trials.stream()
                 .flatMap(trial -> Optional.ofNullable(trial.metrics().get(metric)).stream())
                 .toList();
@@ -76,7 +82,8 @@ final class Estimates {
                 ideal,
                 ideal == null ? null : efficiency(first.better(), mean.mean(), ideal.value()),
                 published(experiment, key.cell(), metric).orElse(null),
-                shortfall(experiment, trials, metric, mean.mean(), ideal).orElse(null));
+                shortfall(experiment, trials, metric, mean.mean(), ideal, carrierWait)
+                        .orElse(null));
     }
 
     private static Optional<ShortfallRecord> shortfall(
@@ -84,7 +91,8 @@ final class Estimates {
             List<TrialRecord> trials,
             String metric,
             double measured,
-            @Nullable IdealRecord ideal) {
+            @Nullable IdealRecord ideal,
+            Optional<CarrierWait> carrierWait) {
         if (ideal == null) {
             return Optional.empty();
         }
@@ -99,7 +107,8 @@ final class Estimates {
                         ? ServerIdeal.compute(trials).stream()
                                 .boxed()
                                 .findFirst()
-                                .flatMap(compute -> ServerShortfall.of(trials, measured, ideal.value(), compute))
+                                .flatMap(compute ->
+                                        ServerShortfall.of(trials, measured, ideal.value(), compute, carrierWait))
                         : Optional.empty();
         };
     }

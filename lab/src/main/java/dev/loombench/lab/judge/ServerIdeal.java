@@ -84,6 +84,24 @@ final class ServerIdeal {
                 .isPresent();
     }
 
+    /// How often the virtual thread that serves a request becomes ready: when it begins, and after its wait.
+    ///
+    /// @return 0 where none does, or where what it waits for isn't known
+    static int timesReady(Experiment experiment, TrialRecord trial) {
+        return requests(experiment, trial)
+                .filter(requests -> requests.server().threads() instanceof Threads.Virtual)
+                .map(requests -> timesReady(requests.path()))
+                .orElse(0);
+    }
+
+    private static int timesReady(String path) {
+        try {
+            return PathWait.seconds(path) > 0 ? 2 : 1;
+        } catch (BadWord unknownPath) {
+            return 0;
+        }
+    }
+
     /// The CPU time of an answer in seconds, where it was measured.
     static OptionalDouble compute(List<TrialRecord> trials) {
         return trials.stream()

@@ -22,9 +22,11 @@ import java.util.OptionalDouble;
 ///   c·ρ / (1 - ρ), which holds for processor sharing whatever c varies. That is as if answers came to the processors
 ///   independently (Poisson): more even ones wait less, and bursts longer, as of a pool whose threads wake in step.
 /// - *Pauses*: a JVM that stood still for the share p of the window did so for p·R of an answer of R seconds at most.
+/// - *Scheduling delay*: a virtual thread that became ready waited d for a carrier, on average, in the trials for
+///   diagnosis; one that serves a request becomes ready n times, so it waited n·d, of which CPU saturation is a part.
 ///
-/// What is left is the way there and back, the wait for a thread of the pool or for a carrier, what bursts wait for a
-/// processor, and what the scheduler of the system does.
+/// What is left is the way there and back, the wait for a thread of the pool, what bursts wait for a processor, and
+/// what the scheduler of the system does.
 ///
 /// Source: Gross, Shortle, Thompson and Harris, Fundamentals of Queueing Theory, 4th edition (2008), section 2.3;
 /// Kleinrock, Time-shared Systems: A Theoretical Treatment, Journal of the ACM 14 (1967), for processor sharing.
@@ -37,8 +39,14 @@ final class ServerShortfall {
     /// @param measured the mean latency, in seconds
     /// @param ideal seconds at least
     /// @param compute of CPU for an answer, in seconds; more than 0
+    /// @param carrierWait what all waits of a request for a carrier come to, as far as that was seen
     /// @return nothing where there is none, or where one of the trials wasn't seen well enough
-    static Optional<ShortfallRecord> of(List<TrialRecord> trials, double measured, double ideal, double compute) {
+    static Optional<ShortfallRecord> of(
+            List<TrialRecord> trials,
+            double measured,
+            double ideal,
+            double compute,
+            Optional<CarrierWait> carrierWait) {
         OptionalDouble cpu = Shortfall.mean(trials, "cpu");
         OptionalDouble stopped = Shortfall.mean(trials, "stopped");
         if (measured <= ideal || cpu.isEmpty() || stopped.isEmpty()) {
@@ -55,7 +63,7 @@ final class ServerShortfall {
                 "steal",
                 stretched - compute,
                 "the hypervisor took " + Shortfall.percent(PERCENT * steal) + " of the processors");
-        parts.add(
+        double saturation = parts.add(
                 "CPU saturation",
                 queue(cores, stretched, busy / (1 - steal)),
                 String.format(
@@ -68,6 +76,8 @@ final class ServerShortfall {
                 "pauses",
                 stopped.getAsDouble() / PERCENT * measured,
                 "at most: the JVM stood still for " + Shortfall.percent(stopped.getAsDouble()) + " of the time");
+        carrierWait.ifPresent(
+                wait -> parts.add("scheduling delay", wait.seconds() - saturation, wait.told(saturation > 0)));
         return Optional.of(new ShortfallRecord(gap, parts.told, parts.left));
     }
 
@@ -93,12 +103,14 @@ final class ServerShortfall {
             left = whole;
         }
 
-        void add(String cause, double seconds, String observed) {
-            double part = Math.min(seconds, left);
+        /// @return how much of it there is
+        double add(String cause, double seconds, String observed) {
+            double part = Math.clamp(seconds, 0, left);
             if (part > 0) {
                 told.add(new PartRecord(cause, part, observed));
                 left -= part;
             }
+            return part;
         }
     }
 }

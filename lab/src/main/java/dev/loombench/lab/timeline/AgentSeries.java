@@ -5,16 +5,16 @@ import dev.loombench.lab.jvm.AgentSamples;
 import dev.loombench.lab.jvm.SchedulerReading;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /// What the agent wrote, put on the clock of a timeline.
 final class AgentSeries {
     private static final Map<String, List<TimelineSignal>> SIGNALS = Map.of(
             "live", List.of(TimelineSignal.LIVE_VIRTUAL_THREADS),
-            "delay", List.of(TimelineSignal.SCHEDULING_DELAY),
+            "delay", List.of(TimelineSignal.SCHEDULING_DELAY, TimelineSignal.MEAN_SCHEDULING_DELAY),
             "scheduler", SchedulerLook.SIGNALS);
 
     private final Clock clock;
@@ -48,12 +48,17 @@ final class AgentSeries {
         if (live != null) {
             figures.put(TimelineSignal.LIVE_VIRTUAL_THREADS, nanos, live.doubleValue());
         }
-        Stream.concat(sample.delays().stream(), Stream.ofNullable(sample.waiting()))
-                .max(Duration::compareTo)
-                .ifPresent(delay -> figures.put(TimelineSignal.SCHEDULING_DELAY, nanos, delay.toNanos() / 1e6));
+        delays(sample).max().ifPresent(delay -> figures.put(TimelineSignal.SCHEDULING_DELAY, nanos, delay));
+        delays(sample).average().ifPresent(delay -> figures.put(TimelineSignal.MEAN_SCHEDULING_DELAY, nanos, delay));
         SchedulerReading scheduler = sample.scheduler();
         if (scheduler != null) {
             SchedulerLook.put(scheduler, nanos, figures);
         }
+    }
+
+    /// In milliseconds; who still waits has waited for as long at least.
+    private static DoubleStream delays(AgentSample sample) {
+        return Stream.concat(sample.delays().stream(), Stream.ofNullable(sample.waiting()))
+                .mapToDouble(delay -> delay.toNanos() / 1e6);
     }
 }

@@ -32,10 +32,13 @@ public final class TimelineRecorder {
     /// Of a processor, for a look where nothing is measured.
     private static final long GENEROUS_PART = 100;
 
+    private static final String WITHOUT_AGENT = "it takes the agent, which is there in trials for diagnosis only";
+
     private static final Map<TimelineSignal, String> DIAGNOSING = Map.of(
             TimelineSignal.HEAP_USED, "the JVM would have to be asked, as in trials for diagnosis only",
-            TimelineSignal.LIVE_VIRTUAL_THREADS, "it takes the agent, which is there in trials for diagnosis only",
-            TimelineSignal.SCHEDULING_DELAY, "it takes the agent, which is there in trials for diagnosis only",
+            TimelineSignal.LIVE_VIRTUAL_THREADS, WITHOUT_AGENT,
+            TimelineSignal.SCHEDULING_DELAY, WITHOUT_AGENT,
+            TimelineSignal.MEAN_SCHEDULING_DELAY, WITHOUT_AGENT,
             TimelineSignal.PINS, "it takes a recording, which is there in trials for diagnosis only",
             TimelineSignal.PINNED, "it takes a recording, which is there in trials for diagnosis only",
             TimelineSignal.NATIVE_MEMORY, "the JVM keeps that account in trials for diagnosis only",

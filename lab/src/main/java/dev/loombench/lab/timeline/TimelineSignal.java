@@ -25,6 +25,7 @@ public enum TimelineSignal {
     QUEUED("virtual threads that wait for a carrier", "threads", Source.SCHEDULER, Source.SINCE_24_OR_21),
     LIVE_VIRTUAL_THREADS("virtual threads alive, parked ones included", "threads", Source.AGENT, Source.SINCE_21),
     SCHEDULING_DELAY("longest wait of a new virtual thread for a carrier", "ms", Source.AGENT, Source.SINCE_21),
+    MEAN_SCHEDULING_DELAY("mean wait of new virtual threads for a carrier", "ms", Source.AGENT, Source.SINCE_21),
     PINS("pins of 1 ms and longer", "/s", Source.RECORDING, Source.SINCE_21),
     PINNED(
             "time in which virtual threads held their carriers so, of all together",

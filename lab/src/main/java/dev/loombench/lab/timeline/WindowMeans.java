@@ -10,9 +10,13 @@ import java.util.Set;
 
 /// What was seen on average while a trial was measured.
 public final class WindowMeans {
-    /// Of signals that are rates since the value before, so that the parts of their times can be weighed.
-    private static final Set<String> RATES =
-            Set.of(TimelineSignal.CPU.word(), TimelineSignal.STOPPED.word(), TimelineSignal.STEAL.word());
+    /// Of signals whose values hold for the time since the value before, so that the parts of their times can be
+    /// weighed.
+    private static final Set<String> RATES = Set.of(
+            TimelineSignal.CPU.word(),
+            TimelineSignal.STOPPED.word(),
+            TimelineSignal.STEAL.word(),
+            TimelineSignal.MEAN_SCHEDULING_DELAY.word());
 
     /// Processor time is counted in ticks of 10 ms.
     private static final long SHORTEST_MILLIS = 300;

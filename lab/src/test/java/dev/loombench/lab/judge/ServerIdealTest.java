@@ -10,6 +10,7 @@ import dev.loombench.lab.experiment.yaml.ExperimentReader;
 import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.EstimateRecord;
 import dev.loombench.lab.journal.EstimateRecord.IdealRecord;
+import dev.loombench.lab.journal.EstimateRecord.PartRecord;
 import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.Better;
@@ -20,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /// Servers that wait for 100 ms, on 2 cores, where an answer was seen to take 10 ms of CPU.
@@ -88,6 +90,25 @@ class ServerIdealTest {
                 .containsOnlyNulls();
     }
 
+    /// A request waits for 100 ms, and so becomes ready twice; those of a pool of threads wait for no carrier.
+    @Test
+    void whatTheTrialForDiagnosisSawOfCarriersExplainsMeanLatencies() {
+        assertThat(carrierParts("spring-mvc(virtual)")).containsExactly(0.06);
+        assertThat(carrierParts("spring-mvc(platform:50)")).isEmpty();
+    }
+
+    private static List<Double> carrierParts(String server) {
+        TrialRecord counts = Made.observed(trial(server, "150/s", metrics()), Map.of("cpu", 0.0, "stopped", 0.0));
+        TrialRecord diagnosed =
+                Made.observed(Made.diagnosed(trial(server, "150/s", metrics())), Map.of("mean-scheduling-delay", 30.0));
+        return judged(WAITING, counts, diagnosed).estimates().stream()
+                .flatMap(estimate -> Stream.ofNullable(estimate.shortfall()))
+                .flatMap(shortfall -> shortfall.parts().stream())
+                .filter(part -> part.cause().equals("scheduling delay"))
+                .map(PartRecord::seconds)
+                .toList();
+    }
+
     @Test
     void whereNothingIsKnownThereIsAReason() {
         TrialRecord trial = trial("spring-mvc(virtual)", "capacity", Map.of("capacity", rate(400)));
@@ -129,10 +150,11 @@ class ServerIdealTest {
         return judged(lines, trial).estimates();
     }
 
-    private static ExperimentJudge judged(String lines, TrialRecord trial) {
+    private static ExperimentJudge judged(String lines, TrialRecord... trials) {
         Experiment experiment = ExperimentReader.read(
                 "mine.yaml", Path.of("."), MadeServers.text(lines).replace("ideal: none", "ideal: server"));
-        return ExperimentJudge.judge(experiment, List.of(trial), List.of(trial.cell()), List.of("25"), Rules.DEFAULT);
+        return ExperimentJudge.judge(
+                experiment, List.of(trials), List.of(trials[0].cell()), List.of("25"), Rules.DEFAULT);
     }
 
     private static IdealRecord ideal(List<EstimateRecord> estimates, String metric) {

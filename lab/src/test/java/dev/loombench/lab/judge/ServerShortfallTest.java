@@ -11,6 +11,7 @@ import dev.loombench.lab.journal.EstimateRecord.ShortfallRecord;
 import dev.loombench.lab.journal.TrialRecord;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /// Answers that wait for 100 ms.
@@ -69,6 +70,31 @@ class ServerShortfallTest {
         assertThat(shortfall.unexplained()).isCloseTo(0.07, within(1e-12));
     }
 
+    /// 10 ms of queueing are told already of the 50 that threads waited for a carrier.
+    @Test
+    void whatThreadsWaitForACarrierBeyondTheQueueIsToldToo() {
+        ShortfallRecord shortfall =
+                of(1, 0.2, 0.01, Map.of("cpu", 50.0, "stopped", 0.0), Optional.of(new CarrierWait(0.025, 2)));
+
+        assertThat(shortfall.parts())
+                .extracting(PartRecord::cause)
+                .containsExactly("CPU work", "CPU saturation", "scheduling delay");
+        assertThat(shortfall.parts().getLast().seconds()).isCloseTo(0.04, within(1e-9));
+        assertThat(shortfall.parts().getLast().observed())
+                .isEqualTo(
+                        "in the trial for diagnosis virtual threads waited 25.0 ms for a carrier, as a request's does"
+                                + " when it begins and after its wait; what is beyond CPU saturation");
+        assertThat(shortfall.unexplained()).isCloseTo(0.04, within(1e-9));
+    }
+
+    @Test
+    void aDelayThatTheQueueExplainsIsNotToldAgain() {
+        assertThat(of(1, 0.2, 0.01, Map.of("cpu", 50.0, "stopped", 0.0), Optional.of(new CarrierWait(0.005, 2)))
+                        .parts())
+                .extracting(PartRecord::cause)
+                .containsExactly("CPU work", "CPU saturation");
+    }
+
     @Test
     void partsAndRestAreTheWhole() {
         ShortfallTest.assertPartsAndRestAreTheWhole((random, means) ->
@@ -77,14 +103,20 @@ class ServerShortfallTest {
 
     @Test
     void whatWasNotSeenIsNotExplained() {
-        assertThat(ServerShortfall.of(List.of(observed(1, Map.of("cpu", 1.0, "stopped", 0.0))), 0.09, WAIT, 0.01))
+        assertThat(ServerShortfall.of(
+                        List.of(observed(1, Map.of("cpu", 1.0, "stopped", 0.0))), 0.09, WAIT, 0.01, Optional.empty()))
                 .isEmpty();
-        assertThat(ServerShortfall.of(List.of(observed(1, Map.of("cpu", 1.0))), 0.2, WAIT, 0.01))
+        assertThat(ServerShortfall.of(List.of(observed(1, Map.of("cpu", 1.0))), 0.2, WAIT, 0.01, Optional.empty()))
                 .isEmpty();
     }
 
     private static ShortfallRecord of(int cores, double measured, double compute, Map<String, Double> means) {
-        return ServerShortfall.of(List.of(observed(cores, means)), measured, WAIT, compute)
+        return of(cores, measured, compute, means, Optional.empty());
+    }
+
+    private static ShortfallRecord of(
+            int cores, double measured, double compute, Map<String, Double> means, Optional<CarrierWait> carrierWait) {
+        return ServerShortfall.of(List.of(observed(cores, means)), measured, WAIT, compute, carrierWait)
                 .orElseThrow();
     }
 

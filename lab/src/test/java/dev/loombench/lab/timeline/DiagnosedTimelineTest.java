@@ -58,6 +58,7 @@ class DiagnosedTimelineTest {
         assertThat(series(seen, "live-virtual-threads").millis().getFirst() - shift)
                 .isBetween(198.0, 202.0);
         assertThat(series(seen, "scheduling-delay").values()).containsExactly(2.5, 7.0);
+        assertThat(series(seen, "mean-scheduling-delay").values()).containsExactly(1.325, 7.0);
         assertThat(seen.absent())
                 .containsEntry("carriers", "this JVM hides it")
                 .containsEntry("pins", "nothing was recorded");
@@ -147,7 +148,13 @@ class DiagnosedTimelineTest {
                 TimelineRecorder.start(() -> OptionalLong.of(OWN), new Asking.TheJvm(), moment -> {});
         TimelineDocument seen = recorder.stop();
 
-        assertThat(List.of("live-virtual-threads", "scheduling-delay", "pins", "pinned", "native-memory"))
+        assertThat(List.of(
+                        "live-virtual-threads",
+                        "scheduling-delay",
+                        "mean-scheduling-delay",
+                        "pins",
+                        "pinned",
+                        "native-memory"))
                 .allSatisfy(signal -> assertThat(seen.absent().get(signal)).endsWith("in trials for diagnosis only"));
     }
 }

@@ -67,7 +67,11 @@ public record JvmChart(
 
     private static final List<Form> DIAGNOSED = List.of(
             new Form("Virtual threads alive, parked ones included", "", "live-virtual-threads", ""),
-            new Form("Longest wait of a new virtual thread for a carrier, ms", "", "scheduling-delay", ""),
+            new Form(
+                    "Wait of new virtual threads for a carrier: the longest; dashed: the mean, ms",
+                    "",
+                    "scheduling-delay",
+                    "mean-scheduling-delay"),
             new Form("Carriers at work; dashed: virtual threads that wait for one", "", "mounted", "queued"),
             new Form("Heap in use, garbage included", "B", "heap-used", ""),
             new Form("Pins of 1 ms and longer, per second", "/s", "pins", ""),
