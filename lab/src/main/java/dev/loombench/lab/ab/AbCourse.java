@@ -122,7 +122,8 @@ final class AbCourse {
     /// One whose answers must be those that were seen before.
     private Bench measuring(Rehearsal tried) {
         AbOrder expecting = order.with(tried.expecting(order.load().requests()));
-        return new Bench(expecting, bench.answers(), stop, bench.mark(), bench.split());
+        AbOrder roomy = expecting.with(SideOrders.roomFor(tried.longest(), expecting.load()));
+        return new Bench(roomy, bench.answers(), stop, bench.mark(), bench.split());
     }
 
     private void search(Rehearsal tried, Services services) throws IOException, InterruptedException {

@@ -9,6 +9,8 @@ import dev.loombench.lab.probe.ProcFiles;
 import dev.loombench.lab.probe.ProcessReading;
 import java.io.IOException;
 import java.net.URI;
+import java.net.UnknownHostException;
+import java.nio.channels.UnresolvedAddressException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -50,12 +52,21 @@ record Readiness(Answers answers, AbRequest request, URI url, boolean ready, Dur
             } catch (Answers.Unending e) {
                 seen.unending(side, e);
             } catch (IOException notYet) {
+                if (hasNoAddress(notYet)) {
+                    throw side.fault("can't be asked: host '" + url.getHost() + "' has no address; correct the URL");
+                }
                 seen.silent();
             }
             seen.look(side);
             Thread.sleep(seen.wrong == null ? PAUSE_MILLIS : LONG_PAUSE_MILLIS);
         } while (System.nanoTime() - begin < longest.toNanos());
         throw seen.late(side);
+    }
+
+    private static boolean hasNoAddress(@Nullable Throwable why) {
+        return why instanceof UnresolvedAddressException
+                || why instanceof UnknownHostException
+                || (why != null && hasNoAddress(why.getCause()));
     }
 
     /// What was seen so far.

@@ -16,7 +16,8 @@ import java.util.Optional;
 ///
 /// @param answers side by side, to one request after the other
 /// @param slowest start
-record Rehearsal(List<AnswerRecord> answers, Duration slowest) {
+/// @param longest mean time of the answers of a side that had started
+record Rehearsal(List<AnswerRecord> answers, Duration slowest, Duration longest) {
     Rehearsal {
         answers = List.copyOf(answers);
     }
@@ -26,10 +27,14 @@ record Rehearsal(List<AnswerRecord> answers, Duration slowest) {
     static Rehearsal of(Bench bench, Path directory, AbListener listener) throws SideFault, InterruptedException {
         List<AnswerRecord> answers = new ArrayList<>();
         Duration slowest = Duration.ZERO;
+        Duration longest = Duration.ZERO;
         for (AbSide side : bench.order().sides()) {
             listener.stage("trying side " + side.name());
             try (Running running = bench.start(side, directory.resolve("try-" + side.name() + ".txt"))) {
+                long from = System.nanoTime();
                 List<AnswerRecord> own = ask(bench, side, running, side.name());
+                Duration each = Duration.ofNanos((System.nanoTime() - from) / Math.max(1, own.size()));
+                longest = longest.compareTo(each) < 0 ? each : longest;
                 if (!answers.isEmpty()) {
                     requireEqual(bench.order().load().requests(), answers.subList(0, own.size()), own, running);
                 }
@@ -37,7 +42,7 @@ record Rehearsal(List<AnswerRecord> answers, Duration slowest) {
                 slowest = slowest.compareTo(running.firstAnswer()) < 0 ? running.firstAnswer() : slowest;
             }
         }
-        return new Rehearsal(answers, slowest);
+        return new Rehearsal(answers, slowest, longest);
     }
 
     /// What a side that runs answers to each request.

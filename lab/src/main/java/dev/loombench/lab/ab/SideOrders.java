@@ -15,6 +15,20 @@ import java.time.Duration;
 record SideOrders(AbLoad load) {
     private static final int MOST_CONNECTIONS = 4_000;
 
+    /// A side that falls behind takes a multiple of the time of its first answers.
+    private static final double STRETCHED = 4;
+
+    /// The load with connections enough for answers that take so long, where their number isn't given.
+    static AbLoad roomFor(Duration answer, AbLoad load) {
+        double highest = load.rates().stream().mapToDouble(rate -> rate).max().orElse(0);
+        double enough = Math.ceil(highest * answer.toMillis() / 1e3 * STRETCHED);
+        return load.connections().isPresent()
+                        || highest == 0
+                        || enough <= SideLoad.connections(new Arrivals.Open(highest, load.poisson()))
+                ? load
+                : load.withConnections((int) Math.min(MOST_CONNECTIONS, enough));
+    }
+
     /// @param perSecond requests
     /// @param directory where the generator's files go
     LoadOrder at(AbSide side, double perSecond, Duration warmup, Duration duration, long seed, Path directory) {

@@ -37,7 +37,8 @@ record SideOverload(Bench bench, Services services, GeneratorRun generator, Path
             RateRecord capacity = side.search().capacity();
             RateRecord saturation = side.search().saturation();
             if (capacity != null) {
-                return Optional.of(new Excess("capacity", AbSearch.OVERLOAD * capacity.perSecond()));
+                String beyond = side.search().outcome().equals("at-least") ? "highest rate tried" : "capacity";
+                return Optional.of(new Excess(beyond, AbSearch.OVERLOAD * capacity.perSecond()));
             }
             return saturation == null
                     ? Optional.empty()

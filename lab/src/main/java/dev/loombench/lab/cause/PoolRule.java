@@ -1,6 +1,10 @@
 package dev.loombench.lab.cause;
 
+import dev.loombench.lab.dump.DumpFrame;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
 
 /// Pools of platform threads without a free one. Whether tasks queue behind it can't be seen from outside, but
 /// threads that wait for the results of tasks can, and so can requests that nobody has begun to read.
@@ -18,6 +22,10 @@ final class PoolRule implements Rule {
 
     private static final double WEIGHT = 0.8;
 
+    private static final Pattern QUEUE = Pattern.compile("java\\.util\\.concurrent\\.\\w*(Queue|Deque|Exchanger)");
+    private static final Set<String> TAKING =
+            Set.of("take", "poll", "takeFirst", "takeLast", "pollFirst", "pollLast", "exchange");
+
     @Override
     public List<Finding> findings(Symptoms symptoms) {
         return symptoms.looks()
@@ -32,6 +40,14 @@ final class PoolRule implements Rule {
                 .orElse(List.of());
     }
 
+    /// Where a task waits at a queue of the JDK, as at a pool that somebody made by hand.
+    private static Optional<DumpFrame> queue(List<DumpFrame> stack) {
+        return stack.stream()
+                .dropWhile(frame -> !QUEUE.matcher(frame.type()).matches() || !TAKING.contains(frame.method()))
+                .dropWhile(Frames::ofJdk)
+                .findFirst();
+    }
+
     private static Finding finding(Looks looks, PoolUse pool, int unread) {
         double waiting = looks.places().stream()
                 .filter(place -> place.activity() == Activity.RESULT)
@@ -39,6 +55,18 @@ final class PoolRule implements Rule {
                 .sum();
         String busy = "All " + pool.threads() + " threads of " + pool.name() + " had a task in "
                 + Words.percent(pool.busy()) + " of " + looks.dumps() + " dumps.";
+        Optional<DumpFrame> queue = queue(pool.stack());
+        if (queue.isPresent()) {
+            return Finding.suspected(
+                    Cause.PLATFORM_POOL,
+                    WEIGHT,
+                    List.of(
+                            busy,
+                            "Most of them wait in " + queue.get().text()
+                                    + ": what they wait for there may be the limit,"
+                                    + " which more threads wouldn't lift."),
+                    pool.stack());
+        }
         if (waiting > pool.threads()) {
             return Finding.confirmed(
                     Cause.PLATFORM_POOL,

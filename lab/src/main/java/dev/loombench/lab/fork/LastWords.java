@@ -6,10 +6,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /// The last line that a child said, which often is why it died.
 public final class LastWords {
     private static final int LONGEST = 300;
+
+    /// Nothing, what stands below an exception, and what a JVM warns of.
+    private static final Pattern NO_REASON =
+            Pattern.compile("|at .*|\\.\\.\\. \\d+ (more|common frames omitted)|WARNING: .*");
     private static final int MOST_LINES = 10;
     private static final int MOST_BYTES = 16_384;
 
@@ -21,7 +26,7 @@ public final class LastWords {
             return new String(end(log), StandardCharsets.UTF_8)
                     .lines()
                     .map(String::strip)
-                    .filter(line -> !line.isEmpty() && !line.startsWith("at "))
+                    .filter(line -> !NO_REASON.matcher(line).matches())
                     .reduce((earlier, later) -> later)
                     .map(line -> line.length() <= LONGEST ? line : line.substring(0, LONGEST) + " …");
         } catch (IOException e) {

@@ -118,9 +118,11 @@ public final class CapacityRun {
     }
 
     private void take(SearchStage stage, double perSecond) throws IOException, InterruptedException {
+        int before = probes.loads().size();
         long from = System.nanoTime();
         SearchLoad load = probes.probe(stage, perSecond);
-        longest = Math.max(longest, System.nanoTime() - from);
+        longest = Math.max(
+                longest, (System.nanoTime() - from) / Math.max(1, probes.loads().size() - before));
         if (!generator.stop().requested()) {
             failure = failure(load);
         }

@@ -22,6 +22,9 @@ final class MachineRules {
     private static final double NEAR = 0.8;
     private static final double BUSY_TARGET = 0.95;
 
+    /// A connection that was dropped is tried again after that long, in seconds.
+    private static final double CONNECTING_AGAIN = 1;
+
     /// A segment whose acknowledgement stays away is sent again after that long at the earliest, in seconds.
     private static final double RETRANSMISSION = 0.2;
 
@@ -91,9 +94,14 @@ final class MachineRules {
                             "listen-queue",
                             Shares.count(refused) + " connections were dropped before a server accepted them, "
                                     + Shares.count(overflows) + " of them since its queue was full; each is tried"
-                                    + " again after a second",
+                                    + " again after a second"
+                                    + (reach(evidence, CONNECTING_AGAIN)
+                                            ? ""
+                                            : ", and too few of these requests took that long: they may be another"
+                                                    + " program's"),
                             "give the server a longer accept queue (its backlog, and net.core.somaxconn), or keep"
                                     + " connections open")
+                    .map(finding -> reach(evidence, CONNECTING_AGAIN) ? finding : atMostWarning(finding))
                     .ifPresent(findings::add);
         }
         if (network.retransmitted() != null) {
@@ -104,19 +112,21 @@ final class MachineRules {
                             "retransmissions",
                             Shares.count(network.retransmitted()) + " segments were sent again, for "
                                     + Shares.count(requests) + " requests; each may cost 200 ms"
-                                    + (reach(evidence) ? "" : ", and too few of these requests took that long"),
+                                    + (reach(evidence, RETRANSMISSION)
+                                            ? ""
+                                            : ", and too few of these requests took that long"),
                             "look at the network between generator and target, and at what else uses it")
-                    .map(finding -> reach(evidence) ? finding : atMostWarning(finding))
+                    .map(finding -> reach(evidence, RETRANSMISSION) ? finding : atMostWarning(finding))
                     .ifPresent(findings::add);
         }
     }
 
-    /// Whether the judged percentile may hold waits for segments that were sent again. The kernel counts
-    /// those of all programs; a load whose percentile is closer to its shortest latency has met them more
-    /// rarely than that.
-    private static boolean reach(LoadEvidence evidence) {
+    /// Whether the judged percentile may hold waits of so many seconds, such as for segments that were sent again. The
+    /// kernel counts those of all programs; a load whose percentile is closer to its shortest latency met them more
+    /// rarely.
+    private static boolean reach(LoadEvidence evidence, double wait) {
         LoadEvidence.Latencies latencies = evidence.latencies();
-        return latencies == null || latencies.judged() - latencies.shortest() >= RETRANSMISSION;
+        return latencies == null || latencies.judged() - latencies.shortest() >= wait;
     }
 
     private static Finding atMostWarning(Finding finding) {

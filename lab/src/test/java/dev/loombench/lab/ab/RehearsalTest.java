@@ -18,6 +18,7 @@ class RehearsalTest {
     void eachRequestIsPinnedToTheStatusThatWasSeenWhereNothingElseIsSaid() {
         Rehearsal rehearsal = new Rehearsal(
                 List.of(answer("a", 200, "x"), answer("a", 202, "x"), answer("b", 200, "x"), answer("b", 202, "x")),
+                Duration.ZERO,
                 Duration.ZERO);
         AbRequest open = request(Expectation.ANY_SUCCESS);
         AbRequest said = request(new Expectation(List.of(201, 202), "ok"));

@@ -188,6 +188,10 @@ class DiagnosisTest {
                 arguments("first values", Seen.on(21).initialValues(50, 0.5, 10e6, 50), "PER_THREAD_CACHES"),
                 arguments("pool", Seen.on(25).pool(1, 36), "PLATFORM_POOL"),
                 arguments("pool with requests unread", Seen.on(25).pool(1, 0).unread(3), "PLATFORM_POOL"),
+                arguments(
+                        "pool whose tasks wait at a pool made by hand",
+                        Seen.on(25).poolAt(Seen.frame("java.util.concurrent.ArrayBlockingQueue", "take"), Seen.OWN),
+                        "PLATFORM_POOL?"),
                 arguments("pool with hardly one unread", Seen.on(25).pool(1, 0).unread(2), "PLATFORM_POOL?"),
                 arguments("pool without waiters", Seen.on(25).pool(1, 0), "PLATFORM_POOL?"),
                 arguments(

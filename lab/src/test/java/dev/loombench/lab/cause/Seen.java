@@ -163,6 +163,12 @@ final class Seen {
         return this;
     }
 
+    /// A pool all of whose tasks wait at such a place, with requests unread behind it.
+    Seen poolAt(DumpFrame... stack) {
+        looks = new Looks(6, List.of(), List.of(new PoolUse("ThreadPoolExecutor@1", 99, 1, List.of(stack))), List.of());
+        return unread(9);
+    }
+
     Seen pins(double threads, DumpFrame... stack) {
         return pinsBecause(null, threads, stack);
     }

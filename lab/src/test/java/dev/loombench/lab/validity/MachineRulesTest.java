@@ -30,6 +30,7 @@ class MachineRulesTest {
     void whatTouchesThePercentileOfTheRequestsVoidsIt(long overflows, long drops, long retransmitted, String codes) {
         var sample = new LoadSample();
         sample.network = new NetworkCounters(overflows, drops, retransmitted, 20_000L);
+        sample.latencies = new LoadEvidence.Latencies(0.04, 1.3);
 
         assertThat(sample.codes()).isEqualTo(codes);
     }
@@ -44,6 +45,18 @@ class MachineRulesTest {
 
         sample.latencies = new LoadEvidence.Latencies(0.04, 0.25);
         assertThat(sample.codes()).isEqualTo("[retransmissions invalid]");
+    }
+
+    /// Who was dropped tries again after a second.
+    @Test
+    void connectionsOfOtherProgramsDoNotVoidALoadThatHadNoSuchWaits() {
+        var sample = new LoadSample();
+        sample.network = new NetworkCounters(400L, 400L, 0L, 20_000L);
+        sample.latencies = new LoadEvidence.Latencies(0.04, 1.03);
+        assertThat(sample.codes()).isEqualTo("[listen-queue warning]");
+
+        sample.latencies = new LoadEvidence.Latencies(0.04, 1.05);
+        assertThat(sample.codes()).isEqualTo("[listen-queue invalid]");
     }
 
     @ParameterizedTest

@@ -265,9 +265,11 @@ final class Dispatcher implements HyperfoilClient.Carrier {
 
     @Override
     public void lost() {
-        String when = stage == Stage.WARMUP
+        long gone = loop.now() - begun - Reopening.LOST;
+        boolean before = gone < 0 && !order.warmup().isZero();
+        String when = stage == Stage.WARMUP || before
                 ? "in the warm-up"
-                : String.format(Locale.ROOT, "%.1f s into the measured window", (loop.now() - begun) / 1e9);
+                : String.format(Locale.ROOT, "%.1f s into the measured window", Math.max(0, gone) / 1e9);
         end(Optional.of(new LoadFault(
                 FaultKind.NO_CONNECTION,
                 order.host() + ":" + order.port() + " went away " + when

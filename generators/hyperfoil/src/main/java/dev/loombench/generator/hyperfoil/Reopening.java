@@ -14,7 +14,7 @@ final class Reopening {
     private static final long MILLI = 1_000_000L;
     private static final long SHORTEST = 50 * MILLI;
     private static final long LONGEST = 1_000 * MILLI;
-    private static final long LOST = 5_000 * MILLI;
+    static final long LOST = 5_000 * MILLI;
     private static final long NEVER = Long.MAX_VALUE;
 
     /// So many looks in succession: a server that closes idle connections does so once in a while.

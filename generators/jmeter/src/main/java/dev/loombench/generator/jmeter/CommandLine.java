@@ -19,6 +19,11 @@ record CommandLine(List<String> words) {
         return value("-t", "--testfile");
     }
 
+    /// Whether it runs a plan without a window.
+    boolean isWithoutWindow() {
+        return words.contains("-n") || words.contains("--nongui");
+    }
+
     /// The file of results that is asked for; empty where none is.
     String results() {
         return value("-l", "--logfile");

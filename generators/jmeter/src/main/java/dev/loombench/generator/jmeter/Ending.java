@@ -62,6 +62,9 @@ final class Ending {
 
     /// Once JMeter has closed its files.
     synchronized int exitCode() {
+        if (exitCode == 0 && results.lack()) {
+            return NO_SAMPLES;
+        }
         return exitCode == NO_SAMPLES && (results.hold() || hidden.getAsBoolean()) ? 0 : exitCode;
     }
 

@@ -13,13 +13,22 @@ import java.util.regex.Pattern;
 ///
 /// @param file an empty path if none is asked for
 /// @param before its length before JMeter began, which appends to it unless `-f` deletes it
-record Results(File file, long before) {
+/// @param ofPlan whether a plan is run that leaves its samples there
+record Results(File file, long before, boolean ofPlan) {
     /// A row in CSV, which begins with a time, or an element in XML; no header.
     private static final Pattern SAMPLE = Pattern.compile("\\s*(?:\\d|<sample |<httpSample ).*");
 
     static Results of(CommandLine command) {
         File file = new File(command.results());
-        return new Results(file, file.length());
+        return new Results(
+                file,
+                file.length(),
+                command.isWithoutWindow() && !command.results().isEmpty());
+    }
+
+    /// Whether a plan was run and left none, of which the summary, if there is one, needn't say anything.
+    boolean lack() {
+        return ofPlan && file.isFile() && !hold();
     }
 
     /// Whether a sample has been added.

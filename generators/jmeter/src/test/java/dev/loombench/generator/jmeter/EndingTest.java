@@ -73,6 +73,19 @@ class EndingTest {
         assertThat(watched.exitCode()).isZero();
     }
 
+    /// As with an open model whose schedule it doesn't understand: JMeter says nothing at all.
+    @Test
+    void resultsWithoutASampleDecideWhereThereIsNoSummary(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("results.jtl"), "timeStamp,elapsed,label\n");
+        CommandLine command = CommandLine.of("-n", "-t", "plan.jmx", "-l", file.toString());
+        Ending silent = new Ending(Thread.currentThread(), Results.of(command), () -> false);
+        silent.started();
+        assertThat(silent.exitCode()).isEqualTo(Ending.NO_SAMPLES);
+
+        Files.writeString(file, "1700000001000,12,page\n", StandardOpenOption.APPEND);
+        assertThat(silent.exitCode()).isZero();
+    }
+
     @Test
     void theSummaryDecidesNothingWhereItLeavesAllSamplesOutAndThereAreNoResults(@TempDir Path folder)
             throws IOException {

@@ -22,7 +22,7 @@ final class AbChecks {
 
     static List<Finding> of(AbOrder order, List<TrialRecord> trials, int planned, List<ComparisonRecord> comparisons) {
         List<Finding> findings = new ArrayList<>();
-        failed(trials, findings);
+        failed(trials, !comparisons.isEmpty(), findings);
         overloaded(order, trials, findings);
         ofTrials(trials, findings);
         int done =
@@ -44,7 +44,7 @@ final class AbChecks {
         return findings;
     }
 
-    private static void failed(List<TrialRecord> trials, List<Finding> findings) {
+    private static void failed(List<TrialRecord> trials, boolean compared, List<Finding> findings) {
         List<TrialRecord> failed = trials.stream()
                 .filter(trial -> trial.status() == TrialStatus.FAILED && trial.repeatedBy() == null)
                 .toList();
@@ -59,8 +59,8 @@ final class AbChecks {
         failed(
                 trials,
                 failed.stream().filter(AbJudge::isVoidedByTheMachine).toList(),
-                failed.size() * 2 > trials.size() ? Severity.INVALID : Severity.WARNING,
-                "run it again where nothing else runs, or offer less",
+                !compared || failed.size() * 2 > trials.size() ? Severity.INVALID : Severity.WARNING,
+                "run it again where nothing else runs, with more --connections where these were the limit, or offer less",
                 findings);
     }
 

@@ -12,6 +12,9 @@ import java.util.Optional;
 /// neither side carries the load; where both are the same, nothing that it costs makes up for the
 /// trouble of a change.
 final class Advisor {
+    /// One pair may have met a moment of the machine in which one of its sides had no time.
+    private static final int FEWEST_PAIRS = 2;
+
     private final AtLevel at;
     private final Wording words;
 
@@ -28,6 +31,9 @@ final class Advisor {
         Optional<ComparisonRecord> primary = at.primary();
         if (primary.isEmpty()) {
             return new Advice(Kind.UNDECIDED, "there is no pair with figures of both sides");
+        }
+        if (primary.get().n() < FEWEST_PAIRS) {
+            return byLatency(primary.get());
         }
         if (at.baselineOverloaded() && at.candidateOverloaded()) {
             return byThroughput();

@@ -53,11 +53,17 @@ final class CapacityAdvice {
 
     private static boolean carriesWhatTheOtherDoesNot(SideCapacity one, SideCapacity other) {
         RateRecord capacity = one.search().capacity();
-        return capacity != null
-                && other.missesAll()
-                && capacity.perSecond()
-                        > Verdicts.DESCRIPTIVE_FACTOR
-                                * other.search().curve().getFirst().offered();
+        return capacity != null && capacity.perSecond() > Verdicts.DESCRIPTIVE_FACTOR * most(other);
+    }
+
+    /// What a side carries at most, as far as its search is certain of that.
+    private static double most(SideCapacity side) {
+        RateRecord capacity = side.search().capacity();
+        if (side.missesAll()) {
+            return side.search().curve().getFirst().offered();
+        }
+        Double high = capacity == null ? null : capacity.high();
+        return high == null ? Double.POSITIVE_INFINITY : high;
     }
 
     private static Optional<SideCapacity> search(AbCapacities capacities, String side) {

@@ -67,6 +67,11 @@ public record AbLoad(
         return plan().isPresent() ? duration : warmup.plus(duration);
     }
 
+    /// The same with so many connections.
+    public AbLoad withConnections(int many) {
+        return new AbLoad(requests, feed, levels, poisson, warmup, duration, timeout, OptionalInt.of(many));
+    }
+
     /// The same with other requests.
     public AbLoad with(List<AbRequest> others) {
         return new AbLoad(others, feed, levels, poisson, warmup, duration, timeout, connections);

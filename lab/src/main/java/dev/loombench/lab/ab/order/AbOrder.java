@@ -64,6 +64,11 @@ public record AbOrder(
 
     /// The same with other requests.
     public AbOrder with(List<AbRequest> requests) {
-        return new AbOrder(title, sides, ready, longestStart, setup, teardown, base, load.with(requests), effort);
+        return with(load.with(requests));
+    }
+
+    /// The same under another load.
+    public AbOrder with(AbLoad other) {
+        return new AbOrder(title, sides, ready, longestStart, setup, teardown, base, other, effort);
     }
 }

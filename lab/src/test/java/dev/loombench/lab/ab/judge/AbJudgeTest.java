@@ -232,6 +232,30 @@ class AbJudgeTest {
         assertThat(judged.recommendations().getFirst().kind()).isEqualTo("undecided");
     }
 
+    /// Side b answers half of what comes, once or twice.
+    @Test
+    void aSinglePairDoesNotSayThatASideCannotCarryTheLoad() {
+        AbOrder order = AbMade.order(List.of("a", "b"), List.of(200.0), 1);
+        Function<Integer, String> kind = pairs -> AbJudge.of(
+                        order,
+                        AbSchedule.of(order, pairs).stream()
+                                .map(trial -> AbMade.trial(
+                                        trial,
+                                        0.1,
+                                        0.2,
+                                        1e-3,
+                                        trial.side().name().equals("b") ? 0.5 : 1))
+                                .toList(),
+                        2 * pairs,
+                        List.of())
+                .recommendations()
+                .getFirst()
+                .kind();
+
+        assertThat(kind.apply(1)).isEqualTo("undecided");
+        assertThat(kind.apply(2)).isEqualTo("dont");
+    }
+
     @Test
     void withoutATrialThereIsNoRecommendation() {
         AbOrder order = AbMade.order(List.of("a", "b"), List.of(200.0), 1);

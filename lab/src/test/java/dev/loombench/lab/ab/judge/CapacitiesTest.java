@@ -80,6 +80,23 @@ class CapacitiesTest {
                 .isEqualTo("undecided");
     }
 
+    /// The other end of its interval isn't known, but it lies beyond all that the first side can carry.
+    @Test
+    void aSideThatCarriesAtLeastTwiceAsMuchIsDecided() {
+        assertThat(kind(found("a", 100, 1.03), made("b", "at-least", rate(300))))
+                .isEqualTo("turn-it-on");
+        assertThat(kind(found("a", 100, 1.03), made("b", "at-least", rate(206))))
+                .isEqualTo("undecided");
+        assertThat(kind(made("a", "at-least", rate(300)), found("b", 100, 1.03)))
+                .isEqualTo("dont");
+        assertThat(kind(made("a", "at-least", rate(100)), made("b", "at-least", rate(900))))
+                .isEqualTo("undecided");
+    }
+
+    private static String kind(SideCapacity... sides) {
+        return judged(sides).recommendations().getFirst().kind();
+    }
+
     @Test
     void anObjectiveThatNoRateKeepsIsOneClearLine() {
         assertThat(judged(none("a"), none("b")).findings())
