@@ -28,7 +28,7 @@ public final class DuringView {
                     .append(Quantities.significant(answered))
                     .append("/s; ")
                     .append(latency(load))
-                    .append(LoadView.errors(load.errors()))
+                    .append(LoadView.errors(load.errors(), load.requests().getOrDefault("unfinished", 0L)))
                     .append(". ");
         }
         text.append(worth(load, standing));

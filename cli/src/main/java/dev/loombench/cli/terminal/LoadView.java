@@ -7,6 +7,7 @@ import dev.loombench.lab.journal.RequestRecord;
 import dev.loombench.protocol.Quantities;
 import dev.loombench.protocol.load.LoadSecond;
 import dev.loombench.report.text.FindingWords;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -78,7 +79,7 @@ public final class LoadView {
                     load.requests().getOrDefault("sent", 0L),
                     load.requests().getOrDefault("answered", 0L),
                     Quantities.significant(load.throughput()),
-                    errors(load.errors()));
+                    errors(load.errors(), load.requests().getOrDefault("unfinished", 0L)));
             out.append(Screen.wrapped(counts, columns, "  ")).append('\n');
         }
         List<RequestRecord> mix = load.mix();
@@ -123,14 +124,13 @@ public final class LoadView {
                 Quantities.seconds(users.oldestUnansweredSeconds()));
     }
 
-    static String errors(Map<String, Long> errors) {
-        if (errors.isEmpty()) {
-            return "no errors";
+    /// @param unfinished requests of which nothing was known at the end
+    static String errors(Map<String, Long> errors, long unfinished) {
+        List<String> words = new ArrayList<>();
+        errors.forEach((kind, count) -> words.add(String.format(Locale.ROOT, "%,d %s", count, kind)));
+        if (unfinished > 0) {
+            words.add(String.format(Locale.ROOT, "%,d without an end", unfinished));
         }
-        StringBuilder words = new StringBuilder();
-        errors.forEach((kind, count) -> words.append(words.isEmpty() ? "" : ", ")
-                .append(String.format(Locale.ROOT, "%,d ", count))
-                .append(kind));
-        return words.toString();
+        return words.isEmpty() ? "no errors" : String.join(", ", words);
     }
 }

@@ -23,6 +23,23 @@ class LoadViewTest {
         assertThat(rendered(null)).doesNotContain("per user");
     }
 
+    /// As of a server that went away.
+    @Test
+    void requestsOfWhichNothingIsKnownAreNoSuccess() {
+        assertThat(counted(Map.of("scheduled", 333L, "sent", 75L, "answered", 73L, "unfinished", 260L)))
+                .contains("333 requests due, 75 sent, 73 answered as expected (10.0/s); 260 without an end");
+        assertThat(counted(Map.of("scheduled", 75L, "sent", 75L, "answered", 75L, "unfinished", 0L)))
+                .contains("75 answered as expected (10.0/s); no errors");
+    }
+
+    private static String counted(Map<String, Long> requests) {
+        return new LoadView(Style.of(Style.When.NEVER, false, false), 120)
+                .render(MadeLoad.of("http://a/", "poisson 50.0", 10)
+                        .answering(10.0, Map.of(), Map.of())
+                        .requests(requests)
+                        .done());
+    }
+
     @Test
     void aMixTellsOfEachRequest() {
         RequestRecord orders = new RequestRecord(

@@ -37,9 +37,8 @@ final class Estimates {
         List<EstimateRecord> estimates = new ArrayList<>();
         cells.byCell().forEach((key, trials) -> {
             for (String metric : metrics(trials)) {
-                Optional<CarrierWait> carrierWait =
-                        CarrierWait.of(experiment, cells.diagnosed().getOrDefault(key, List.of()));
-                estimates.add(estimate(experiment, key, metric, Cells.of(trials, metric), carrierWait));
+                List<TrialRecord> diagnosed = cells.diagnosed().getOrDefault(key, List.of());
+                estimates.add(estimate(experiment, key, metric, Cells.of(trials, metric), diagnosed));
             }
         });
         return estimates;
@@ -59,7 +58,7 @@ final class Estimates {
             Cells.Key key,
             String metric,
             List<TrialRecord> trials,
-            Optional<CarrierWait> carrierWait) {
+            List<TrialRecord> diagnosed) {
         List<Metric> figures = trials.stream()
                 .flatMap(trial -> Optional.ofNullable(trial.metrics().get(metric)).stream())
                 .toList();
@@ -82,7 +81,7 @@ final class Estimates {
                 ideal,
                 ideal == null ? null : efficiency(first.better(), mean.mean(), ideal.value()),
                 published(experiment, key.cell(), metric).orElse(null),
-                shortfall(experiment, trials, metric, mean.mean(), ideal, carrierWait)
+                shortfall(experiment, trials, metric, mean.mean(), ideal, diagnosed)
                         .orElse(null));
     }
 
@@ -92,7 +91,7 @@ final class Estimates {
             String metric,
             double measured,
             @Nullable IdealRecord ideal,
-            Optional<CarrierWait> carrierWait) {
+            List<TrialRecord> diagnosed) {
         if (ideal == null) {
             return Optional.empty();
         }
@@ -107,8 +106,12 @@ final class Estimates {
                         ? ServerIdeal.compute(trials).stream()
                                 .boxed()
                                 .findFirst()
-                                .flatMap(compute ->
-                                        ServerShortfall.of(trials, measured, ideal.value(), compute, carrierWait))
+                                .flatMap(compute -> ServerShortfall.of(
+                                        trials,
+                                        measured,
+                                        ideal.value(),
+                                        compute,
+                                        CarrierWait.of(experiment, diagnosed)))
                         : Optional.empty();
         };
     }

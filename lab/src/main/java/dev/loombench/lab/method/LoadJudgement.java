@@ -16,10 +16,12 @@ import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.LoadSummary;
 import dev.loombench.protocol.load.LoadSummary.Limits;
 import dev.loombench.protocol.load.LoadSummary.Totals;
 import java.time.Duration;
+import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -79,7 +81,7 @@ final class LoadJudgement {
                 order.timeout(),
                 errors.words(kind -> ""),
                 totals.wrong(),
-                expected(order),
+                expected(order.requests(), totals.wrong()),
                 new Closings(
                         totals.resent(),
                         errors.of(LoadError.KEPT_CLOSED),
@@ -87,11 +89,13 @@ final class LoadJudgement {
                         order.connections()));
     }
 
-    private static String expected(LoadOrder order) {
-        return order.requests().stream()
-                .map(request -> request.expect().toString())
-                .distinct()
-                .collect(Collectors.joining(" or "));
+    /// @param wrong the first wrong answer, which of several requests names its own
+    static String expected(List<LoadRequest> requests, String wrong) {
+        List<LoadRequest> meant = requests.stream()
+                .filter(request -> wrong.startsWith(request.name() + ": "))
+                .toList();
+        return (meant.isEmpty() ? requests : meant)
+                .stream().map(request -> request.expect().toString()).distinct().collect(Collectors.joining(" or "));
     }
 
     private static @Nullable Judged judged(LoadResult result, double share) {

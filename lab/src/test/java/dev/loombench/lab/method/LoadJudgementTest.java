@@ -13,8 +13,10 @@ import dev.loombench.lab.validity.LoadChecks;
 import dev.loombench.lab.validity.LoadEvidence;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.ErrorCounts;
+import dev.loombench.protocol.load.Expectation;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadOrder;
+import dev.loombench.protocol.load.LoadRequest;
 import dev.loombench.protocol.load.LoadSummary;
 import dev.loombench.protocol.load.LoadSummary.Hiccups;
 import dev.loombench.protocol.load.LoadSummary.Lag;
@@ -51,6 +53,21 @@ class LoadJudgementTest {
     void wrongAnswersVoidALoadAndTheFirstIsNamed() {
         assertThat(cause(999, Map.of(LoadError.WRONG_ANSWER, 1L), "status 503", IDLE))
                 .contains("status 503");
+    }
+
+    @Test
+    void ofSeveralRequestsTheWrongOneSaysWhatIsExpectedOfIt() {
+        List<LoadRequest> requests = List.of(
+                expecting("http://a/get", new Expectation(List.of(200), null)),
+                expecting("http://a/made", new Expectation(List.of(201), "zzz")));
+
+        assertThat(LoadJudgement.expected(requests, "GET /made: status 200"))
+                .isEqualTo(requests.get(1).expect().toString());
+        assertThat(LoadJudgement.expected(requests, "status 200")).contains(" or ");
+    }
+
+    private static LoadRequest expecting(String url, Expectation expect) {
+        return new LoadRequest(url, "GET", List.of(), null, expect, 1);
     }
 
     @Test
