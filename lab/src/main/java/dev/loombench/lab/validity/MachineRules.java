@@ -101,7 +101,7 @@ final class MachineRules {
                                                     + " program's"),
                             "give the server a longer accept queue (its backlog, and net.core.somaxconn), or keep"
                                     + " connections open")
-                    .map(finding -> reach(evidence, CONNECTING_AGAIN) ? finding : atMostWarning(finding))
+                    .map(finding -> weighed(finding, evidence, CONNECTING_AGAIN))
                     .ifPresent(findings::add);
         }
         if (network.retransmitted() != null) {
@@ -116,7 +116,7 @@ final class MachineRules {
                                             ? ""
                                             : ", and too few of these requests took that long"),
                             "look at the network between generator and target, and at what else uses it")
-                    .map(finding -> reach(evidence, RETRANSMISSION) ? finding : atMostWarning(finding))
+                    .map(finding -> weighed(finding, evidence, RETRANSMISSION))
                     .ifPresent(findings::add);
         }
     }
@@ -129,8 +129,9 @@ final class MachineRules {
         return latencies == null || latencies.judged() - latencies.shortest() >= wait;
     }
 
-    private static Finding atMostWarning(Finding finding) {
-        return finding.severity() == Severity.INVALID
+    /// A warning at most where the judged percentile can't hold such waits.
+    private static Finding weighed(Finding finding, LoadEvidence evidence, double wait) {
+        return finding.severity() == Severity.INVALID && !reach(evidence, wait)
                 ? new Finding(finding.code(), Severity.WARNING, finding.message(), finding.remedy(), finding.evidence())
                 : finding;
     }
