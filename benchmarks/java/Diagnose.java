@@ -43,6 +43,7 @@ final class Diagnose {
             JdbcPool             --jfr   resource-pool          resource-pool
             HttpClientPool       --jfr   resource-pool          resource-pool
             FixedPool            --jfr   platform-pool          platform-pool
+            BlockedEventLoop     --jfr   blocked-event-loop     blocked-event-loop
             ForkJoinWaiting      --jfr   platform-pool?         platform-pool?
             FanOut               --jfr   fan-out                fan-out
             CachePerThread       --jfr   per-thread-caches      per-thread-caches
@@ -68,6 +69,7 @@ final class Diagnose {
             ForkJoinWork         both    healthy                healthy
             ServerUnderLoad      both    healthy                healthy
             ServerUnderLoad      both    healthy                healthy                virtual
+            BlockedEventLoop     both    healthy                healthy                prompt
             SlowService          both    healthy                healthy
             BoundedFanOut        both    healthy                healthy
             PingPong             both    healthy                healthy

@@ -24,7 +24,10 @@ record AbEnding(CommandSpec spec, Output output, boolean conclusive) {
         output.print(document, text);
         outcome.fault().ifPresent(fault -> {
             output.warn(String.valueOf(fault.getMessage()));
-            fault.lastOutput().forEach(line -> error("  | " + Screen.harmless(line)));
+            if (!fault.lastOutput().isEmpty()) {
+                error("  " + fault.program() + " printed last:");
+                fault.lastOutput().forEach(line -> error("  | " + Screen.harmless(line)));
+            }
         });
         boolean invalid = outcome.fault().isPresent();
         for (Finding finding : document.findings()) {

@@ -60,7 +60,7 @@ final class AbOptions {
                 .ifPresent(side -> sides.put(side.name(), side));
         side("b", names.size() < 2 ? "b" : names.get(1), new Said(b, envB, portB, directoryB), file)
                 .ifPresent(side -> sides.put(side.name(), side));
-        return new AbDraft(Map.of(), sides, List.of(), file.base()).over(file);
+        return AbDraft.options(Map.of(), sides, List.of(), file.base()).over(file);
     }
 
     private record Said(

@@ -44,6 +44,6 @@ final class AbSearchOptions {
         AbSettings.put(settings, "slo", slo);
         AbSettings.put(settings, "overload", overload);
         AbSettings.put(settings, "bigger-pool", biggerPool);
-        return new AbDraft(settings, Map.of(), List.of(), file.base()).over(file);
+        return AbDraft.options(settings, Map.of(), List.of(), file.base()).over(file);
     }
 }

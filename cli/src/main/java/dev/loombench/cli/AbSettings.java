@@ -170,7 +170,7 @@ final class AbSettings {
         put(settings, "diagnose", diagnosed);
         put(settings, "seed", seed);
         put(settings, "title", title);
-        return new AbDraft(settings, Map.of(), List.of(), file.base()).over(file);
+        return AbDraft.options(settings, Map.of(), List.of(), file.base()).over(file);
     }
 
     /// An option with the name of a key of the file, where it was given.

@@ -136,7 +136,7 @@ final class LoadCommand implements Callable<Integer> {
 
     private int search(LoadEnding ending) throws IOException, InterruptedException {
         requireNoProperties();
-        LoadOrder checked = options.searchOrder(url, out);
+        LoadOrder checked = options.searchOrder(url, out, search.most());
         search.order(checked, options.fixesConnections());
         Path directory = directory();
         LoadOrder first = checked.in(directory.toAbsolutePath());

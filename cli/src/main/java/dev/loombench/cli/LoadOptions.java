@@ -89,12 +89,13 @@ final class LoadOptions {
     /// The first load of a search for a capacity.
     ///
     /// @param url null where the command line has none
+    /// @param most requests per second that are ever offered
     /// @throws BadInput if something can't be meant so
-    LoadOrder searchOrder(@Nullable String url, Path directory) {
+    LoadOrder searchOrder(@Nullable String url, Path directory, double most) {
         if (users != null) {
             throw new BadInput("--find-capacity and --users exclude each other: users who wait offer what is answered");
         }
-        double first = rate == null ? SearchPlan.FIRST : rate;
+        double first = rate == null ? Math.min(SearchPlan.FIRST, most) : rate;
         return order(url, directory, open(first), "10s", "2s");
     }
 
@@ -125,7 +126,7 @@ final class LoadOptions {
 
     private LoadOrder order(
             @Nullable String url, Path directory, Arrivals when, String usualDuration, String usualWarmup) {
-        Duration givenUp = OptionWords.duration("--timeout", timeout == null ? "10s" : timeout);
+        Duration givenUp = OptionWords.positiveDuration("--timeout", timeout == null ? "10s" : timeout);
         int most = connections == null ? (users == null ? USUAL_CONNECTIONS : users) : connections;
         if (most < 1 || most > MOST_CONNECTIONS) {
             throw new BadInput(
@@ -165,6 +166,9 @@ final class LoadOptions {
             return open(rate);
         }
         if (users != null && rate == null) {
+            if (arrivals != null) {
+                throw new BadInput("--users and --arrivals exclude each other: users send when they have an answer");
+            }
             try {
                 return new Arrivals.Closed(users);
             } catch (BadWord e) {

@@ -17,7 +17,7 @@ final class SearchOptions {
     @Option(
             names = "--find-capacity",
             description = "Search the highest rate that keeps --slo, and the saturation throughput; --rate is then the"
-                    + " first rate. Default of that: 50.")
+                    + " first rate. Default of that: 50, or --max-rate where that is less.")
     private boolean wanted;
 
     @Option(
@@ -49,6 +49,16 @@ final class SearchOptions {
         return conclusive;
     }
 
+    /// Requests per second that are ever offered.
+    ///
+    /// @throws BadInput if that is nothing
+    double most() {
+        if (highest != null && !(highest > 0)) {
+            throw new BadInput("--max-rate " + highest + ": must be more than nothing");
+        }
+        return highest == null ? SearchPlan.HIGHEST : highest;
+    }
+
     /// @throws BadInput if there is an option that only a search can follow
     void requireNone() {
         if (slo != null || highest != null || budget != null || conclusive) {
@@ -63,7 +73,7 @@ final class SearchOptions {
             throw new BadInput("--find-capacity needs an objective, such as --slo 'p99<100ms,errors<0.1%'");
         }
         double start = first.arrivals() instanceof Arrivals.Open open ? open.perSecond() : 1;
-        double most = highest == null ? SearchPlan.HIGHEST : highest;
+        double most = most();
         if (!(most >= start && most <= 1e7)) {
             throw new BadInput("--max-rate must be from the first rate (" + start + "/s) to 10000000/s");
         }

@@ -49,7 +49,7 @@ class AbOptionsTest {
 
     @Test
     void whatTheFileTurnsOnCanBeTurnedOff() {
-        AbDraft file = new AbDraft(
+        AbDraft file = AbDraft.options(
                 Map.of("find-capacity", said("true"), "overload", said("true"), "diagnose", said("true")),
                 Map.of(),
                 List.of(),
@@ -97,6 +97,6 @@ class AbOptionsTest {
         for (String name : names) {
             sides.put(name, new AbSide(name, List.of("run", name), Map.of(), OptionalInt.empty(), Path.of(".")));
         }
-        return new AbDraft(Map.of(), sides, List.of(), Path.of("."));
+        return AbDraft.options(Map.of(), sides, List.of(), Path.of("."));
     }
 }

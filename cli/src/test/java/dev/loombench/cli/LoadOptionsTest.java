@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.loombench.lab.experiment.BadInput;
+import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -58,6 +59,28 @@ class LoadOptionsTest {
         assertThatThrownBy(() -> order("http://h/", "--rate", "1", "--connections", "60000"))
                 .isInstanceOf(BadInput.class)
                 .hasMessageStartingWith("--connections 60000: ");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--users 5 --arrivals even, --users and --arrivals exclude each other",
+        "--rate 5 --timeout 0s, --timeout 0s: must be more than nothing",
+        "--rate 5 --warmup x, --warmup x: "
+    })
+    void whatCannotBeMeantNamesItsOption(String words, String reason) {
+        assertThatThrownBy(() -> order("http://h/", words.split(" ")))
+                .isInstanceOf(BadInput.class)
+                .hasMessageStartingWith(reason);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'', 100000, 50", "'', 10, 10", "--rate 20, 30, 20"})
+    void aSearchBeginsBelowTheHighestRate(String words, double most, double first) {
+        var options =
+                CommandLine.populateCommand(new LoadOptions(), words.isEmpty() ? new String[0] : words.split(" "));
+
+        assertThat(options.searchOrder("http://h/", Path.of("."), most).arrivals())
+                .isEqualTo(new Arrivals.Open(first, true));
     }
 
     private static LoadOrder order(String url, String... words) {

@@ -29,6 +29,7 @@ class DiagnoseWaitingIT extends WithPlanted {
             Deadlock            --jfr   deadlock               deadlock
             SemaphorePool       --jfr   resource-pool          resource-pool
             FixedPool           --jfr   platform-pool          platform-pool
+            BlockedEventLoop    --jfr   blocked-event-loop     blocked-event-loop
             SlowInitialiser     --jfr   pinned-in-initialiser  pinned-in-initialiser
             BlockingNative      --agent blocking-native?       blocking-native?
             CarrierDeadlock     --agent carrier-deadlock       healthy

@@ -60,7 +60,12 @@ class LoadFaultsIT {
                 arguments("no number", withHeaders("Content-Length: abc"), "http", List.of(), "broken answers"),
                 arguments("negative length", withHeaders("Content-Length: -5"), "http", List.of(), "broken answers"),
                 arguments("wrong text", RawServer.GOOD, "http", List.of("--expect", "text=bye"), "without the text"),
-                arguments("wrong status", RawServer.GOOD, "http", List.of("--expect", "404"), "status 200"),
+                arguments(
+                        "wrong status",
+                        RawServer.GOOD,
+                        "http",
+                        List.of("--expect", "404"),
+                        "status 200, whose body begins with 'hello'"),
                 arguments("silence", silent, "http", List.of(), "never answers"),
                 arguments("resets", resets, "http", List.of(), "connections broken"),
                 arguments(
@@ -68,7 +73,7 @@ class LoadFaultsIT {
                         RawServer.saying("SSH-2.0-x\r\nnonsense\r\n\r\n"),
                         "http",
                         List.of(),
-                        "broken answers"),
+                        "not HTTP/1.1: 'SSH-2.0-x nonsense'"),
                 arguments(
                         "broken chunk",
                         RawServer.saying("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"),

@@ -2,6 +2,7 @@ package dev.loombench.lab.ab;
 
 import dev.loombench.lab.ab.judge.AbJudge;
 import dev.loombench.lab.ab.judge.AbMetrics;
+import dev.loombench.lab.ab.judge.AnswerLengths;
 import dev.loombench.lab.ab.judge.CapacityRatios;
 import dev.loombench.lab.ab.judge.Limits;
 import dev.loombench.lab.ab.judge.LoadedAnswers;
@@ -194,6 +195,7 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
     private List<Finding> findings(State state, AbJudge judged) {
         List<Finding> findings = new ArrayList<>(judged.findings());
         findings.addAll(Limits.findings(state.diagnoses()));
+        findings.addAll(AnswerLengths.of(order, state.answers()));
         findings.addAll(LoadedAnswers.of(order, state.answers(), state.trials()));
         return findings;
     }

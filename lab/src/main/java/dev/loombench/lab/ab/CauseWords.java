@@ -38,6 +38,7 @@ final class CauseWords {
             case CONTENDED_MONITOR, CONTENDED_LOCK -> "a lock that threads queue for";
             case RESOURCE_POOL -> "a pooled resource that threads queue for";
             case FAN_OUT -> "more calls at once than what is behind them can serve";
+            case BLOCKED_EVENT_LOOP -> "event loops that wait";
             case PLATFORM_POOL -> "a full pool of threads";
             case PER_THREAD_CACHES -> "caches that each new thread fills for itself";
             case COMPENSATION -> "virtual threads that block their carriers";

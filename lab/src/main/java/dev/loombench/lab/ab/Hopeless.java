@@ -33,8 +33,10 @@ final class Hopeless {
         if (answers ? failed < 2 : failed < 3 || failed < cell.size()) {
             return Optional.empty();
         }
+        String side = "side '" + last.cell().model() + "'";
         return Optional.of(new SideFault(
-                "side '" + last.cell().model() + "' can't be measured: " + last.failure(),
+                side,
+                side + " can't be measured: " + last.failure(),
                 LastWords.lines(run.trialDirectory(last.id()).resolve(SideTrial.OUTPUT))));
     }
 }

@@ -45,6 +45,7 @@ final class Ports {
         while (accepts(host, port)) {
             if (System.nanoTime() > end) {
                 throw new SideFault(
+                        side,
                         "port " + port + " is taken before " + side + " is started" + who(port)
                                 + "; end that, or give the side another port (--port-a, --port-b, port)",
                         List.of());

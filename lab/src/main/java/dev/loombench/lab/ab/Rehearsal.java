@@ -72,7 +72,10 @@ record Rehearsal(List<AnswerRecord> answers, Duration slowest, Duration longest)
             throws SideFault {
         Optional<String> difference = difference(requests, one, another);
         if (difference.isPresent()) {
-            throw new SideFault(difference.get(), running.process().lastOutput());
+            throw new SideFault(
+                    running.process().name(),
+                    difference.get(),
+                    running.process().lastOutput());
         }
     }
 

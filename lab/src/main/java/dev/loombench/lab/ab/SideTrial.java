@@ -105,6 +105,7 @@ record SideTrial(
         if (measurement instanceof Measurement.Failed(String reason, var fault)
                 && !bench.stop().requested()) {
             throw new SideFault(
+                    running.process().name(),
                     "side '" + trial.side().name() + "' can't be measured "
                             + trial.level().words() + ": " + reason,
                     running.process().lastOutput());

@@ -56,6 +56,9 @@ public enum Cause {
     FAN_OUT(
             "More calls run at once than what is behind them can serve",
             "Bound how many run at once, such as by a semaphore with as many permits as the other side serves best."),
+    BLOCKED_EVENT_LOOP(
+            "Event loops wait, and all of their connections with them",
+            "Run what waits on other threads, such as virtual ones: an event loop may only do what ends at once."),
     PLATFORM_POOL(
             "All threads of a pool are taken", "Run its tasks on virtual threads if they mostly wait, or enlarge it."),
     PER_THREAD_CACHES(

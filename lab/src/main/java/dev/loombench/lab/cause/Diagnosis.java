@@ -20,6 +20,7 @@ public record Diagnosis(List<Finding> findings, Map<String, String> unseen) {
             new AsleepRule(),
             new QueueRule(),
             new FanOutRule(),
+            new LoopRule(),
             new PoolRule(),
             new PerThreadRule(),
             new CompensationRule());

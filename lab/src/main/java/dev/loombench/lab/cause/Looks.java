@@ -6,11 +6,13 @@ import java.util.List;
 ///
 /// @param dumps how many
 /// @param places the one with most threads first
+/// @param loops event loop threads, those that waited most first
 /// @param owners sentences on who held what others waited for, as far as dumps tell
-public record Looks(int dumps, List<Place> places, List<PoolUse> pools, List<String> owners) {
+public record Looks(int dumps, List<Place> places, List<PoolUse> pools, List<LoopUse> loops, List<String> owners) {
     public Looks {
         places = List.copyOf(places);
         pools = List.copyOf(pools);
+        loops = List.copyOf(loops);
         owners = List.copyOf(owners);
     }
 }

@@ -17,9 +17,6 @@ final class PoolRule implements Rule {
     /// One thread that has a task is what a single worker is for.
     private static final int FEWEST_THREADS = 2;
 
-    /// One or two may have come in the moment of the look.
-    private static final int FEWEST_UNREAD = 3;
-
     private static final double WEIGHT = 0.8;
 
     private static final Pattern QUEUE = Pattern.compile("java\\.util\\.concurrent\\.\\w*(Queue|Deque|Exchanger)");
@@ -77,7 +74,7 @@ final class PoolRule implements Rule {
                                     + " threads waited for results of tasks at once: more than it has threads."),
                     pool.stack());
         }
-        if (unread >= FEWEST_UNREAD) {
+        if (unread >= Symptoms.FEWEST_UNREAD) {
             return Finding.confirmed(
                     Cause.PLATFORM_POOL,
                     WEIGHT,

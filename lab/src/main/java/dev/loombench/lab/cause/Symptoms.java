@@ -33,6 +33,9 @@ public record Symptoms(
     /// @see <a href="https://openjdk.org/jeps/491">JEP 491</a>
     static final int UNPINNED_MONITORS = 24;
 
+    /// Connections with what wasn't read: one or two may have come in the moment of the look.
+    static final int FEWEST_UNREAD = 3;
+
     /// How many carriers may run at once, as well as it is known.
     int parallelism() {
         return scheduler.present().map(SchedulerUse::parallelism).orElse(processors);

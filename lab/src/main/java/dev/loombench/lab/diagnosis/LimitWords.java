@@ -78,7 +78,8 @@ final class LimitWords {
         List<Wait> waits = waiting.waits();
         if (waits.isEmpty()) {
             return "waiting: " + requests(waiting.load().waiting())
-                    + " waited on virtual threads, where the recording doesn't show" + others;
+                    + " waited where the recording doesn't show: on virtual threads, or on none, as where code is called back"
+                    + others;
         }
         String places = waits.stream().limit(MOST_PLACES).map(Wait::text).collect(Collectors.joining(", and "));
         return "waiting: requests " + places + " (" + Quantities.significant(Waits.threads(waits)) + " of "

@@ -8,12 +8,20 @@ import java.util.List;
 public final class SideFault extends IOException {
     private static final long serialVersionUID = 1L;
 
+    private final String program;
     private final transient List<String> lastOutput;
 
+    /// @param program as messages call it, such as `side 'a'`
     /// @param lastOutput the last lines that it printed
-    public SideFault(String message, List<String> lastOutput) {
+    public SideFault(String program, String message, List<String> lastOutput) {
         super(message);
+        this.program = program;
         this.lastOutput = List.copyOf(lastOutput);
+    }
+
+    /// Which program it is, as messages call it.
+    public String program() {
+        return program;
     }
 
     /// The last lines that the program printed; none where it printed nothing.

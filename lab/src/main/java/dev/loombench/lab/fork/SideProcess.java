@@ -51,7 +51,7 @@ public final class SideProcess implements AutoCloseable {
             stop.watch(process);
             return new SideProcess(program, process, mark, stop);
         } catch (IOException e) {
-            throw new SideFault(program.name() + " can't be started: " + e.getMessage(), List.of());
+            throw new SideFault(program.name(), program.name() + " can't be started: " + e.getMessage(), List.of());
         }
     }
 
@@ -116,7 +116,7 @@ public final class SideProcess implements AutoCloseable {
     ///
     /// @param what a clause after its name
     public SideFault fault(String what) {
-        return new SideFault(program.name() + " " + what, lastOutput());
+        return new SideFault(program.name(), program.name() + " " + what, lastOutput());
     }
 
     /// The last lines that it printed; none where it printed nothing.

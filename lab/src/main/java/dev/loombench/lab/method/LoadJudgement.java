@@ -77,6 +77,7 @@ final class LoadJudgement {
                 errors.of(LoadError.CONNECT),
                 TOLERATED,
                 errors.of(LoadError.TIMEOUT),
+                0,
                 totals.unended(),
                 order.timeout(),
                 errors.words(kind -> ""),

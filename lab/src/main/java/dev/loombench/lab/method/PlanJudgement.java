@@ -157,6 +157,7 @@ public final class PlanJudgement {
                         errors.counts().of(LoadError.CONNECT),
                         0,
                         errors.counts().of(LoadError.TIMEOUT) + cutOff,
+                        cutOff,
                         0,
                         Duration.ofSeconds(
                                 Math.ceilDiv(Math.max(errors.longestMillis(), result.longestCutOffMillis()), 1_000L)),

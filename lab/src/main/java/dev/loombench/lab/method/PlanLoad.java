@@ -36,6 +36,11 @@ public final class PlanLoad {
     /// Groups that set up are announced as "Starting setUp ThreadGroup".
     private static final String LOAD_BEGINS = " Starting ThreadGroup: ";
 
+    private static final int LONGEST_LINE = 300;
+    private static final String ERROR = " ERROR ";
+    private static final String ERROR_HEAD = "^.* ERROR \\S+: ";
+    private static final String LOG_LINE = "\\d{4}-\\d\\d-\\d\\d .*";
+
     /// Writes each result at once, as long as nobody says otherwise.
     private static final String FLUSH = "jmeter.save.saveservice.autoflush";
 
@@ -187,7 +192,26 @@ public final class PlanLoad {
         return unused;
     }
 
-    private static String hint(PlanEnd end, PlanOrder order) {
-        return order.plan() + ": " + end.sentence() + "; see " + order.log();
+    private static String hint(PlanEnd end, PlanOrder order) throws IOException {
+        return order.plan() + ": " + end.sentence()
+                + firstError(order.log()).map(words -> " (" + words + ")").orElse("") + "; see " + order.log();
+    }
+
+    /// What JMeter's log says of the first error, with the exception that may follow on a line of its own.
+    static Optional<String> firstError(Path log) throws IOException {
+        if (!Files.exists(log)) {
+            return Optional.empty();
+        }
+        try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
+            List<String> two = lines.map(line -> line.substring(0, Math.min(LONGEST_LINE, line.length())))
+                    .dropWhile(line -> !line.contains(ERROR))
+                    .limit(2)
+                    .toList();
+            return two.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of((two.getFirst().replaceFirst(ERROR_HEAD, "")
+                                    + (two.size() < 2 || two.get(1).matches(LOG_LINE) ? "" : " " + two.get(1)))
+                            .strip());
+        }
     }
 }

@@ -67,6 +67,11 @@ final class AnswerRules {
                 Map.of("wrong", requests.wrong(), "ended", ended)));
     }
 
+    /// What came in place of an answer, where no wrong one has been named.
+    private static String first(Requests requests, Failures failures) {
+        return requests.wrong() > 0 || failures.firstWrong().isEmpty() ? "" : "; the first: " + failures.firstWrong();
+    }
+
     private static boolean silent(Requests requests, @Nullable Failures failures) {
         return failures != null
                 && failures.timedOut() > 0
@@ -83,9 +88,13 @@ final class AnswerRules {
             return "not one right answer to " + Shares.count(requests.scheduled()) + " requests";
         }
         if (!silent(requests, failures)) {
-            return "not one right answer to " + Shares.count(requests.scheduled()) + " requests: " + failures.words();
+            return "not one right answer to " + Shares.count(requests.scheduled()) + " requests: " + failures.words()
+                    + first(requests, failures);
         }
-        String all = ": all " + Shares.count(failures.timedOut()) + " requests were given up after "
+        String all = ": all " + Shares.count(failures.timedOut()) + " requests were "
+                + (failures.cutOff() == failures.timedOut()
+                        ? "cut off when the plan ended, after up to "
+                        : "given up after ")
                 + Quantities.text(failures.timeout());
         return failures.unended() == 0
                 ? "the server accepts connections and never answers" + all
@@ -99,7 +108,7 @@ final class AnswerRules {
                 FAILED,
                 many ? Severity.INVALID : Severity.WARNING,
                 Shares.count(failures.broken()) + " of " + Shares.count(requests.scheduled()) + " requests failed: "
-                        + failures.words() + ClosingRules.cause(failures),
+                        + failures.words() + first(requests, failures) + ClosingRules.cause(failures),
                 ClosingRules.remedy(failures),
                 Map.of("failed", failures.broken(), "scheduled", requests.scheduled())));
     }

@@ -37,7 +37,9 @@ final class ClosingRules {
             case LIMIT ->
                 "; the server closed connections that it had never answered on, as one does that accepts fewer than the "
                         + failures.closings().connections();
-            case KEPT -> "; the server closed kept connections between requests";
+            case KEPT ->
+                "; the server closed kept connections before it answered, as one does that keeps idle ones for a short"
+                        + " time, or that fails";
             case REFUSED -> "; it had answered others, so it ended meanwhile, or accepts no more connections";
             case UNKNOWN -> "";
         };
@@ -48,7 +50,9 @@ final class ClosingRules {
             case LIMIT ->
                 "ask for fewer --connections (or --users), or let the server accept more; where one alone meets the"
                         + " same, look into the server's log";
-            case KEPT -> "let the server keep idle connections for longer; what isn't idempotent is never sent again";
+            case KEPT ->
+                "let the server keep idle connections for longer (what isn't idempotent is never sent again); where they"
+                        + " weren't idle, look into its log";
             case REFUSED -> "see whether the server is still there, and what its log says last";
             case UNKNOWN -> "look into the server's log";
         };

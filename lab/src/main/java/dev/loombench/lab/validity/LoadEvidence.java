@@ -69,10 +69,11 @@ public record LoadEvidence(
     /// @param refused those of them for which no connection could be had
     /// @param tolerated the share of requests that may be broken in a load that counts
     /// @param timedOut requests that were given up
+    /// @param cutOff those of them that the end of a plan cut off
     /// @param unended those of them of whose answers a part had come
     /// @param timeout after which they were
     /// @param words how many failed in which way, for people
-    /// @param firstWrong the first wrong answer in words; empty where there was none
+    /// @param firstWrong the first answer that was wrong, or none of HTTP/1.1, in words; empty where there was none
     /// @param expected what a right answer is, in words
     /// @param closings the connections that the server closed otherwise than within an answer
     public record Failures(
@@ -80,6 +81,7 @@ public record LoadEvidence(
             long refused,
             double tolerated,
             long timedOut,
+            long cutOff,
             long unended,
             Duration timeout,
             String words,

@@ -15,6 +15,7 @@ public final class LoadFaults {
             case UNKNOWN_HOST -> "look for a slip in the name, or name an address";
             case NO_CONNECTION -> "start the server, look for a slip in the port, or ask for fewer --connections";
             case TLS -> "use http:// if the server speaks plain HTTP there";
+            case TLS_ONLY -> "use https://";
             case CLIENT_CERTIFICATE -> "load a port of the server on which it asks for none";
             case OPEN_FILES ->
                 "raise the limit for the shell that starts Loombench (ulimit -n, LimitNOFILE), or ask for fewer"

@@ -19,6 +19,11 @@ final class Activities {
             "java\\.io\\.(FileInputStream|FileOutputStream|RandomAccessFile|UnixFileSystem)|sun\\.nio\\.ch\\.FileDispatcherImpl"
                     + "|sun\\.nio\\.ch\\.UnixFileDispatcherImpl|sun\\.nio\\.fs\\.Unix\\w+|java\\.net\\.Inet\\w+AddressImpl");
 
+    private static final String SELECTOR = "sun.nio.ch.SelectorImpl";
+
+    /// Of Netty, for connections within the JVM: it parks.
+    private static final String LOCAL_SELECTOR = "io.netty.channel.local.LocalIoHandler";
+
     /// A permit is given back by the method that acquires it or, where that does nothing else, by its caller.
     private static final int HOLDING = 2;
 
@@ -82,12 +87,36 @@ final class Activities {
         return Calls.isConcurrent(type) && TAKING.contains(method) ? Activity.IDLE : Activity.OTHER;
     }
 
+    /// Whether the thread of an event loop waits, be it in its sleep, for a monitor, in a blocking call to a socket or
+    /// parked, and not for its connections.
+    static boolean blocks(StackGroup group) {
+        StackGroup.Waiting waits = group.waitsFor();
+        if (waits != null && waits.kind() == Blocker.Kind.MONITOR) {
+            return true;
+        }
+        List<DumpFrame> jdk = group.stack().stream().takeWhile(Frames::ofJdk).toList();
+        boolean selects = jdk.stream().anyMatch(frame -> frame.type().equals(SELECTOR))
+                || group.stack().stream()
+                        .skip(jdk.size())
+                        .findFirst()
+                        .filter(frame -> frame.type().equals(LOCAL_SELECTOR))
+                        .isPresent();
+        return !selects && (parks(jdk) || jdk.stream().anyMatch(Activities::stands));
+    }
+
+    private static boolean stands(DumpFrame frame) {
+        return frame.type().equals("java.lang.Thread") && frame.method().startsWith("sleep")
+                || frame.type().equals("sun.nio.ch.Net") && frame.method().equals("poll")
+                || frame.type().equals("sun.nio.ch.NioSocketImpl");
+    }
+
     private static boolean parks(List<DumpFrame> jdk) {
         return jdk.stream()
                 .limit(TOP)
-                .anyMatch(frame -> frame.type().endsWith(".LockSupport")
-                        || frame.method().equals("wait0")
-                        || frame.method().equals("wait"));
+                .anyMatch(frame ->
+                        (frame.type().endsWith(".LockSupport") && frame.method().startsWith("park"))
+                                || frame.method().equals("wait0")
+                                || frame.method().equals("wait"));
     }
 
     private static boolean outside(List<DumpFrame> jdk) {

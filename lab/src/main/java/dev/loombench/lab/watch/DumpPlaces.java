@@ -51,6 +51,7 @@ final class DumpPlaces {
     private final Map<Key, Sum> places = new LinkedHashMap<>();
     private final Map<String, Pool> pools = new LinkedHashMap<>();
     private final Map<String, Long> owners = new HashMap<>();
+    private final LoopTally loops = new LoopTally();
     private int dumps;
 
     void add(ThreadDump dump) {
@@ -73,6 +74,7 @@ final class DumpPlaces {
             }
         }
         pools(dump);
+        loops.add(dump);
         dump.contended().stream()
                 .filter(object -> object.object().kind() == Blocker.Kind.MONITOR)
                 .forEach(this::owner);
@@ -138,6 +140,7 @@ final class DumpPlaces {
                                 entry.getValue().stack))
                         .sorted(Comparator.comparingLong(PoolUse::threads).reversed())
                         .toList(),
+                loops.uses(),
                 owners.entrySet().stream()
                         .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
                         .map(Map.Entry::getKey)

@@ -143,6 +143,14 @@ class DiagnosisTest {
                         "platform threads that stand at a monitor all the time",
                         Seen.on(21).at(false, 3, Seen.OWN).atMonitor(3),
                         "CONTENDED_MONITOR"),
+                arguments(
+                        "event loops that wait, before unread requests",
+                        Seen.on(21).loops(8, 0.8, 0.5).unread(3),
+                        "BLOCKED_EVENT_LOOP"),
+                arguments(
+                        "event loops that wait, and hardly anybody with them",
+                        Seen.on(25).loops(2, 2, 1).unread(2),
+                        "BLOCKED_EVENT_LOOP?"),
                 arguments("deadlock of platform threads", Seen.on(25).deadlock(), "DEADLOCK"),
                 arguments(
                         "late though carriers have time left",

@@ -66,6 +66,15 @@ class HealthyTest {
                 arguments(
                         "requests unread behind a pool with free threads",
                         Seen.on(25).pool(0.6, 0).unread(9)),
+                arguments(
+                        "an event loop that waits now and then",
+                        Seen.on(25).loops(2, 1.5, 0.4).unread(9)),
+                arguments(
+                        "one of many event loops at a lock for a moment, in each dump another one",
+                        Seen.on(25).loops(64, 1.3, 1).unread(9)),
+                arguments(
+                        "event loops that wait, in two dumps",
+                        Seen.on(25).loops(2, 2, 1).unread(9).dumps(2)),
                 arguments("a full pool in two dumps", Seen.on(25).pool(1, 36).dumps(2)),
                 arguments("a worker of its own that works", Seen.on(25).pool(1, 1, 36)),
                 arguments("many calls outside", Seen.outside(9_000).connections(9_000, 9_000, 0, 0)),

@@ -107,6 +107,7 @@ final class Seen {
                 6,
                 List.of(new Place(activity, true, pinned, null, List.of(OWN), threads, always, 0)),
                 List.of(),
+                List.of(),
                 List.of());
         return this;
     }
@@ -116,6 +117,7 @@ final class Seen {
                 6,
                 List.of(new Place(Activity.PERMIT, true, false, null, List.of(OWN), 90, 1, held)),
                 List.of(),
+                List.of(),
                 List.of());
         return this;
     }
@@ -124,7 +126,7 @@ final class Seen {
     Seen at(boolean virtual, double threads, DumpFrame... stack) {
         List<Place> places = new ArrayList<>(looks == null ? List.of() : looks.places());
         places.add(new Place(Activity.OTHER, virtual, false, null, List.of(stack), threads, 1, 0));
-        looks = new Looks(6, places, List.of(), List.of());
+        looks = new Looks(6, places, List.of(), List.of(), List.of());
         return this;
     }
 
@@ -139,14 +141,14 @@ final class Seen {
         Looks seen = Objects.requireNonNull(looks);
         List<Place> places = new ArrayList<>(seen.places());
         places.add(new Place(activity, true, false, null, List.of(OWN), threads, 1, 0));
-        looks = new Looks(seen.dumps(), places, seen.pools(), seen.owners());
+        looks = new Looks(seen.dumps(), places, seen.pools(), seen.loops(), seen.owners());
         return this;
     }
 
     /// Of all that was looked at in dumps there are only so many.
     Seen dumps(int dumps) {
         Looks seen = Objects.requireNonNull(looks);
-        looks = new Looks(dumps, seen.places(), seen.pools(), seen.owners());
+        looks = new Looks(dumps, seen.places(), seen.pools(), seen.loops(), seen.owners());
         return this;
     }
 
@@ -159,14 +161,27 @@ final class Seen {
                 6,
                 List.of(new Place(Activity.RESULT, true, false, null, List.of(OWN), waitingForResults, 1, 0)),
                 List.of(new PoolUse("ThreadPoolExecutor@1", threads, busy, List.of(OWN))),
+                List.of(),
                 List.of());
         return this;
     }
 
     /// A pool all of whose tasks wait at such a place, with requests unread behind it.
     Seen poolAt(DumpFrame... stack) {
-        looks = new Looks(6, List.of(), List.of(new PoolUse("ThreadPoolExecutor@1", 99, 1, List.of(stack))), List.of());
+        looks = new Looks(
+                6,
+                List.of(),
+                List.of(new PoolUse("ThreadPoolExecutor@1", 99, 1, List.of(stack))),
+                List.of(),
+                List.of());
         return unread(9);
+    }
+
+    /// So many event loops, of which so many wait at once, in such a share of the dumps any.
+    Seen loops(int threads, double waiting, double always) {
+        LoopUse loops = new LoopUse("Netty", threads, waiting, always, List.of(OWN));
+        looks = new Looks(6, List.of(), List.of(), List.of(loops), List.of());
+        return this;
     }
 
     Seen pins(double threads, DumpFrame... stack) {

@@ -209,7 +209,8 @@ class PlanJudgementTest {
 
         assertThat(result.cutOff()).isEqualTo(2);
         assertThat(cause.message())
-                .startsWith("the server accepts connections and never answers: all 2 requests were given up after 66s");
+                .isEqualTo("the server accepts connections and never answers: all 2 requests were cut off when the plan"
+                        + " ended, after up to 66s");
     }
 
     @Test

@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class PlanLoadTest {
     private static final String LINE = "2026-11-23 04:00:00,000 INFO o.a.j.e.StandardJMeterEngine: ";
@@ -26,5 +28,24 @@ class PlanLoadTest {
 
         Files.writeString(log, LINE + "Starting ThreadGroup: 1 : users\n", StandardOpenOption.APPEND);
         assertThat(PlanLoad.hasBegun(log)).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            Test failed!~java.lang.IllegalArgumentException: File a.csv must exist~\tat x.Y | Test failed! java.lang.IllegalArgumentException: File a.csv must exist
+            Test failed!~2026-11-23 04:00:00,001 INFO o.a.j.JMeter: done                    | Test failed!
+            no line follows                                                                 | no line follows
+            """)
+    void theFirstErrorOfTheLogIsQuoted(String logged, String words) throws IOException {
+        Path log = folder.resolve("jmeter.log");
+        assertThat(PlanLoad.firstError(log)).isEmpty();
+        Files.writeString(log, LINE + "Starting\n");
+        assertThat(PlanLoad.firstError(log)).isEmpty();
+
+        Files.writeString(
+                log,
+                "2026-11-23 04:00:00,000 ERROR o.a.j.t.JMeterThread: " + logged.replace("~", "\n") + "\n",
+                StandardOpenOption.APPEND);
+        assertThat(PlanLoad.firstError(log)).hasValue(words);
     }
 }

@@ -37,9 +37,32 @@ class AnswerRulesTest {
         var sample = new LoadSample();
         sample.requests = new Requests(20, true, 10_000, 10_000, 0, 10_000, 0, 0);
         sample.failures = new Failures(
-                0, 0, 0.01, 0, 0, Duration.ofSeconds(1), "10,000 wrong", "status 503", "status 200", Closings.NONE);
+                0, 0, 0.01, 0, 0, 0, Duration.ofSeconds(1), "10,000 wrong", "status 503", "status 200", Closings.NONE);
 
         assertThat(cause(sample)).contains("the first: status 503, expected was status 200");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, not one right answer", "9000, '1,000 of 10,000 requests failed'"})
+    void whatCameInPlaceOfAnAnswerIsQuoted(long answered, String start) {
+        var sample = new LoadSample();
+        sample.requests = new Requests(20, true, 10_000, 10_000, answered, 0, 10_000 - answered, 0);
+        sample.failures = new Failures(
+                10_000 - answered,
+                0,
+                0.01,
+                0,
+                0,
+                0,
+                Duration.ofSeconds(1),
+                "so many broken answers",
+                "not HTTP/1.1: 'SSH-2.0'",
+                "status 200",
+                Closings.NONE);
+
+        assertThat(cause(sample))
+                .startsWith(start)
+                .endsWith("so many broken answers; the first: not HTTP/1.1: 'SSH-2.0'");
     }
 
     @Test
@@ -51,6 +74,18 @@ class AnswerRulesTest {
         assertThat(cause(sample))
                 .isEqualTo("the server accepts connections and never answers:"
                         + " all 10,000 requests were given up after 1s");
+    }
+
+    @Test
+    void whatTheEndOfAPlanCutsOffTimedOutNowhere() {
+        var sample = new LoadSample();
+        sample.requests = new Requests(20, false, 5, 5, 0, 0, 5, 0);
+        sample.failures = new Failures(
+                0, 0, 0, 5, 5, 0, Duration.ofSeconds(17), "5 cut off", "", "what the plan asserts", Closings.NONE);
+
+        assertThat(cause(sample))
+                .isEqualTo("the server accepts connections and never answers:"
+                        + " all 5 requests were cut off when the plan ended, after up to 17s");
     }
 
     @Test
@@ -102,6 +137,7 @@ class AnswerRulesTest {
                 refused,
                 0.01,
                 timedOut,
+                0,
                 unended,
                 Duration.ofSeconds(1),
                 words,

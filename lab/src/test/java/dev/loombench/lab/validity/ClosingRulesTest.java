@@ -17,7 +17,7 @@ class ClosingRulesTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "501 | 0 | closed kept connections between requests | keep idle connections for longer",
+                "501 | 0 | closed kept connections before it answered | keep idle connections for longer",
                 "0 | 501 | accepts fewer than the 64 | ask for fewer --connections",
                 "500 | 500 | so many broken | look into the server's log"
             })
@@ -64,7 +64,7 @@ class ClosingRulesTest {
         var sample = new LoadSample();
         sample.requests = new Requests(20, true, 10_000, 10_000, 10_000 - broken, 0, broken, 0);
         sample.failures = new Failures(
-                broken, 0, 0.01, 0, 0, Duration.ofSeconds(1), "so many broken", "", "status 200", closings);
+                broken, 0, 0.01, 0, 0, 0, Duration.ofSeconds(1), "so many broken", "", "status 200", closings);
         return sample;
     }
 }

@@ -35,28 +35,23 @@ class MachineRulesTest {
         assertThat(sample.codes()).isEqualTo(codes);
     }
 
-    /// The counters are those of all programs.
-    @Test
-    void segmentsOfOtherProgramsDoNotVoidALoadThatHadNoSuchWaits() {
+    /// The counters are those of all programs; a segment is sent again after 200 ms, and who was dropped tries again
+    /// after
+    /// a second.
+    @ParameterizedTest
+    @CsvSource({
+        "0, 400, 0.23, [retransmissions warning]",
+        "0, 400, 0.25, [retransmissions invalid]",
+        "400, 0, 1.03, [listen-queue warning]",
+        "400, 0, 1.05, [listen-queue invalid]"
+    })
+    void whatOtherProgramsMetDoesNotVoidALoadThatHadNoSuchWaits(
+            long drops, long retransmitted, double judged, String codes) {
         var sample = new LoadSample();
-        sample.network = new NetworkCounters(0L, 0L, 400L, 20_000L);
-        sample.latencies = new LoadEvidence.Latencies(0.04, 0.23);
-        assertThat(sample.codes()).isEqualTo("[retransmissions warning]");
+        sample.network = new NetworkCounters(drops, drops, retransmitted, 20_000L);
+        sample.latencies = new LoadEvidence.Latencies(0.04, judged);
 
-        sample.latencies = new LoadEvidence.Latencies(0.04, 0.25);
-        assertThat(sample.codes()).isEqualTo("[retransmissions invalid]");
-    }
-
-    /// Who was dropped tries again after a second.
-    @Test
-    void connectionsOfOtherProgramsDoNotVoidALoadThatHadNoSuchWaits() {
-        var sample = new LoadSample();
-        sample.network = new NetworkCounters(400L, 400L, 0L, 20_000L);
-        sample.latencies = new LoadEvidence.Latencies(0.04, 1.03);
-        assertThat(sample.codes()).isEqualTo("[listen-queue warning]");
-
-        sample.latencies = new LoadEvidence.Latencies(0.04, 1.05);
-        assertThat(sample.codes()).isEqualTo("[listen-queue invalid]");
+        assertThat(sample.codes()).isEqualTo(codes);
     }
 
     @ParameterizedTest

@@ -1,8 +1,10 @@
 package dev.loombench.lab.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.loombench.lab.cause.Activity;
+import dev.loombench.lab.cause.LoopUse;
 import dev.loombench.lab.cause.Place;
 import dev.loombench.lab.cause.PoolUse;
 import dev.loombench.lab.dump.DumpFrame;
@@ -13,6 +15,9 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 @Isolated
 class DumpPlacesTest {
@@ -69,6 +74,92 @@ class DumpPlacesTest {
 
         assertThat(pools(dump(busy, other), dump(busy, idle)))
                 .containsExactly(new PoolUse("<root>", 200, 0.5, busy.stack()));
+    }
+
+    @Test
+    void eventLoopsMayWaitForTheirConnectionsOnly() {
+        String[] nio = netty("io.netty.channel.nio.NioEventLoop.run");
+        StackGroup selecting = group(
+                1,
+                below(
+                        nio,
+                        "sun.nio.ch.EPoll.wait",
+                        "sun.nio.ch.EPollSelectorImpl.doSelect",
+                        "sun.nio.ch.SelectorImpl.lockAndDoSelect",
+                        "sun.nio.ch.SelectorImpl.select",
+                        "io.netty.channel.nio.NioEventLoop.select"));
+        StackGroup asleep = group(
+                3,
+                below(
+                        nio,
+                        "java.lang.Thread.sleepNanos0",
+                        "java.lang.Thread.sleepNanos",
+                        "java.lang.Thread.sleep",
+                        "com.acme.Shop.pay",
+                        "io.vertx.core.impl.ContextImpl.emit"));
+        StackGroup offloaded = group(
+                9,
+                below(
+                        netty("io.netty.util.concurrent.DefaultEventExecutor.run"),
+                        "java.lang.Thread.sleep0",
+                        "java.lang.Thread.sleep",
+                        "com.acme.Shop.pay"));
+
+        assertThat(loops(dump(selecting, asleep, offloaded), dump(selecting, offloaded)))
+                .containsExactly(new LoopUse("Netty", 4, 1.5, 0.5, asleep.stack()));
+    }
+
+    static Stream<Arguments> waits() {
+        return Stream.of(
+                arguments("java.lang.Object.wait0 java.lang.Object.wait com.acme.Shop.pay", true),
+                arguments(
+                        "jdk.internal.misc.Unsafe.park java.util.concurrent.locks.LockSupport.park"
+                                + " java.util.concurrent.CompletableFuture.get com.acme.Shop.pay",
+                        true),
+                arguments(
+                        "sun.nio.ch.SocketDispatcher.read0 sun.nio.ch.NioSocketImpl.tryRead"
+                                + " java.net.Socket$SocketInputStream.read com.acme.Shop.pay",
+                        true),
+                arguments(
+                        "sun.nio.ch.SocketDispatcher.read0 sun.nio.ch.SocketChannelImpl.read"
+                                + " io.netty.buffer.PooledByteBuf.setBytes",
+                        false),
+                arguments("io.netty.channel.epoll.Native.epollWait0 io.netty.channel.epoll.Native.epollWait", false),
+                arguments(
+                        "jdk.internal.misc.Unsafe.unpark java.util.concurrent.locks.LockSupport.unpark"
+                                + " java.util.concurrent.ThreadPoolExecutor.execute com.acme.Shop.pay",
+                        false),
+                arguments(
+                        "jdk.internal.misc.Unsafe.park java.util.concurrent.locks.LockSupport.parkNanos"
+                                + " io.netty.channel.local.LocalIoHandler.run",
+                        false),
+                arguments("java.util.HashMap.get com.acme.Shop.pay", false));
+    }
+
+    @ParameterizedTest(name = "{0}: {1}")
+    @MethodSource("waits")
+    void anEventLoopWaitsInCallsThatBlock(String calls, boolean waits) {
+        StackGroup group = group(1, below(netty("io.netty.channel.SingleThreadIoEventLoop.run"), calls.split(" ")));
+
+        assertThat(loops(dump(group))).singleElement().satisfies(loop -> {
+            assertThat(loop.threads()).isEqualTo(1);
+            assertThat(loop.always()).isEqualTo(waits ? 1 : 0);
+        });
+    }
+
+    private static String[] netty(String loop) {
+        return new String[] {
+            loop,
+            "io.netty.util.concurrent.SingleThreadEventExecutor$5.run",
+            "io.netty.util.concurrent.FastThreadLocalRunnable.run",
+            "java.lang.Thread.run"
+        };
+    }
+
+    private static List<LoopUse> loops(ThreadDump... dumps) {
+        var places = new DumpPlaces();
+        Arrays.stream(dumps).forEach(places::add);
+        return places.looks().loops();
     }
 
     @Test

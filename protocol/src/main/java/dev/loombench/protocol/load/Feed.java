@@ -2,7 +2,10 @@ package dev.loombench.protocol.load;
 
 import java.io.IOException;
 import java.io.Reader;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CharsetDecoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,8 +50,23 @@ public final class Feed {
             List<String> stripped = names.stream().map(String::strip).toList();
             return new Feed(file, stripped, rows(file, csv, stripped.size()));
         } catch (CharacterCodingException e) {
-            throw new BadFeed(file, 1, "the feed isn't text in UTF-8");
+            throw new BadFeed(file, lineOfOtherText(file), "the feed isn't text in UTF-8");
         }
+    }
+
+    /// The line that holds the first bytes that are no UTF-8: a reader is further than these when it finds out.
+    private static int lineOfOtherText(Path file) throws IOException {
+        ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(file));
+        CharBuffer text = CharBuffer.allocate(1 << 13);
+        CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
+        while (decoder.decode(bytes, text, true).isOverflow()) {
+            text.clear();
+        }
+        int line = 1;
+        for (int i = 0; i < bytes.position(); i++) {
+            line += bytes.get(i) == '\n' ? 1 : 0;
+        }
+        return line;
     }
 
     private static List<Row> rows(Path file, CsvReader csv, int columns) throws IOException {
@@ -107,6 +125,17 @@ public final class Feed {
                                     + ", and its value has a line break or another control character");
                 }
             }
+        }
+    }
+
+    /// @throws BadFeed if no request takes a value of it
+    public void requireUsed(List<LoadRequest> requests) {
+        if (requests.stream().allMatch(request -> request.names().isEmpty())) {
+            throw new BadFeed(
+                    file,
+                    1,
+                    "nothing takes a value of this feed: write such as ${" + names.getFirst()
+                            + "} into a request, or leave the feed out");
         }
     }
 

@@ -41,6 +41,8 @@ public sealed interface LoadEvent {
         NO_CONNECTION,
         /// The target doesn't agree on encryption.
         TLS,
+        /// The target is asked by plain HTTP, and speaks TLS.
+        TLS_ONLY,
         /// The target demands a certificate of its client.
         CLIENT_CERTIFICATE,
         /// The generator may not have as many files and connections open as the load needs.

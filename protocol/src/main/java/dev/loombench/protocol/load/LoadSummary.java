@@ -30,7 +30,7 @@ public record LoadSummary(
     /// @param sent those of them that were sent
     /// @param answered those of them with a right answer
     /// @param errors those of them that failed
-    /// @param wrong what the first wrong answer was, or empty if there was none
+    /// @param wrong what the first answer was that was wrong, or none of HTTP/1.1; empty if there was none
     /// @param unfinished those of them of which nothing was known at the end
     /// @param answeredWithin right answers that came within the window, whenever they were due
     /// @param unended requests that were given up at the timeout after a part of an answer had come

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -63,9 +64,13 @@ class FeedTest {
     @Test
     void whatIsNoTextIsToldToBeSo() throws IOException {
         Path file = folder.resolve("feed.csv");
-        Files.write(file, new byte[] {'i', 'd', '\n', (byte) 0xFF, '\n'});
+        byte[] many = "id\n".repeat(10_000).getBytes(StandardCharsets.UTF_8);
+        many[many.length - 3] = (byte) 0xFF;
+        Files.write(file, many);
 
-        assertThatThrownBy(() -> Feed.read(file)).isInstanceOf(BadFeed.class).hasMessageContaining("UTF-8");
+        assertThatThrownBy(() -> Feed.read(file))
+                .isInstanceOf(BadFeed.class)
+                .hasMessage(file + ":10000: the feed isn't text in UTF-8");
     }
 
     @Test

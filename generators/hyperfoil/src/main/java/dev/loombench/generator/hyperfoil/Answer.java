@@ -1,14 +1,11 @@
 package dev.loombench.generator.hyperfoil;
 
-import dev.loombench.protocol.load.Expectation;
 import io.netty.buffer.ByteBuf;
 
 /// An answer as it comes in, and whether it is the expected one. The text is looked for while the body
 /// streams by, so that no body is ever kept.
 final class Answer {
-    private static final Wanted ANY = new Wanted(Expectation.ANY_SUCCESS);
-
-    private Wanted wanted = ANY;
+    private Wanted wanted = Wanted.ANY;
     private int matched;
 
     /// What its head says.
@@ -20,7 +17,7 @@ final class Answer {
     void begin(Wanted next) {
         wanted = next;
         matched = 0;
-        head.begin();
+        head.begin(next);
     }
 
     void body(ByteBuf bytes, int offset, int length) {
@@ -48,8 +45,10 @@ final class Answer {
 
     /// What is wrong with a whole answer.
     String fault() {
-        return wanted.allows(head.status())
-                ? "status " + head.status() + " without the text"
-                : "status " + head.status();
+        String quote = head.quote();
+        return "status " + head.status()
+                + (wanted.allows(head.status()) ? " without the text" : "")
+                + (head.location().isEmpty() ? "" : " to " + head.location())
+                + (quote.isEmpty() ? "" : ", whose body begins with " + quote);
     }
 }

@@ -189,10 +189,11 @@ final class Dispatcher implements HyperfoilClient.Carrier {
         if (whole && slot.answer.isRight()) {
             ledger.answered(request, slot.sentAt(), now);
         } else if (whole) {
-            ledger.wrong(request, slot.answer.fault());
+            ledger.wrong(request, slot.answer::fault);
             ledger.failed(request, LoadError.WRONG_ANSWER, now);
         } else {
             ledger.failed(request, outcome.error(), now);
+            ledger.wrong(request, slot.answer.head::oddity);
             if (outcome == Outcome.TIMED_OUT && slot.answer.head.hasBegun()) {
                 ledger.unended(request);
             }
@@ -264,8 +265,8 @@ final class Dispatcher implements HyperfoilClient.Carrier {
     }
 
     @Override
-    public void lost() {
-        long gone = loop.now() - begun - Reopening.LOST;
+    public void lost(long since) {
+        long gone = since - begun;
         boolean before = gone < 0 && !order.warmup().isZero();
         String when = stage == Stage.WARMUP || before
                 ? "in the warm-up"

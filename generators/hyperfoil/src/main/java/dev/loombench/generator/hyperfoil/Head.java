@@ -24,8 +24,14 @@ final class Head {
     private boolean typed;
     private byte[] typeBytes = {};
     private String type = "";
+    private Wanted wanted = Wanted.ANY;
+    private String reason = "";
+    private final Quote location = new Quote(Quote.OF_LOCATION);
+    private final Quote body = new Quote(Quote.OF_BODY);
 
-    void begin() {
+    /// @param next what the answer is to be
+    void begin(Wanted next) {
+        wanted = next;
         begun = false;
         ended = false;
         broken = false;
@@ -41,6 +47,9 @@ final class Head {
         encoded = false;
         chunked = false;
         typed = false;
+        reason = "";
+        location.forget();
+        body.forget();
     }
 
     /// A byte of an answer came, if only of an interim one.
@@ -66,9 +75,26 @@ final class Head {
         return status;
     }
 
-    /// All of it came.
-    void ended() {
+    /// All of it came. Of a body that may be a wrong one, the beginning is kept, as far as it came with the head.
+    ///
+    /// @param end the first byte that is none of the head
+    void ended(ByteBuf bytes, int end) {
         ended = true;
+        if (!wanted.allows(status) || wanted.text.length > 0) {
+            int from = isBodyChunked() ? lineAfter(bytes, end) : end;
+            body.take(bytes, from, isBodyChunked() ? lineAfter(bytes, from) : bytes.writerIndex());
+        }
+    }
+
+    /// Where a line ends; all that there is, where it doesn't.
+    private static int lineAfter(ByteBuf bytes, int from) {
+        int end = bytes.indexOf(from, bytes.writerIndex(), (byte) '\n');
+        return end < 0 ? bytes.writerIndex() : end + 1;
+    }
+
+    /// The beginning of a body that may be a wrong one, in quotation marks; empty where it isn't known.
+    String quote() {
+        return body.text();
     }
 
     /// Two lengths that differ are as wrong as one that is no number.
@@ -126,9 +152,34 @@ final class Head {
         keeps = true;
     }
 
+    /// Where a redirect leads.
+    void location(ByteBuf bytes, int start, int end) {
+        if (status / 100 == 3) {
+            location.take(bytes, start, end);
+        }
+    }
+
+    /// In quotation marks; empty where it told none, or is no redirect.
+    String location() {
+        return location.text();
+    }
+
     /// This is no answer of HTTP.
-    void broken() {
+    ///
+    /// @param because why not
+    /// @param bytes what came of it last
+    void broken(String because, ByteBuf bytes) {
         broken = true;
+        reason = because;
+        body.forget();
+        if (!ended) {
+            body.take(bytes, bytes.readerIndex(), bytes.writerIndex());
+        }
+    }
+
+    /// What came instead of an answer of HTTP; empty where one came.
+    String oddity() {
+        return reason.isEmpty() ? "" : body.spoken(reason);
     }
 
     boolean isBroken() {

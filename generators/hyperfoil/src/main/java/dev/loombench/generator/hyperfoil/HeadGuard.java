@@ -51,8 +51,8 @@ final class HeadGuard extends ChannelInboundHandlerAdapter {
             }
         } catch (NoHttp e) {
             forget();
+            head.broken(String.valueOf(e.getMessage()), all);
             all.release();
-            head.broken();
             context.fireExceptionCaught(e);
         }
     }
@@ -80,8 +80,8 @@ final class HeadGuard extends ChannelInboundHandlerAdapter {
                 throw new NoHttp("lengths that differ, or are no numbers");
             }
             if (!head.isInterim()) {
+                head.ended(bytes, end);
                 Heads.shorten(bytes, end, head, LONGEST_BODY);
-                head.ended();
                 atStart = false;
                 if (head.isBodyChunked()) {
                     sizes.begin();

@@ -99,6 +99,12 @@ final class Heads {
             throw new NoHttp("a header without a name");
         }
         switch (colon - start) {
+            case 8 -> {
+                if (is(bytes, start, HttpHeaderNames.LOCATION)) {
+                    int last = trimmed(bytes, colon + 1, end);
+                    head.location(bytes, skipped(bytes, colon + 1, last), last);
+                }
+            }
             case 10 -> {
                 if (is(bytes, start, HttpHeaderNames.CONNECTION)) {
                     connection(bytes, colon + 1, end, head);

@@ -38,7 +38,9 @@ final class HyperfoilClient implements AutoCloseable {
         void finished(Slot slot, Outcome outcome);
 
         /// The target can't be connected to any more, and nothing tries it again.
-        void lost();
+        ///
+        /// @param since when it couldn't, by the clock of nanoseconds
+        void lost(long since);
     }
 
     private static final long LOOK_MILLIS = 10;
@@ -83,8 +85,8 @@ final class HyperfoilClient implements AutoCloseable {
         } else {
             pool.shut();
         }
-        if (started && reopening.isLost(now)) {
-            link.carrier().lost();
+        if (started) {
+            reopening.lostSince(now).ifPresent(link.carrier()::lost);
         }
     }
 

@@ -13,6 +13,7 @@ import java.util.Deque;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /// Counts what became of each request, once: by the second in which it happened, and in total for those that
 /// were due in the measured window.
@@ -140,9 +141,13 @@ final class Ledger {
         }
     }
 
-    void wrong(Request request, String fault) {
+    /// @param fault what was wrong with what came; empty where nothing is known of it; asked for of the first one only
+    void wrong(Request request, Supplier<String> fault) {
         if (request.measured() && wrong.isEmpty()) {
-            wrong = requests.size() == 1 ? fault : of(request).name() + ": " + fault;
+            String first = fault.get();
+            wrong = first.isEmpty() || requests.size() == 1
+                    ? first
+                    : of(request).name() + ": " + first;
         }
     }
 
@@ -212,6 +217,11 @@ final class Ledger {
     /// What became of each of the order's requests until now.
     List<RequestCounts> requests() {
         return requests.stream().map(RequestCounter::counts).toList();
+    }
+
+    /// Whether connections were closed before anything came over them, and no answer ever did.
+    boolean isTurnedAway() {
+        return answered == 0 && wrong.isEmpty() && errors.containsKey(LoadError.TURNED_AWAY);
     }
 
     Users users() {

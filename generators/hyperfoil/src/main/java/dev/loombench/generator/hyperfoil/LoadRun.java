@@ -32,6 +32,7 @@ final class LoadRun {
     private static final int KEPT_AT_FIRST = 3;
 
     private final LoadOrder order;
+    private final Optional<InetAddress> address;
     private final Journal journal;
     private final HiccupMeter hiccups = new HiccupMeter();
     private final CompletableFuture<Optional<LoadFault>> over = new CompletableFuture<>();
@@ -45,6 +46,7 @@ final class LoadRun {
     private LoadRun(LoadOrder order, Mix mix, Optional<InetAddress> address, Journal journal)
             throws InterruptedException, ExecutionException {
         this.order = order;
+        this.address = address;
         this.journal = journal;
         this.client = new HyperfoilClient(order, address);
         this.loop = client.loop();
@@ -93,12 +95,14 @@ final class LoadRun {
         var telling = loop.scheduleAtFixedRate(this::tellSeconds, 1, 1, TimeUnit.SECONDS);
         Optional<LoadFault> fault = awaitEnd();
         telling.cancel(false);
-        loop.submit(() -> {
+        boolean turnedAway = loop.submit(() -> {
                     journal.tell(ledger.closeAll());
                     keep();
+                    return ledger.isTurnedAway();
                 })
                 .get();
-        return fault.<LoadEvent>map(f -> new LoadEvent.Fault(f.kind(), String.valueOf(f.getMessage())))
+        return fault.or(() -> turnedAway ? unencrypted() : Optional.empty())
+                .<LoadEvent>map(f -> new LoadEvent.Fault(f.kind(), String.valueOf(f.getMessage())))
                 .orElse(new LoadEvent.Done());
     }
 
@@ -112,6 +116,16 @@ final class LoadRun {
             return Optional.of(new LoadFault(
                     LoadEvent.FaultKind.GENERATOR, "the generator had not come to its end after " + longest + " s"));
         }
+    }
+
+    /// A port that speaks TLS closes connections over which plain HTTP comes, mostly without a word.
+    private Optional<LoadFault> unencrypted() {
+        return order.scheme().equals("http") && Preflight.speaksTls(order, address)
+                ? Optional.of(new LoadFault(
+                        LoadEvent.FaultKind.TLS_ONLY,
+                        order.host() + ":" + order.port()
+                                + " speaks TLS, and closes connections over which plain HTTP comes"))
+                : Optional.empty();
     }
 
     private void measuredBegins() {

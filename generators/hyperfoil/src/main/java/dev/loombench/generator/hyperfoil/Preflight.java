@@ -71,6 +71,26 @@ final class Preflight {
         }
     }
 
+    /// Whether a target that is asked by plain HTTP speaks TLS at that port.
+    ///
+    /// @param address as [#check] found it
+    static boolean speaksTls(LoadOrder order, Optional<InetAddress> address) {
+        int millis = (int) Math.min(order.timeout().toMillis() + 1_000, LONGEST.toMillis());
+        try (Socket socket = new Socket()) {
+            socket.connect(
+                    address.map(one -> new InetSocketAddress(one, order.port()))
+                            .orElseGet(() -> new InetSocketAddress(order.host(), order.port())),
+                    millis);
+            socket.setSoTimeout(millis);
+            handshake(socket, order.host(), order.port(), "", millis);
+            return true;
+        } catch (LoadFault fault) {
+            return fault.kind() == FaultKind.CLIENT_CERTIFICATE;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
     private static InetAddress[] addresses(String host) throws LoadFault {
         try {
             return InetAddress.getAllByName(host);

@@ -1,5 +1,7 @@
 package dev.loombench.generator.hyperfoil;
 
+import java.util.OptionalLong;
+
 /// Decides when connections that were lost may be opened again: at once while that is of use, and after pauses
 /// that double while the server refuses them, or closes them unused.
 final class Reopening {
@@ -14,7 +16,7 @@ final class Reopening {
     private static final long MILLI = 1_000_000L;
     private static final long SHORTEST = 50 * MILLI;
     private static final long LONGEST = 1_000 * MILLI;
-    static final long LOST = 5_000 * MILLI;
+    private static final long LOST = 5_000 * MILLI;
     private static final long NEVER = Long.MAX_VALUE;
 
     /// So many looks in succession: a server that closes idle connections does so once in a while.
@@ -55,8 +57,10 @@ final class Reopening {
         return open;
     }
 
-    /// Whether the server has refused all connections for so long that it won't come back.
-    boolean isLost(long now) {
-        return refusedSince != NEVER && now - refusedSince >= LOST;
+    /// Since when the server has refused all connections, if that is for so long that it won't come back.
+    OptionalLong lostSince(long now) {
+        return refusedSince != NEVER && now - refusedSince >= LOST
+                ? OptionalLong.of(refusedSince)
+                : OptionalLong.empty();
     }
 }

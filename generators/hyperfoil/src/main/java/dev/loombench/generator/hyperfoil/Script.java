@@ -155,7 +155,7 @@ final class Script {
         public void onSessionReset(Session session) {
             if (slot.request() != null) {
                 link.carrier().finished(slot, Outcome.UNCONNECTED);
-                link.carrier().lost();
+                link.carrier().lost(System.nanoTime());
             }
         }
     }

@@ -6,6 +6,9 @@ import java.nio.charset.StandardCharsets;
 /// A right answer, with what it takes to find its text in a body that streams by: the table of Knuth, Morris and Pratt
 /// (1977).
 final class Wanted {
+    /// Any success.
+    static final Wanted ANY = new Wanted(Expectation.ANY_SUCCESS);
+
     private final Expectation expect;
 
     /// The bytes to be found; none where any body will do.

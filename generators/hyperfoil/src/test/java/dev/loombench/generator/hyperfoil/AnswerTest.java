@@ -39,7 +39,7 @@ class AnswerTest {
         Answer answer = begun(new Expectation(List.of(), "x"), 200);
         answer.body(Unpooled.wrappedBuffer(new byte[] {'x'}), 0, 1);
         answer.head.length(1);
-        answer.head.ended();
+        answer.head.ended(Unpooled.EMPTY_BUFFER, 0);
         assertThat(answer.isRight()).isTrue();
         assertThat(answer.endsWithConnection()).isFalse();
         answer.begin(new Wanted(new Expectation(List.of(), "x")));
@@ -47,7 +47,7 @@ class AnswerTest {
         answer.head.status(200, false);
         assertThat(answer.isRight()).isFalse();
         assertThat(answer.endsWithConnection()).as("a head cut off").isFalse();
-        answer.head.ended();
+        answer.head.ended(Unpooled.EMPTY_BUFFER, 0);
         assertThat(answer.endsWithConnection()).isTrue();
         assertThat(answer.fault()).isEqualTo("status 200 without the text");
     }
@@ -57,6 +57,16 @@ class AnswerTest {
         Answer answer = begun(Expectation.ANY_SUCCESS, 503);
         assertThat(answer.isRight()).isFalse();
         assertThat(answer.fault()).isEqualTo("status 503");
+    }
+
+    @Test
+    void aWrongAnswerIsNamedWithWhereItLeadsAndWhatItSays() {
+        Answer answer = begun(Expectation.ANY_SUCCESS, 302);
+        ByteBuf bytes = Unpooled.copiedBuffer("/login moved", StandardCharsets.US_ASCII);
+        answer.head.location(bytes, 0, 6);
+        answer.head.ended(bytes, 7);
+
+        assertThat(answer.fault()).isEqualTo("status 302 to '/login', whose body begins with 'moved'");
     }
 
     private static Answer begun(Expectation expect, int status) {

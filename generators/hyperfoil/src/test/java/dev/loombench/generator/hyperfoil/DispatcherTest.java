@@ -251,7 +251,7 @@ class DispatcherTest {
         Dispatcher dispatcher = started(TEN_A_SECOND);
         loop.play(Duration.ofMillis(5_410));
 
-        dispatcher.lost();
+        dispatcher.lost(loop.now() - 5_000_000_000L);
         loop.play(Duration.ofSeconds(20));
 
         assertThat(ends)

@@ -13,6 +13,10 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 final class GuardedChannel implements BeforeEachCallback, AfterEachCallback {
     final HeadGuard guard = new HeadGuard();
     final Head head = new Head();
+
+    /// What further answers are to be.
+    Wanted wanted = Wanted.ANY;
+
     private final EmbeddedChannel channel = new EmbeddedChannel(guard);
 
     @Override
@@ -27,7 +31,7 @@ final class GuardedChannel implements BeforeEachCallback, AfterEachCallback {
 
     /// A further answer.
     void expect() {
-        head.begin();
+        head.begin(wanted);
         guard.expect(head);
     }
 

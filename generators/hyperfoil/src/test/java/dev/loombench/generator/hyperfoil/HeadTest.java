@@ -2,6 +2,7 @@ package dev.loombench.generator.hyperfoil;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.netty.buffer.Unpooled;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,7 +13,7 @@ class HeadTest {
 
     @BeforeEach
     void begin() {
-        head.begin();
+        head.begin(Wanted.ANY);
     }
 
     @ParameterizedTest
@@ -31,7 +32,7 @@ class HeadTest {
         head.closes();
         head.status(200, false);
         head.length(5);
-        head.ended();
+        head.ended(Unpooled.EMPTY_BUFFER, 0);
 
         assertThat(head.status()).isEqualTo(200);
         assertThat(head.isBroken()).isFalse();
@@ -47,8 +48,8 @@ class HeadTest {
         head.begun();
         head.status(200, true);
         head.length(-1);
-        head.ended();
-        head.begin();
+        head.ended(Unpooled.EMPTY_BUFFER, 0);
+        head.begin(Wanted.ANY);
 
         assertThat(head.hasBegun()).isFalse();
         assertThat(head.status()).isZero();

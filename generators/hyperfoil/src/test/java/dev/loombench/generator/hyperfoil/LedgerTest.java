@@ -84,6 +84,28 @@ class LedgerTest {
     }
 
     @Test
+    void oneThatNeverGotAnythingWasTurnedAway() {
+        ledger.begin(START, true);
+        Request request = new Request(Made.GET, START, START, true);
+        assertThat(ledger.isTurnedAway()).isFalse();
+
+        ledger.failed(request, LoadError.TURNED_AWAY, START + 1);
+        assertThat(ledger.isTurnedAway()).isTrue();
+
+        ledger.wrong(request, () -> "no HTTP");
+        assertThat(ledger.isTurnedAway()).as("something came").isFalse();
+    }
+
+    @Test
+    void oneThatWasAnsweredOnceWasNotTurnedAway() {
+        ledger.begin(START, true);
+        ledger.answered(new Request(Made.GET, START, START, true), START, START + 1);
+        ledger.failed(new Request(Made.GET, START, START, true), LoadError.TURNED_AWAY, START + 1);
+
+        assertThat(ledger.isTurnedAway()).isFalse();
+    }
+
+    @Test
     void whatBecameOfEachRequestIsCountedInTheWindow() {
         Ledger mixed = new Ledger(Duration.ZERO, Duration.ofSeconds(3), List.of("GET /a", "GET /b"));
         Mix mix = new Mix(
@@ -99,7 +121,7 @@ class LedgerTest {
                 mixed.answered(request, START, START + 1);
             } else if (i % 2 == 0) {
                 mixed.came(request, head(500 + i % 99, ""));
-                mixed.wrong(request, "status 500");
+                mixed.wrong(request, () -> "status 500");
                 mixed.failed(request, LoadError.WRONG_ANSWER, START + 1);
             } else {
                 mixed.failed(request, LoadError.TIMEOUT, START + 1);
@@ -124,7 +146,7 @@ class LedgerTest {
     private static Head head(int status, String type) {
         Head head = new Head();
         ByteBuf bytes = Unpooled.copiedBuffer(type, StandardCharsets.US_ASCII);
-        head.begin();
+        head.begin(Wanted.ANY);
         head.status(status, false);
         head.type(bytes, 0, bytes.readableBytes());
         return head;

@@ -11,6 +11,7 @@ import dev.loombench.protocol.load.LoadRequest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +19,7 @@ import java.security.KeyStore;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLServerSocket;
@@ -57,6 +59,27 @@ class PreflightTest {
             serve(server);
 
             assertThatCode(() -> Preflight.check(order(server.getLocalPort()))).doesNotThrowAnyException();
+        }
+    }
+
+    @Test
+    void aPortThatSpeaksTlsIsToldFromOneThatDoesNot() throws Exception {
+        try (SSLServerSocket server = server("TLSv1.3")) {
+            serve(server);
+
+            assertThat(Preflight.speaksTls(order(server.getLocalPort()), Optional.empty()))
+                    .isTrue();
+        }
+        try (ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            Thread.ofVirtual().start(() -> {
+                try {
+                    server.accept().close();
+                } catch (IOException e) {
+                    // what the client sees counts
+                }
+            });
+            assertThat(Preflight.speaksTls(order(server.getLocalPort()), Optional.of(InetAddress.getLoopbackAddress())))
+                    .isFalse();
         }
     }
 

@@ -9,9 +9,10 @@ import org.junit.jupiter.api.Test;
 
 class ReopeningTest {
     private static final long TICK = 10_000_000L;
+    private static final long FIRST = 1_000_000_000_000L;
 
     private final Reopening reopening = new Reopening();
-    private long now = 1_000_000_000_000L;
+    private long now = FIRST;
 
     @Test
     void aServerThatRefusesIsAskedEverMoreRarely() {
@@ -51,19 +52,19 @@ class ReopeningTest {
     @Test
     void aServerThatRefusesForFiveSecondsIsLost() {
         opened(499, 5, 0, 0);
-        assertThat(reopening.isLost(now)).isFalse();
+        assertThat(reopening.lostSince(now)).isEmpty();
         opened(2, 5, 0, 0);
-        assertThat(reopening.isLost(now)).isTrue();
+        assertThat(reopening.lostSince(now)).hasValue(FIRST + TICK);
     }
 
     @Test
     void aServerThatHasAConnectionOrWasNeverAskedIsNotLost() {
         opened(1_000, 0, 0, 0);
-        assertThat(reopening.isLost(now)).isFalse();
+        assertThat(reopening.lostSince(now)).isEmpty();
         opened(400, 5, 0, 0);
         reopening.look(now, new Seen(5, 0, 0, 1));
         opened(400, 5, 0, 0);
-        assertThat(reopening.isLost(now)).isFalse();
+        assertThat(reopening.lostSince(now)).isEmpty();
     }
 
     /// In which of so many looks connections may be opened up to it.

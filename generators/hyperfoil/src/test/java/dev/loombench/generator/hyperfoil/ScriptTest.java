@@ -216,6 +216,6 @@ class ScriptTest {
         }
 
         @Override
-        public void lost() {}
+        public void lost(long since) {}
     }
 }

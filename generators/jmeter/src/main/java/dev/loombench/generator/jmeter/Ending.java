@@ -1,7 +1,9 @@
 package dev.loombench.generator.jmeter;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.logging.log4j.LogManager;
 
@@ -24,13 +26,14 @@ final class Ending {
     /// The summariser's last line, such as `summary =      0 in 00:00:00 = ******/s Avg: …`.
     private static final Pattern NO_SAMPLE = Pattern.compile("\\S.* = +0 in \\d+:\\d\\d:\\d\\d = .*Avg:.*");
 
-    private static final String MISSING = "CannotResolveClassException: ";
+    private static final Pattern UNKNOWN = Pattern.compile(".*CannotResolveClassException: (\\S+).*");
+    private static final Pattern UNREADABLE = Pattern.compile("Error in NonGUIDriver .*\\.StreamException.*");
 
     private final Thread starter;
     private final Results results;
     private final BooleanSupplier hidden;
     private boolean starting = true;
-    private boolean pluginMissing;
+    private Optional<String> badPlan = Optional.empty();
     private int exitCode;
 
     /// @param starter on which JMeter looks at its command line
@@ -44,7 +47,9 @@ final class Ending {
 
     /// Takes a line that was printed on the calling thread.
     synchronized void line(String line) {
-        pluginMissing |= line.contains(MISSING);
+        if (badPlan.isEmpty()) {
+            badPlan = badPlan(line);
+        }
         boolean refused = starting
                 && Thread.currentThread().equals(starter)
                 && REFUSALS.stream().anyMatch(line::startsWith);
@@ -68,17 +73,32 @@ final class Ending {
         return exitCode == NO_SAMPLES && (results.hold() || hidden.getAsBoolean()) ? 0 : exitCode;
     }
 
-    /// Whether JMeter met an element of a plan that it doesn't have.
-    synchronized boolean isPluginMissing() {
-        return pluginMissing;
+    /// Classes of JMeter and of its plug-ins are in packages; a word without is that of another kind of file.
+    private static Optional<String> badPlan(String line) {
+        Matcher unknown = UNKNOWN.matcher(line);
+        if (unknown.matches()) {
+            String element = unknown.group(1);
+            return Optional.of(
+                    element.contains(".")
+                            ? "the plan needs a plug-in that isn't there: name the folder of its jar"
+                                    + " (-Jsearch_paths=FOLDER), and that of what it needs (-Juser.classpath=FOLDER)."
+                            : "JMeter doesn't know <" + element
+                                    + ">: a plan begins with <jmeterTestPlan>; one of a later"
+                                    + " version may hold what this one lacks.");
+        }
+        return UNREADABLE.matcher(line).matches()
+                ? Optional.of("that is no plan of JMeter: it isn't whole XML.")
+                : Optional.empty();
+    }
+
+    /// Why JMeter couldn't read the plan, and what to do, where that is known.
+    synchronized Optional<String> badPlan() {
+        return badPlan;
     }
 
     /// As the JVM's last act: ends it with the right code. By then JMeter has closed its files.
     void override() {
-        if (isPluginMissing()) {
-            System.err.println("loombench: the plan needs a plug-in that isn't there: name the folder of its jar"
-                    + " (-Jsearch_paths=FOLDER), and that of what it needs (-Juser.classpath=FOLDER).");
-        }
+        badPlan().ifPresent(words -> System.err.println("loombench: " + words));
         int code = exitCode();
         if (code != 0) {
             if (code == NO_SAMPLES) {

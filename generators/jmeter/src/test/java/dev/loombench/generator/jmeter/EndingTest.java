@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class EndingTest {
     private final Ending ending = new Ending(Thread.currentThread(), Results.of(CommandLine.of()), () -> false);
@@ -105,13 +107,18 @@ class EndingTest {
         assertThat(SummedPlan.hidesSamples(bare)).isFalse();
     }
 
-    @Test
-    void aPlugInThatIsMissingIsSeen() {
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            CannotResolveClassException: kg.apc.UltimateThreadGroup                      | needs a plug-in
+            CannotResolveClassException: html                                            | JMeter doesn't know <html>
+            Error in NonGUIDriver com.thoughtworks.xstream.io.StreamException:           | it isn't whole XML
+            """)
+    void aPlanThatCannotBeReadSaysWhy(String line, String words) {
         ending.line("Problem loading XML from:'a.jmx'. Cause:");
-        assertThat(ending.isPluginMissing()).isFalse();
-        ending.line("CannotResolveClassException: kg.apc.UltimateThreadGroup");
+        assertThat(ending.badPlan()).isEmpty();
+        ending.line(line);
 
-        assertThat(ending.isPluginMissing()).isTrue();
+        assertThat(ending.badPlan()).hasValueSatisfying(said -> assertThat(said).contains(words));
     }
 
     @Test

@@ -44,9 +44,12 @@ final class AbChecks {
         return findings;
     }
 
-    private static void failed(List<TrialRecord> trials, boolean compared, List<Finding> findings) {
+    /// Those that were repeated are told by what came of that.
+    private static void failed(List<TrialRecord> all, boolean compared, List<Finding> findings) {
+        List<TrialRecord> trials =
+                all.stream().filter(trial -> trial.repeatedBy() == null).toList();
         List<TrialRecord> failed = trials.stream()
-                .filter(trial -> trial.status() == TrialStatus.FAILED && trial.repeatedBy() == null)
+                .filter(trial -> trial.status() == TrialStatus.FAILED)
                 .toList();
         failed(
                 trials,

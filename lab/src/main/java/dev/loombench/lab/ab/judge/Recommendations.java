@@ -2,6 +2,7 @@ package dev.loombench.lab.ab.judge;
 
 import dev.loombench.lab.ab.judge.Advice.Kind;
 import dev.loombench.lab.journal.AbDocument.RecommendationRecord;
+import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,11 +43,16 @@ final class Recommendations {
                         })
                         .map(comparison -> comparison.metric() + " " + at.words()))
                 .toList();
+        long open = levels.stream()
+                .flatMap(at -> at.comparisons().stream())
+                .filter(comparison -> comparison.verdict() == Verdict.INCONCLUSIVE)
+                .count();
         return new RecommendationRecord(
                 candidate,
                 Kind.NO_MATTER.toString(),
                 "A against A: " + differing.size() + " of " + comparisons + " comparisons find a difference"
-                        + (differing.isEmpty() ? "" : ", where there is none: " + String.join(", ", differing)) + ".",
+                        + (differing.isEmpty() ? "" : ", where there is none: " + String.join(", ", differing))
+                        + (open == 0 ? "" : "; " + open + " get no verdict") + ".",
                 conditions);
     }
 

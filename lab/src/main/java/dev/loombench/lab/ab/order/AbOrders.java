@@ -2,7 +2,6 @@ package dev.loombench.lab.ab.order;
 
 import dev.loombench.lab.capacity.Slo;
 import dev.loombench.lab.compare.FailOn;
-import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.Quantities;
 import java.util.ArrayList;
@@ -53,14 +52,14 @@ public final class AbOrders {
     }
 
     private static String titled(List<AbSide> sides) {
-        return String.join(
-                " against ", sides.reversed().stream().map(AbSide::name).toList());
+        return String.join(" and ", sides.stream().skip(1).map(AbSide::name).toList()) + " against "
+                + sides.getFirst().name();
     }
 
     private List<AbSide> sides(boolean again) {
         List<AbSide> all = new ArrayList<>(draft.sides().values());
         if (all.isEmpty()) {
-            throw new BadInput("say how the service is started: --a COMMAND and --b COMMAND, or a file with 'sides'");
+            throw draft.missing("say how the service is started: --a COMMAND and --b COMMAND, or a file with 'sides'");
         }
         AbSide first = all.getFirst();
         Optional<Given> larger = draft.find("bigger-pool");
@@ -73,7 +72,7 @@ public final class AbOrders {
             return List.of(first, first.named(first.name() + "-again"));
         }
         if (all.size() == 1) {
-            throw new BadInput("there is one side only, '" + first.name()
+            throw draft.missing("there is one side only, '" + first.name()
                     + "': add --b COMMAND, or --null to hold it against itself");
         }
         return List.copyOf(all);
@@ -104,7 +103,9 @@ public final class AbOrders {
             return Optional.empty();
         }
         if (wanted && slo.isEmpty()) {
-            throw new BadInput("--find-capacity needs an objective, such as --slo 'p99<100ms,errors<0.1%'");
+            throw draft.need("find-capacity", "")
+                    .mistake()
+                    .apply("needs an objective, such as --slo 'p99<100ms,errors<0.1%'");
         }
         if (!wanted && slo.isPresent()) {
             throw slo.get().mistake().apply("an objective goes with --find-capacity");

@@ -22,6 +22,7 @@ final class FirstRow {
         try {
             Feed feed = Feed.read(file);
             requests.forEach(feed::requireFor);
+            feed.requireUsed(requests);
             Map<String, String> values = new LinkedHashMap<>();
             feed.names().forEach(name -> values.put(name, feed.value(0, name)));
             return values;

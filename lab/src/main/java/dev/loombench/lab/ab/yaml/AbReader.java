@@ -43,7 +43,7 @@ public final class AbReader {
         Map<String, Given> settings = new LinkedHashMap<>();
         AbKeys.SETTINGS.forEach(key -> fields.find(key).ifPresent(item -> settings.put(key, setting(key, item))));
         AbKeys.FILES.forEach(key -> fields.find(key).ifPresent(item -> settings.put(key, file(item, directory))));
-        return new AbDraft(settings, sides, requests, directory);
+        return new AbDraft(settings, sides, requests, file, directory);
     }
 
     private static String schema(String word) {

@@ -32,7 +32,10 @@ public final class RequestsReader {
     /// @throws BadInput if that can't be used, or lacks a value
     public static RequestMix one(LoadRequest request, Optional<Path> feed) {
         Optional<Feed> values = feed.map(file -> feed(file, Optional.empty()));
-        values.ifPresent(known -> require(known, request));
+        values.ifPresent(known -> {
+            require(known, request);
+            requireUsed(known, List.of(request));
+        });
         return new RequestMix(List.of(request), feed.map(Path::toAbsolutePath));
     }
 
@@ -47,8 +50,15 @@ public final class RequestsReader {
         } catch (CharacterCodingException e) {
             throw new BadInput(file + ": not UTF-8 text", e);
         } catch (IOException e) {
-            throw new BadInput(file + ": can't be read" + (Files.exists(file) ? "" : ": no such file"), e);
+            throw new BadInput(file + ": can't be read" + why(file), e);
         }
+    }
+
+    private static String why(Path file) {
+        if (Files.isDirectory(file)) {
+            return ": it is a directory";
+        }
+        return Files.exists(file) ? "" : ": no such file";
     }
 
     /// Reads requests from their text.
@@ -93,6 +103,7 @@ public final class RequestsReader {
         for (int i = 0; i < requests.size(); i++) {
             requireValues(requests.get(i), feed, list.list().get(i));
         }
+        feed.ifPresent(known -> requireUsed(known, requests));
         return new RequestMix(requests, file.map(Path::toAbsolutePath));
     }
 
@@ -161,6 +172,14 @@ public final class RequestsReader {
             String message =
                     "the feed " + file + (Files.exists(file) ? " can't be read: " + e.getMessage() : " isn't there");
             throw item.map(place -> place.mistake(message)).orElseGet(() -> new BadInput(message, e));
+        }
+    }
+
+    private static void requireUsed(Feed feed, List<LoadRequest> requests) {
+        try {
+            feed.requireUsed(requests);
+        } catch (BadFeed e) {
+            throw new BadInput(String.valueOf(e.getMessage()), e);
         }
     }
 

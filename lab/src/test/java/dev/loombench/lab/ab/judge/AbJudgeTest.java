@@ -273,6 +273,14 @@ class AbJudgeTest {
                 order, trial -> AbMade.trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), noisy(trial, 1e-3), 1));
 
         assertThat(judged.recommendations().getFirst().sentence()).startsWith("A against A: 0 of 3 comparisons");
+        List<TrialRecord> pair = AbSchedule.of(order, 1).stream()
+                .map(trial -> AbMade.trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), noisy(trial, 1e-3), 1))
+                .toList();
+        assertThat(AbJudge.of(order, pair, 2, List.of())
+                        .recommendations()
+                        .getFirst()
+                        .sentence())
+                .isEqualTo("A against A: 0 of 3 comparisons find a difference; 3 get no verdict.");
     }
 
     private static AbJudge judged(AbOrder order, Function<AbTrial, TrialRecord> measured) {

@@ -39,7 +39,7 @@ class AbOrdersTest {
     @Test
     void optionsWinOverTheFile() {
         AbDraft file = draft("url", "http://localhost:8080/", "rate", "200", "pairs", "9");
-        AbDraft options = new AbDraft(
+        AbDraft options = AbDraft.options(
                 Map.of("rate", Given.option("--rate", "50, 100/s")), Map.of(), List.of(), Path.of("elsewhere"));
 
         AbOrder order = AbOrders.of(options.over(file), false, 1);
@@ -83,12 +83,12 @@ class AbOrdersTest {
 
     @Test
     void severalUrlsAreSeveralRequests() {
-        AbDraft several = new AbDraft(
+        AbDraft several = AbDraft.options(
                 Map.of("url", Given.option("--url", List.of("http://h/1", "http://h/2"))),
                 Map.of(),
                 List.of(),
                 Path.of("."));
-        AbDraft elsewhere = new AbDraft(
+        AbDraft elsewhere = AbDraft.options(
                 Map.of("url", Given.option("--url", List.of("http://h/1", "http://i/2"))),
                 Map.of(),
                 List.of(),
@@ -105,7 +105,8 @@ class AbOrdersTest {
     @Test
     void settingsOfOneRequestDontGoWithAList() {
         AbDraft options = draft("rate", "1", "method", "post");
-        AbDraft file = new AbDraft(Map.of(), Map.of(), List.of(LoadRequest.get(URI.create("http://h/"))), Path.of("."));
+        AbDraft file =
+                AbDraft.options(Map.of(), Map.of(), List.of(LoadRequest.get(URI.create("http://h/"))), Path.of("."));
 
         assertThatThrownBy(() -> AbOrders.of(options.over(file), false, 1))
                 .hasMessage("--method post: the file lists requests, each with its own; put it there");
@@ -133,7 +134,7 @@ class AbOrdersTest {
             """)
     void aMistakeNamesItsOption(String key, String word, String message) {
         AbDraft good = draft("url", "http://localhost:8080/", "rate", "200");
-        AbDraft bad = new AbDraft(Map.of(key, Given.option("--" + key, word)), Map.of(), List.of(), Path.of("."));
+        AbDraft bad = AbDraft.options(Map.of(key, Given.option("--" + key, word)), Map.of(), List.of(), Path.of("."));
 
         assertThatThrownBy(() -> AbOrders.of(bad.over(good), false, 1))
                 .isInstanceOf(BadInput.class)
@@ -159,8 +160,9 @@ class AbOrdersTest {
         AbDraft rates = draft("url", "http://localhost:8080/", "rate", "200", "arrivals", "even", "feed", "none.csv");
         AbDraft plan = draft("url", "http://localhost:8080/", "plan", PLAN);
         AbDraft optionPlan =
-                new AbDraft(Map.of("plan", Given.option("--plan", PLAN)), Map.of(), List.of(), Path.of(""));
-        AbDraft optionRate = new AbDraft(Map.of("rate", Given.option("--rate", "5")), Map.of(), List.of(), Path.of(""));
+                AbDraft.options(Map.of("plan", Given.option("--plan", PLAN)), Map.of(), List.of(), Path.of(""));
+        AbDraft optionRate =
+                AbDraft.options(Map.of("rate", Given.option("--rate", "5")), Map.of(), List.of(), Path.of(""));
 
         assertThat(AbOrders.of(optionPlan.over(rates), false, 1).load().plan()).isPresent();
         assertThat(AbOrders.of(optionRate.over(plan), false, 1).load().rates()).containsExactly(5.0);
@@ -194,7 +196,7 @@ class AbOrdersTest {
         all.put(
                 key,
                 Given.option("--" + key, key.equals("plan") ? Root.path(word).toString() : word));
-        AbDraft bad = new AbDraft(all, draft().sides(), List.of(), Path.of("."));
+        AbDraft bad = AbDraft.options(all, draft().sides(), List.of(), Path.of("."));
 
         assertThatThrownBy(() -> AbOrders.of(bad, false, 1))
                 .isInstanceOf(BadInput.class)
@@ -209,7 +211,7 @@ class AbOrdersTest {
                 Map.of("OWN", "{pool}", "SERVER_JETTY_THREADS_MAX", "8"),
                 OptionalInt.empty(),
                 Path.of("."));
-        AbDraft draft = new AbDraft(
+        AbDraft draft = AbDraft.options(
                 Map.of("bigger-pool", Given.option("--bigger-pool", "true")),
                 Map.of("a", tomcat),
                 List.of(),
@@ -233,7 +235,7 @@ class AbOrdersTest {
 
     @Test
     void aSideMayBeHeldAgainstItsOwnLargerPoolAlone() {
-        AbDraft draft = new AbDraft(
+        AbDraft draft = AbDraft.options(
                 Map.of(
                         "bigger-pool", Given.option("--bigger-pool", "500"),
                         "url", Given.option("--url", "http://h/"),
@@ -251,11 +253,42 @@ class AbOrdersTest {
     void whatIsMissingIsSaid() {
         assertThatThrownBy(() -> AbOrders.of(AbDraft.empty(Path.of(".")), false, 1))
                 .hasMessageContaining("--a COMMAND and --b COMMAND");
-        AbDraft alone = new AbDraft(Map.of(), Map.of("a", side("a")), List.of(), Path.of("."));
+        AbDraft alone = AbDraft.options(Map.of(), Map.of("a", side("a")), List.of(), Path.of("."));
         assertThatThrownBy(() -> AbOrders.of(alone, false, 1)).hasMessageContaining("add --b COMMAND, or --null");
         assertThatThrownBy(() -> AbOrders.of(draft("rate", "1"), false, 1)).hasMessageContaining("--url http");
         assertThatThrownBy(() -> AbOrders.of(draft("url", "http://h/"), false, 1))
                 .hasMessageContaining("--rate 200");
+    }
+
+    @Test
+    void whatIsMissingInAFileIsSaidOfIt() {
+        AbDraft file = new AbDraft(Map.of(), Map.of("a", side("a")), List.of(), "shop.yaml", Path.of("."));
+
+        assertThatThrownBy(() -> AbOrders.of(
+                        AbDraft.options(Map.of(), Map.of(), List.of(), Path.of("."))
+                                .over(file),
+                        false,
+                        1))
+                .hasMessageStartingWith("shop.yaml: there is one side only, 'a'");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"http://h/, false", "http://h/${id}, true"})
+    void aUrlInPlaceOfAFilesRequestsNeedsItsFeedOnlyForValues(String url, boolean kept) {
+        AbDraft file = draft("feed", "ids.csv", "rate", "1");
+        AbDraft options = AbDraft.options(Map.of("url", Given.option("--url", url)), Map.of(), List.of(), Path.of("."));
+
+        assertThat(options.over(file).find("feed").isPresent()).isEqualTo(kept);
+    }
+
+    @Test
+    void theTitleNamesWhatIsHeldAgainstTheFirst() {
+        AbDraft two = draft("url", "http://h/", "rate", "1");
+
+        assertThat(AbOrders.of(two, false, 1).title()).isEqualTo("b against a");
+        assertThat(AbOrders.of(draft("url", "http://h/", "rate", "1", "bigger-pool", "500"), false, 1)
+                        .title())
+                .isEqualTo("b and a-pool-500 against a");
     }
 
     static AbDraft draft(String... settings) {
@@ -266,7 +299,7 @@ class AbOrdersTest {
         Map<String, AbSide> sides = new LinkedHashMap<>();
         sides.put("a", side("a"));
         sides.put("b", side("b"));
-        return new AbDraft(all, sides, List.of(), Path.of("base"));
+        return AbDraft.options(all, sides, List.of(), Path.of("base"));
     }
 
     private static AbSide side(String name) {

@@ -26,7 +26,7 @@ class AbSearchOrdersTest {
     void aSearchOfTheFileCanBeLeftOut() {
         AbDraft file =
                 draft("url", "http://h/", "rate", "1", "find-capacity", "true", "slo", "p99<100ms", "overload", "true");
-        AbDraft options = new AbDraft(
+        AbDraft options = AbDraft.options(
                 Map.of("find-capacity", Given.option("--find-capacity", "false")), Map.of(), List.of(), Path.of("."));
 
         assertThat(AbOrders.of(options.over(file), false, 1).effort().search()).isEmpty();

@@ -130,7 +130,7 @@ class AbReaderTest {
         assertThat(second.expect().statuses()).containsExactly(201);
 
         AbDraft option =
-                new AbDraft(Map.of("feed", Given.option("--feed", other.toString())), Map.of(), List.of(), folder);
+                AbDraft.options(Map.of("feed", Given.option("--feed", other.toString())), Map.of(), List.of(), folder);
         AbOrder otherwise =
                 AbOrders.of(option.over(AbReader.read("x.yaml", folder, text, Optional.of(other))), false, 1);
         assertThat(otherwise.load().feed()).contains(other);

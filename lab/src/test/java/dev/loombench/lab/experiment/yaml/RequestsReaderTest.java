@@ -130,7 +130,7 @@ class RequestsReaderTest {
     @Test
     void oneRequestIsCheckedWithItsFeedToo() {
         Path feed = folder.resolve("orders.csv");
-        LoadRequest request = LoadRequest.get(URI.create("http://h/"));
+        LoadRequest request = new LoadRequest("http://h/${id}", "GET", List.of(), null, Expectation.ANY_SUCCESS, 1);
         LoadRequest lacking = new LoadRequest("http://h/${ID}", "GET", List.of(), null, Expectation.ANY_SUCCESS, 1);
 
         assertThat(RequestsReader.one(request, Optional.of(feed)).feed()).contains(feed.toAbsolutePath());
@@ -140,6 +140,24 @@ class RequestsReaderTest {
         assertThatThrownBy(() -> RequestsReader.one(request, Optional.of(folder.resolve("none.csv"))))
                 .isInstanceOf(BadInput.class)
                 .hasMessageEndingWith("none.csv isn't there");
+    }
+
+    @Test
+    void aFeedThatNothingTakesAValueOfIsNotIgnored() {
+        Path feed = folder.resolve("orders.csv");
+        LoadRequest request = LoadRequest.get(URI.create("http://h/"));
+
+        assertThatThrownBy(() -> RequestsReader.one(request, Optional.of(feed)))
+                .isInstanceOf(BadInput.class)
+                .hasMessageStartingWith(feed + ":1: nothing takes a value of this feed")
+                .hasMessageContaining("${id}");
+        assertThatThrownBy(() -> read("feed: orders.csv\nrequests:\n  - url: http://h/\n"))
+                .isInstanceOf(BadInput.class)
+                .hasMessageStartingWith(feed + ":1: nothing takes a value");
+        assertThatThrownBy(() -> RequestsReader.read(
+                        "shop.yaml", folder, SCHEMA + "requests:\n  - url: http://h/\n", Optional.of(feed)))
+                .isInstanceOf(BadInput.class)
+                .hasMessageStartingWith(feed + ":1: nothing takes a value");
     }
 
     private RequestMix read(String text) {
