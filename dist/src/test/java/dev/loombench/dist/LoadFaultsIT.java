@@ -125,6 +125,17 @@ class LoadFaultsIT {
     }
 
     @Test
+    void aPortThatSpeaksTlsIsNamed() throws Exception {
+        try (TlsServer server = TlsServer.open(folder)) {
+            String url = "http://127.0.0.1:" + server.port() + "/";
+
+            invalid(
+                    load(url, "--rate", "10", "--warmup", "0s", "--duration", "2s", "-q"),
+                    "speaks TLS, and closes connections over which plain HTTP comes; use https://");
+        }
+    }
+
+    @Test
     void aServerThatDiesUnderLoadLeavesItsResults() throws Exception {
         AtomicInteger requests = new AtomicInteger();
         List<RawServer> opened = new ArrayList<>();

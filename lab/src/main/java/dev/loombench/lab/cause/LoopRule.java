@@ -7,8 +7,7 @@ import java.util.Optional;
 final class LoopRule implements Rule {
     private static final int FEWEST_DUMPS = 3;
 
-    /// Of the dumps in which any loop waits. One that keeps its rule waits for no more than a lock that somebody has
-    /// for a
+    /// Of the dumps in which any loop waits. One that keeps its rule waits at most for a lock that somebody has for a
     /// moment.
     private static final double OFTEN = 0.5;
 

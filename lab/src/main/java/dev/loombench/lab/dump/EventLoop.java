@@ -9,8 +9,7 @@ import java.util.stream.Stream;
 /// Each is told by the call in which it loops.
 public enum EventLoop {
     /// Of all that is built on it, such as Vert.x, WebFlux, Quarkus, Micronaut and gRPC, which has a copy of its own.
-    /// What
-    /// it has for work that waits, such as `DefaultEventExecutor`, is none.
+    /// What it has for work that waits, such as `DefaultEventExecutor`, is none.
     NETTY(
             "Netty",
             "(io\\.grpc\\.netty\\.shaded\\.)?io\\.netty\\.(incubator\\.)?channel\\.([a-z]+\\.)?(Nio|Epoll|KQueue|IOUring|SingleThreadIo)EventLoop",

@@ -36,8 +36,7 @@ class MachineRulesTest {
     }
 
     /// The counters are those of all programs; a segment is sent again after 200 ms, and who was dropped tries again
-    /// after
-    /// a second.
+    /// after a second.
     @ParameterizedTest
     @CsvSource({
         "0, 400, 0.23, [retransmissions warning]",

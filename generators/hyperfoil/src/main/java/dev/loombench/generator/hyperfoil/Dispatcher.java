@@ -271,10 +271,7 @@ final class Dispatcher implements HyperfoilClient.Carrier {
         String when = stage == Stage.WARMUP || before
                 ? "in the warm-up"
                 : String.format(Locale.ROOT, "%.1f s into the measured window", Math.max(0, gone) / 1e9);
-        end(Optional.of(new LoadFault(
-                FaultKind.NO_CONNECTION,
-                order.host() + ":" + order.port() + " went away " + when
-                        + ": all attempts to connect failed for 5 s")));
+        end(Optional.of(LoadFault.wentAway(order.host() + ":" + order.port(), when)));
     }
 
     /// A session that couldn't send its request has no connection. Where none has one, this is also what those wait for

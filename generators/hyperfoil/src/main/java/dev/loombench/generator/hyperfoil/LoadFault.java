@@ -14,6 +14,13 @@ final class LoadFault extends Exception {
         this.kind = kind;
     }
 
+    /// @param place of the target
+    /// @param when it was, such as `in the warm-up`
+    static LoadFault wentAway(String place, String when) {
+        return new LoadFault(
+                FaultKind.NO_CONNECTION, place + " went away " + when + ": all attempts to connect failed for 5 s");
+    }
+
     FaultKind kind() {
         return kind;
     }

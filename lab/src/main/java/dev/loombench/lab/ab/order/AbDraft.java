@@ -49,9 +49,8 @@ public record AbDraft(
         return new AbDraft(settings, sides, requests, "", base);
     }
 
-    /// This, and where it says nothing, what the other one says, from whose file it comes. A URL wins over requests,
-    /// and a
-    /// plan over what is said of rates, or these over a plan.
+    /// This, and where it says nothing, what the other one says, from whose file it comes. A URL wins over requests
+    /// and a feed that it doesn't use, and a plan over what is said of rates, or these over a plan.
     public AbDraft over(AbDraft other) {
         Map<String, Given> both = new LinkedHashMap<>(other.settings);
         if (settings.containsKey(PLAN)) {

@@ -260,37 +260,6 @@ class AbOrdersTest {
                 .hasMessageContaining("--rate 200");
     }
 
-    @Test
-    void whatIsMissingInAFileIsSaidOfIt() {
-        AbDraft file = new AbDraft(Map.of(), Map.of("a", side("a")), List.of(), "shop.yaml", Path.of("."));
-
-        assertThatThrownBy(() -> AbOrders.of(
-                        AbDraft.options(Map.of(), Map.of(), List.of(), Path.of("."))
-                                .over(file),
-                        false,
-                        1))
-                .hasMessageStartingWith("shop.yaml: there is one side only, 'a'");
-    }
-
-    @ParameterizedTest
-    @CsvSource({"http://h/, false", "http://h/${id}, true"})
-    void aUrlInPlaceOfAFilesRequestsNeedsItsFeedOnlyForValues(String url, boolean kept) {
-        AbDraft file = draft("feed", "ids.csv", "rate", "1");
-        AbDraft options = AbDraft.options(Map.of("url", Given.option("--url", url)), Map.of(), List.of(), Path.of("."));
-
-        assertThat(options.over(file).find("feed").isPresent()).isEqualTo(kept);
-    }
-
-    @Test
-    void theTitleNamesWhatIsHeldAgainstTheFirst() {
-        AbDraft two = draft("url", "http://h/", "rate", "1");
-
-        assertThat(AbOrders.of(two, false, 1).title()).isEqualTo("b against a");
-        assertThat(AbOrders.of(draft("url", "http://h/", "rate", "1", "bigger-pool", "500"), false, 1)
-                        .title())
-                .isEqualTo("b and a-pool-500 against a");
-    }
-
     static AbDraft draft(String... settings) {
         Map<String, Given> all = new LinkedHashMap<>();
         for (int i = 0; i < settings.length; i += 2) {
@@ -302,7 +271,7 @@ class AbOrdersTest {
         return AbDraft.options(all, sides, List.of(), Path.of("base"));
     }
 
-    private static AbSide side(String name) {
+    static AbSide side(String name) {
         return new AbSide(name, List.of("run", name), Map.of(), OptionalInt.empty(), Path.of("."));
     }
 }

@@ -1,0 +1,45 @@
+package dev.loombench.lab.ab.order;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// What the command line and a file say together.
+class AbDraftTest {
+    @Test
+    void whatIsMissingInAFileIsSaidOfIt() {
+        AbDraft file = new AbDraft(Map.of(), Map.of("a", AbOrdersTest.side("a")), List.of(), "shop.yaml", Path.of("."));
+
+        assertThatThrownBy(() -> AbOrders.of(
+                        AbDraft.options(Map.of(), Map.of(), List.of(), Path.of("."))
+                                .over(file),
+                        false,
+                        1))
+                .hasMessageStartingWith("shop.yaml: there is one side only, 'a'");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"http://h/, false", "http://h/${id}, true"})
+    void aUrlInPlaceOfAFilesRequestsNeedsItsFeedOnlyForValues(String url, boolean kept) {
+        AbDraft file = AbOrdersTest.draft("feed", "ids.csv", "rate", "1");
+        AbDraft options = AbDraft.options(Map.of("url", Given.option("--url", url)), Map.of(), List.of(), Path.of("."));
+
+        assertThat(options.over(file).find("feed").isPresent()).isEqualTo(kept);
+    }
+
+    @Test
+    void theTitleNamesWhatIsHeldAgainstTheFirst() {
+        AbDraft two = AbOrdersTest.draft("url", "http://h/", "rate", "1");
+
+        assertThat(AbOrders.of(two, false, 1).title()).isEqualTo("b against a");
+        assertThat(AbOrders.of(AbOrdersTest.draft("url", "http://h/", "rate", "1", "bigger-pool", "500"), false, 1)
+                        .title())
+                .isEqualTo("b and a-pool-500 against a");
+    }
+}
