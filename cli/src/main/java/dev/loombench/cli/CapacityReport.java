@@ -10,16 +10,21 @@ import dev.loombench.lab.method.SearchOrder;
 import dev.loombench.lab.method.SearchResult;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.LoadOrder;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// From what a search came to, to its document.
 final class CapacityReport {
     private CapacityReport() {}
 
-    static CapacityDocument document(SearchOrder order, SearchResult result, boolean interrupted) {
+    /// @param disturbance what is to be known of the machine
+    static CapacityDocument document(
+            SearchOrder order, SearchResult result, Optional<Finding> disturbance, boolean interrupted) {
         LoadOrder load = order.load();
         CapacityRecord record = CapacityRecords.of(order.slo(), result);
-        List<Finding> findings = SearchFindings.of(result, interrupted);
+        List<Finding> findings = new ArrayList<>(SearchFindings.of(result, interrupted));
+        disturbance.ifPresent(findings::add);
         boolean invalid = findings.stream().anyMatch(finding -> finding.severity() == Severity.INVALID);
         return new CapacityDocument(
                 CapacityDocument.SCHEMA,

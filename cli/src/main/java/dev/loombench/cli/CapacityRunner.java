@@ -5,9 +5,11 @@ import dev.loombench.cli.terminal.LoadProgress;
 import dev.loombench.cli.terminal.LoadView;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.journal.CapacityDocument;
+import dev.loombench.lab.journal.Finding;
 import dev.loombench.lab.journal.LoadDirectory;
 import dev.loombench.lab.method.CapacityRecords;
 import dev.loombench.lab.method.CapacityRun;
+import dev.loombench.lab.method.QuietMachine;
 import dev.loombench.lab.method.SearchLoad;
 import dev.loombench.lab.method.SearchOrder;
 import dev.loombench.lab.method.SearchProgress;
@@ -16,6 +18,7 @@ import dev.loombench.lab.method.SearchStage;
 import dev.loombench.protocol.load.LoadSecond;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /// `load URL --find-capacity`.
 ///
@@ -25,10 +28,13 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
         Stop stop = new Stop();
         LoadProgress progress = output.loadProgress();
         try (Interruption interruption = Interruption.listen(stop)) {
+            QuietMachine machine =
+                    QuietMachine.watch(order.load().host(), order.load().port());
             SearchResult result = new CapacityRun(order, Installation.generator(stop), new Lines(progress)).run();
+            Optional<Finding> disturbance = machine.disturbance();
             progress.clear();
             boolean interrupted = interruption.happened();
-            CapacityDocument document = CapacityReport.document(order, result, interrupted);
+            CapacityDocument document = CapacityReport.document(order, result, disturbance, interrupted);
             LoadDirectory.write(directory, document);
             output.print(document, () -> new CapacityView(output.style(), output.columns()).render(document));
             int code = ending.code(document.findings(), directory, interrupted);

@@ -11,6 +11,7 @@ import dev.loombench.lab.load.WarmUpExtension;
 import dev.loombench.lab.method.GeneratorRun;
 import dev.loombench.lab.method.JudgedBy;
 import dev.loombench.lab.method.MeasuredLoad;
+import dev.loombench.lab.method.QuietMachine;
 import dev.loombench.lab.method.SteadyLoad;
 import dev.loombench.lab.method.TargetProcess;
 import dev.loombench.protocol.load.LoadOrder;
@@ -155,8 +156,10 @@ final class LoadCommand implements Callable<Integer> {
             GeneratorRun generator = Installation.generator(stop);
             TargetProcess target = TargetProcess.at(order.host(), order.port());
             Path log = directory.resolve("generator.log");
+            QuietMachine machine = QuietMachine.watch(order.host(), order.port());
             MeasuredLoad measured = new SteadyLoad(stop, spare(order), progress::line)
-                    .run(() -> generator.run(order, target, JudgedBy.USUAL, log, progress::on));
+                    .run(() -> generator.run(order, target, JudgedBy.USUAL, log, progress::on))
+                    .with(machine.disturbance());
             progress.clear();
             boolean interrupted = interruption.happened();
             LoadDocument load = LoadReport.document(measured, interrupted);

@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
@@ -28,10 +29,16 @@ import org.jspecify.annotations.Nullable;
 final class PlanReport {
     private PlanReport() {}
 
-    static PlanLoadDocument document(PlanRunner runner, PlanOutcome outcome, PlanWatch watch, boolean interrupted) {
+    /// @param disturbance what is to be known of the machine
+    static PlanLoadDocument document(
+            PlanRunner runner,
+            PlanOutcome outcome,
+            PlanWatch watch,
+            Optional<Finding> disturbance,
+            boolean interrupted) {
         return switch (outcome) {
             case PlanOutcome.Failed(String reason, boolean badInput) -> failed(runner, reason, interrupted);
-            case PlanOutcome.Measured measured -> measured(runner, measured, watch, interrupted);
+            case PlanOutcome.Measured measured -> measured(runner, measured, watch, disturbance, interrupted);
         };
     }
 
@@ -58,11 +65,16 @@ final class PlanReport {
     }
 
     private static PlanLoadDocument measured(
-            PlanRunner runner, PlanOutcome.Measured measured, PlanWatch watch, boolean interrupted) {
+            PlanRunner runner,
+            PlanOutcome.Measured measured,
+            PlanWatch watch,
+            Optional<Finding> disturbance,
+            boolean interrupted) {
         PlanResult result = measured.result();
         SteadyFigures steady = result.steady();
         PlanFigures figures = steady == null ? result.whole() : steady.figures();
-        List<Finding> findings = findings(measured, figures, watch);
+        List<Finding> findings = new ArrayList<>(findings(measured, figures, watch));
+        disturbance.ifPresent(findings::add);
         boolean invalid = findings.stream().anyMatch(finding -> finding.severity() == Severity.INVALID);
         return new PlanLoadDocument(
                 PlanLoadDocument.SCHEMA,

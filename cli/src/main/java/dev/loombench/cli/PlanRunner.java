@@ -18,6 +18,7 @@ import dev.loombench.lab.method.PlanLoad;
 import dev.loombench.lab.method.PlanOutcome;
 import dev.loombench.lab.method.PlanRun;
 import dev.loombench.lab.method.PlanWatch;
+import dev.loombench.lab.method.QuietMachine;
 import dev.loombench.lab.method.TargetProcess;
 import java.io.IOException;
 import java.net.URI;
@@ -65,12 +66,13 @@ record PlanRunner(PlanFile plan, URI target, Map<String, String> properties, Opt
                 Optional.empty());
         int port = PlanRun.port(target);
         PlanWatch watch = new PlanWatch(TargetProcess.at(PlanRun.host(target), port), port);
+        QuietMachine machine = QuietMachine.watch(PlanRun.host(target), port);
         try (Interruption interruption = Interruption.gently(gentle, stop)) {
             PlanOutcome outcome =
                     PlanLoad.run(Installation.programs().jmeter(), run, stop, gentle, new Lines(progress), watch);
             progress.clear();
             boolean interrupted = interruption.happened();
-            PlanLoadDocument document = PlanReport.document(this, outcome, watch, interrupted);
+            PlanLoadDocument document = PlanReport.document(this, outcome, watch, machine.disturbance(), interrupted);
             LoadDirectory.write(directory, document);
             output.print(
                     document,

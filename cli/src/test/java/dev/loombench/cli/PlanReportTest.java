@@ -85,6 +85,7 @@ class PlanReportTest {
                 runner,
                 new PlanOutcome.Measured(result, List.of(), Set.of()),
                 new PlanWatch(TargetProcess.UNKNOWN, 80),
+                Optional.empty(),
                 false);
     }
 

@@ -57,6 +57,17 @@ public record MeasuredLoad(
         return order.warmup().plus(extended);
     }
 
+    /// The same with what is to be known of its machine.
+    public MeasuredLoad with(Optional<Finding> disturbance) {
+        return new MeasuredLoad(
+                order,
+                result,
+                fault,
+                Stream.concat(findings.stream(), disturbance.stream()).toList(),
+                extended,
+                proof);
+    }
+
     /// The same after loads that took so long, whose last window had a trend.
     MeasuredLoad extendedBy(Duration time, Steadiness trend) {
         Finding extension = LoadChecks.warmUpExtended(time, order.warmup().plus(time), trend);

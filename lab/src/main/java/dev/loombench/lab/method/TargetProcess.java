@@ -68,7 +68,8 @@ public record TargetProcess(OptionalLong pid, Optional<CpuSplit> split, Optional
         }
     }
 
-    private static boolean isHere(String host) {
+    /// Whether a host is this machine.
+    static boolean isHere(String host) {
         try {
             InetAddress address = InetAddress.getByName(host);
             return address.isLoopbackAddress() || NetworkInterface.getByInetAddress(address) != null;

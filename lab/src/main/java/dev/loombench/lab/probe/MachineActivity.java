@@ -46,6 +46,12 @@ public record MachineActivity(
                 stalled(before, after, Resource.IO, wall));
     }
 
+    /// The same where nobody knows whose processes the others are.
+    public MachineActivity withoutOthers() {
+        return new MachineActivity(
+                wall, capacitySeconds, steal, null, throttled, pressureCpu, pressureMemory, pressureIo);
+    }
+
     /// The figures by name, as a trial records them.
     public Map<String, Double> shares() {
         Map<String, Double> shares = new LinkedHashMap<>();
