@@ -135,6 +135,9 @@ final class AbCommand implements Callable<Integer> {
     }
 
     private AbDraft read() throws IOException {
+        if (file != null && named != null) {
+            throw new BadInput("'" + file + "' and --file " + named + " exclude each other: one file has all of it");
+        }
         Path given = file == null ? named : file;
         boolean usual = given == null && !sides.any() && Files.exists(USUAL);
         Path path = usual ? USUAL : given;

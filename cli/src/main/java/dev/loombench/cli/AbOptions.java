@@ -45,9 +45,9 @@ final class AbOptions {
     @Option(names = "--dir-b", paramLabel = "DIR", description = "Where side b runs. Default: here.")
     private @Nullable Path directoryB;
 
-    /// Whether a side is given by its command.
+    /// Whether the first side is given by its command, so that no file is wanted that nobody names.
     boolean any() {
-        return a != null || b != null;
+        return a != null;
     }
 
     /// The file's sides with what is given of them: of those that are called a and b, else of its first and

@@ -133,6 +133,9 @@ class AbIT {
                 .as(outcome.err())
                 .isNotEmpty();
         assertThat(outcome.err()).doesNotContain("internal fault");
+        if (name.equals("dies half-way")) {
+            assertThat(outcome.err()).contains("side 'b' printed last:");
+        }
         assertThat(new Lab(folder).onlyRun().resolve("report.html")).exists();
         survivors.awaitNone();
     }

@@ -4,6 +4,7 @@ import dev.loombench.lab.ab.SideOverload.Excess;
 import dev.loombench.lab.ab.SideSearch.Searched;
 import dev.loombench.lab.ab.order.AbSearch;
 import dev.loombench.lab.ab.order.AbSide;
+import dev.loombench.lab.ab.plan.AbForecast;
 import dev.loombench.lab.journal.AbCapacities.Overloaded;
 import dev.loombench.lab.journal.AbCapacities.SideCapacity;
 import dev.loombench.lab.method.GeneratorRun;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /// After the pairs: how much each side carries, and what it does under more.
@@ -21,9 +23,6 @@ import java.util.function.Supplier;
 /// @param run the run's directory
 record AbSearches(
         AbSearch search, Bench bench, Services services, GeneratorRun generator, Path run, AbListener listener) {
-    /// Fewer than so many times a trial's length find nothing.
-    private static final int FEWEST_TRIALS = 2;
-
     /// Is told what was found.
     interface Found {
         /// @return where the files of its loads go
@@ -40,18 +39,17 @@ record AbSearches(
     void run(Supplier<Duration> left, Duration trial, Found found) throws IOException, InterruptedException {
         List<AbSide> open = new ArrayList<>(bench.order().sides());
         Map<AbSide, Excess> excesses = new LinkedHashMap<>();
-        Duration kept = search.overload() ? trial.multipliedBy(open.size()) : Duration.ZERO;
         SideSearch one = new SideSearch(bench, services, generator, listener);
         while (!open.isEmpty() && !bench.stop().requested()) {
-            Duration share = left.get().minus(kept).dividedBy(open.size());
-            if (share.compareTo(trial.multipliedBy(FEWEST_TRIALS)) < 0) {
+            Optional<Duration> share = AbForecast.searchShare(bench.order(), trial, left.get(), open.size());
+            if (share.isEmpty()) {
                 listener.notice("the budget leaves no room for the capacity of "
                         + String.join(", ", open.stream().map(AbSide::name).toList()) + " (--budget)");
                 break;
             }
             AbSide side = open.removeFirst();
-            listener.stage(AbWords.search(side, share));
-            Searched searched = one.run(side, search, share, found.begins());
+            listener.stage(AbWords.search(side, share.get()));
+            Searched searched = one.run(side, search, share.get(), found.begins());
             SideCapacity capacity = searched.capacity();
             if (bench.stop().requested() && capacity.search().capacity() == null) {
                 return;

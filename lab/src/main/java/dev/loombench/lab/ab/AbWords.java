@@ -22,7 +22,8 @@ public final class AbWords {
         String search = order.effort()
                 .search()
                 .map(asked -> "a search for the capacity of " + sides + " within " + asked.slo()
-                        + (asked.overload() ? ", and a phase beyond it" : ""))
+                        + (asked.overload() ? ", and a phase beyond it" : "")
+                        + (forecast.searched() ? "" : ", for which the budget leaves no room (--budget)"))
                 .orElse("");
         if (order.load().levels().isEmpty()) {
             return search + looking(forecast) + ", about " + minutes(forecast.total());

@@ -116,10 +116,15 @@ final class Answers implements AutoCloseable {
                         request.body() == null ? BodyPublishers.noBody() : BodyPublishers.ofString(request.body()));
         for (Header header : request.headers()) {
             if (!OWN.contains(header.name().toLowerCase(Locale.ROOT))) {
-                builder.header(header.name(), header.value());
+                builder.header(header.name(), asBytes(header.value()));
             }
         }
         return builder.build();
+    }
+
+    /// A character for each byte of its UTF-8, as the generator sends it: the client takes no others.
+    private static String asBytes(String value) {
+        return new String(value.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
     }
 
     private static Answer answer(AbRequest request, HttpResponse<byte[]> response) {

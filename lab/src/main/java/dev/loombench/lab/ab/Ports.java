@@ -46,8 +46,9 @@ final class Ports {
             if (System.nanoTime() > end) {
                 throw new SideFault(
                         side,
-                        "port " + port + " is taken before " + side + " is started" + who(port)
-                                + "; end that, or give the side another port (--port-a, --port-b, port)",
+                        "port " + port + " of " + host + " is taken before " + side + " is started" + who(port)
+                                + "; end that, or give the side another port (--port-a, --port-b, port); a side is started"
+                                + " here, and asked at the URL's host",
                         List.of());
             }
             Thread.sleep(PAUSE_MILLIS);

@@ -8,6 +8,7 @@ import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.probe.ProcFiles;
 import dev.loombench.lab.probe.ProcessReading;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.nio.channels.UnresolvedAddressException;
@@ -55,7 +56,7 @@ record Readiness(Answers answers, AbRequest request, URI url, boolean ready, Dur
                 if (hasNoAddress(notYet)) {
                     throw side.fault("can't be asked: host '" + url.getHost() + "' has no address; correct the URL");
                 }
-                seen.silent();
+                seen.silent(notYet);
             }
             seen.look(side);
             Thread.sleep(seen.wrong == null ? PAUSE_MILLIS : LONG_PAUSE_MILLIS);
@@ -75,6 +76,7 @@ record Readiness(Answers answers, AbRequest request, URI url, boolean ready, Dur
         private final ProcFiles files = ProcFiles.ofThisMachine();
         private @Nullable Answer answer;
         private @Nullable String wrong;
+        private String why = "";
         private long looked = System.nanoTime();
         private int unending;
 
@@ -84,7 +86,8 @@ record Readiness(Answers answers, AbRequest request, URI url, boolean ready, Dur
             unending = 0;
         }
 
-        void silent() {
+        void silent(IOException now) {
+            why = now instanceof ConnectException ? "it refuses connections" : String.valueOf(now.getMessage());
             wrong = null;
             unending = 0;
         }
@@ -130,13 +133,17 @@ record Readiness(Answers answers, AbRequest request, URI url, boolean ready, Dur
                     .reduce(Double::sum);
         }
 
+        private String reason() {
+            return why.isEmpty() ? "" : " (" + why + ")";
+        }
+
         SideFault late(SideProcess side) {
             signs.settles(seen(side));
             String words = signs.words(url.toString(), ready);
             return side.fault("isn't ready after " + longest.toSeconds() + " s: "
                     + (words == null
                             ? url + " "
-                                    + (answer == null ? "doesn't answer" : "answers with " + answer)
+                                    + (answer == null ? "doesn't answer" + reason() : "answers with " + answer)
                                     + "; wait longer (--start-timeout), or say by --ready where it shows that it is ready"
                             : "it " + words));
         }

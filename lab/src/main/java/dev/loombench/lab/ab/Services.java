@@ -6,8 +6,10 @@ import dev.loombench.lab.fork.Stop;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /// What a run needs beside its sides: a database, a stub. Each command of setup is a step that ends, or
 /// a service that stays, which is known by that it listens.
@@ -19,6 +21,9 @@ final class Services implements AutoCloseable {
     private final Path directory;
     private final AbListener listener;
     private final List<SideProcess> staying = new ArrayList<>();
+
+    /// Those of them that have never been seen to listen: steps that take long, for all one knows.
+    private final Set<SideProcess> unknown = new HashSet<>();
 
     private Services(Bench bench, Path directory, AbListener listener) {
         this.bench = bench;
@@ -61,6 +66,7 @@ final class Services implements AutoCloseable {
             if (System.nanoTime() > end) {
                 listener.notice(process.name() + " has neither ended nor does it listen after "
                         + LONGEST_STEP.toMinutes() + " min; it is taken for a service");
+                unknown.add(process);
                 return;
             }
             Thread.sleep(PAUSE_MILLIS);
@@ -82,9 +88,11 @@ final class Services implements AutoCloseable {
 
     /// @throws SideFault if one has ended that is to stay
     void requireAlive() throws SideFault {
-        for (SideProcess process : staying) {
+        for (SideProcess process : List.copyOf(staying)) {
             Optional<String> death = process.death();
-            if (death.isPresent()) {
+            if (death.isPresent() && unknown.contains(process) && process.exitCode().orElse(1) == 0) {
+                staying.remove(process);
+            } else if (death.isPresent()) {
                 throw process.fault("is gone, and the sides may need it: " + death.get());
             }
         }
@@ -104,6 +112,9 @@ final class Services implements AutoCloseable {
                 long end = System.nanoTime() + LONGEST_STEP.toNanos();
                 while (step.exitCode().isEmpty() && System.nanoTime() < end) {
                     Thread.sleep(PAUSE_MILLIS);
+                }
+                if (step.exitCode().isEmpty()) {
+                    listener.notice(step.name() + " hasn't ended after " + LONGEST_STEP.toMinutes() + " min, and is ended");
                 }
                 requireGood(step);
             } catch (SideFault e) {

@@ -87,11 +87,10 @@ record SideTrial(
         Map<String, Double> observed;
         try {
             SideLoad load = new SideLoad(generator, spare, listener::notice);
-            measurement = switch (trial.level()) {
+            measurement = requireFigures(trial, running, switch (trial.level()) {
                 case AbLevel.Rate rate -> load.run(loadOrder(trial, rate, directory), served, progress(timeline));
-                case AbLevel.Plan plan ->
-                    requireFigures(trial, running, load.run(plan(trial, plan, directory), served, progress(timeline)));
-            };
+                case AbLevel.Plan plan -> load.run(plan(trial, plan, directory), served, progress(timeline));
+            });
         } finally {
             var seen = timeline.stop();
             seen.write(directory);
@@ -100,7 +99,7 @@ record SideTrial(
         return new Measured(measurement, observed, MachineActivity.between(before, probe.snapshot(ours(running))));
     }
 
-    /// What a plan didn't come to once it doesn't come to the next time.
+    /// What a side didn't come to once it may not come to the next time, either.
     private Measurement requireFigures(AbTrial trial, Running running, Measurement measurement) throws SideFault {
         if (measurement instanceof Measurement.Failed(String reason, var fault)
                 && !bench.stop().requested()) {

@@ -32,7 +32,8 @@ public final class Frames {
         return LIBRARY.matcher(frame.type()).matches();
     }
 
-    private static boolean own(DumpFrame frame) {
+    /// Whether it belongs to the program itself, as far as that can be told.
+    public static boolean own(DumpFrame frame) {
         return !ofJdk(frame) && !ofLibrary(frame) && !ofLambda(frame);
     }
 

@@ -7,8 +7,7 @@ import java.util.Optional;
 final class LoopRule implements Rule {
     private static final int FEWEST_DUMPS = 3;
 
-    /// Of the dumps in which any loop waits. One that keeps its rule waits at most for a lock that somebody has for a
-    /// moment.
+    /// Of the dumps in which any loop waits. One that keeps its rule never does, or for a moment.
     private static final double OFTEN = 0.5;
 
     /// Of the loops: where there are many, such a moment of one of them is in many dumps.

@@ -21,9 +21,6 @@ final class Activities {
 
     private static final String SELECTOR = "sun.nio.ch.SelectorImpl";
 
-    /// Of Netty, for connections within the JVM: it parks.
-    private static final String LOCAL_SELECTOR = "io.netty.channel.local.LocalIoHandler";
-
     /// A permit is given back by the method that acquires it or, where that does nothing else, by its caller.
     private static final int HOLDING = 2;
 
@@ -87,21 +84,17 @@ final class Activities {
         return Calls.isConcurrent(type) && TAKING.contains(method) ? Activity.IDLE : Activity.OTHER;
     }
 
-    /// Whether the thread of an event loop waits, be it in its sleep, for a monitor, in a blocking call to a socket or
-    /// parked, and not for its connections.
+    /// Whether the thread of an event loop waits in a call of the program, be it in its sleep, in a blocking call to a
+    /// socket or parked. Locks and monitors don't count: where there is no processor for who has one, everybody waits for
+    /// those of libraries, too, and queues for them are told as such.
     static boolean blocks(StackGroup group) {
-        StackGroup.Waiting waits = group.waitsFor();
-        if (waits != null && waits.kind() == Blocker.Kind.MONITOR) {
-            return true;
+        Activity activity = of(group);
+        if (activity == Activity.MONITOR || activity == Activity.LOCK || group.stack().stream().noneMatch(Frames::own)) {
+            return false;
         }
         List<DumpFrame> jdk = group.stack().stream().takeWhile(Frames::ofJdk).toList();
-        boolean selects = jdk.stream().anyMatch(frame -> frame.type().equals(SELECTOR))
-                || group.stack().stream()
-                        .skip(jdk.size())
-                        .findFirst()
-                        .filter(frame -> frame.type().equals(LOCAL_SELECTOR))
-                        .isPresent();
-        return !selects && (parks(jdk) || jdk.stream().anyMatch(Activities::stands));
+        return jdk.stream().noneMatch(frame -> frame.type().equals(SELECTOR))
+                && (parks(jdk) || jdk.stream().anyMatch(Activities::stands));
     }
 
     private static boolean stands(DumpFrame frame) {

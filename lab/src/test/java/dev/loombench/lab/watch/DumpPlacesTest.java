@@ -133,6 +133,16 @@ class DumpPlacesTest {
                         "jdk.internal.misc.Unsafe.park java.util.concurrent.locks.LockSupport.parkNanos"
                                 + " io.netty.channel.local.LocalIoHandler.run",
                         false),
+                arguments(
+                        "jdk.internal.misc.Unsafe.park java.util.concurrent.locks.LockSupport.park"
+                                + " java.util.concurrent.locks.ReentrantLock.lock com.acme.Shop.pay",
+                        false),
+                arguments(
+                        "jdk.internal.misc.Unsafe.park java.util.concurrent.locks.LockSupport.park"
+                                + " java.util.concurrent.locks.ReentrantLock.lock"
+                                + " java.util.concurrent.LinkedBlockingQueue.offer"
+                                + " java.util.concurrent.ThreadPoolExecutor.execute",
+                        false),
                 arguments("java.util.HashMap.get com.acme.Shop.pay", false));
     }
 

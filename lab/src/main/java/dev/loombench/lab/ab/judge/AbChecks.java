@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /// What the comparison of sides must be read with.
 final class AbChecks {
@@ -110,13 +111,16 @@ final class AbChecks {
         };
     }
 
+    /// What is told of trials though it is no warning: how their windows were steady.
+    private static final Set<String> TOLD = Set.of("steady-state-not-tested", "warm-up-extended");
+
     /// Warnings of trials, each kind once.
     private static void ofTrials(List<TrialRecord> trials, List<Finding> findings) {
         Map<String, List<TrialRecord>> byCode = new LinkedHashMap<>();
         trials.stream()
                 .filter(TrialRecord::counts)
                 .forEach(trial -> trial.findings().stream()
-                        .filter(finding -> finding.severity() == Severity.WARNING)
+                        .filter(finding -> finding.severity() == Severity.WARNING || TOLD.contains(finding.code()))
                         .forEach(finding -> byCode.computeIfAbsent(finding.code(), code -> new ArrayList<>())
                                 .add(trial)));
         byCode.forEach((code, flagged) -> {
@@ -126,7 +130,7 @@ final class AbChecks {
                     .orElseThrow();
             findings.add(new Finding(
                     code,
-                    Severity.WARNING,
+                    first.severity(),
                     flagged.size() + " of " + trials.size() + " trials, such as one of "
                             + flagged.getFirst().cell().label() + ": " + first.message(),
                     first.remedy(),

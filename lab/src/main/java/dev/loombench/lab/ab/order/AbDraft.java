@@ -56,7 +56,8 @@ public record AbDraft(
         if (settings.containsKey(PLAN)) {
             both.keySet().removeAll(AGAINST_A_PLAN);
         }
-        if (settings.containsKey("rate") || settings.containsKey("find-capacity")) {
+        if (settings.containsKey("rate")
+                || find("find-capacity").filter(given -> given.texts().contains("true")).isPresent()) {
             both.keySet().removeAll(List.of(PLAN, PROPERTIES));
         }
         both.putAll(settings);

@@ -73,7 +73,8 @@ public final class AbOrders {
         }
         if (all.size() == 1) {
             throw draft.missing("there is one side only, '" + first.name()
-                    + "': add --b COMMAND, or --null to hold it against itself");
+                    + "': add " + (first.name().equals("b") ? "--a" : "--b")
+                    + " COMMAND, or --null to hold it against itself");
         }
         return List.copyOf(all);
     }

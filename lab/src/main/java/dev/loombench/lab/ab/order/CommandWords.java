@@ -4,10 +4,14 @@ import dev.loombench.protocol.BadWord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /// A command's words, as a shell would split them; but none reads it.
 public final class CommandWords {
     private static final Set<String> OF_A_SHELL = Set.of("|", "||", "&", "&&", ";", ">", ">>", "<", "2>", "2>&1");
+
+    /// With the file that it leads to or comes from.
+    private static final Pattern REDIRECTION = Pattern.compile("[0-9&]?(>>?|<)[^=].*");
 
     private final String text;
     private final List<String> words = new ArrayList<>();
@@ -95,7 +99,7 @@ public final class CommandWords {
     private void end() {
         if (begun) {
             String whole = word.toString();
-            if (!quoted && OF_A_SHELL.contains(whole)) {
+            if (!quoted && (OF_A_SHELL.contains(whole) || REDIRECTION.matcher(whole).matches())) {
                 throw new BadWord(
                         text, "a command: no shell reads it, so '" + whole + "' means nothing; write sh -c '…'");
             }

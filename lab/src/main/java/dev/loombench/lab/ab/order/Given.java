@@ -26,7 +26,13 @@ public record Given(List<String> texts, Function<String, BadInput> mistake) {
         return new Given(texts, message -> new BadInput(name + ": " + message));
     }
 
+    /// The only one.
+    ///
+    /// @throws BadInput if it is a list of several
     public String text() {
+        if (texts.size() > 1) {
+            throw mistake.apply("one value is wanted here, not " + texts.size());
+        }
         return texts.getFirst();
     }
 

@@ -1,9 +1,11 @@
 package dev.loombench.lab.ab.plan;
 
 import dev.loombench.lab.ab.order.AbOrder;
+import dev.loombench.lab.ab.order.AbSearch;
 import dev.loombench.lab.stats.DetectableEffect;
 import dev.loombench.lab.stats.Verdicts;
 import java.time.Duration;
+import java.util.Optional;
 
 /// What a run takes, and what it can show.
 ///
@@ -13,6 +15,7 @@ import java.time.Duration;
 ///     doesn't fit
 /// @param total of all, searches for capacities included
 /// @param enough the budget that all pairs which are asked for would take, with the diagnosis
+/// @param searched whether the budget leaves room for searches of capacities; true where none are asked for
 /// @param overdrawn whether the budget doesn't hold even the one pair that is measured in any case
 /// @param smallest the smallest ratio above 1 that gets a verdict in 80 % of runs where pairs scatter by
 ///     [#QUIET]
@@ -22,6 +25,7 @@ public record AbForecast(
         Duration diagnosis,
         Duration total,
         Duration enough,
+        boolean searched,
         boolean overdrawn,
         double smallest) {
     /// By how much the ratios of pairs of a service that mostly waits scatter on a quiet machine.
@@ -38,6 +42,9 @@ public record AbForecast(
 
     /// What a search mostly takes where the budget allows it: some twenty loads.
     private static final Duration SEARCH = Duration.ofMinutes(5);
+
+    /// A search of less than so many times a trial's length finds nothing.
+    private static final int FEWEST_TRIALS = 2;
 
     /// Pairs until they confirm come before the diagnosis, and it comes before further ones. All of these
     /// keep to the part of the budget that searches leave.
@@ -62,6 +69,13 @@ public record AbForecast(
                 order.effort()
                         .budgetFor(spent.plus(trial.multipliedBy(order.effort().pairs() * trials(order))
                                 .plus(diagnosis))),
+                order.effort().search().isEmpty()
+                        || searchShare(
+                                        order,
+                                        trial,
+                                        order.effort().budget().minus(spent).minus(pairs > 0 ? all : measuring),
+                                        order.sides().size())
+                                .isPresent(),
                 measuring.compareTo(left) > 0,
                 DetectableEffect.byVerdict(Math.max(2, pairs), QUIET));
     }
@@ -89,6 +103,18 @@ public record AbForecast(
         }
         Duration usual = SEARCH.multipliedBy(order.sides().size());
         return usual.compareTo(left) < 0 ? usual : left;
+    }
+
+    /// What the search of one side may take, one after the other; nothing where that is too little to find anything.
+    ///
+    /// @param trial what a trial takes, and so a phase of overload
+    /// @param left of the budget, for all sides that are yet to be searched
+    /// @param open how many these are
+    public static Optional<Duration> searchShare(AbOrder order, Duration trial, Duration left, int open) {
+        boolean overload = order.effort().search().filter(AbSearch::overload).isPresent();
+        Duration kept = overload ? trial.multipliedBy(order.sides().size()) : Duration.ZERO;
+        Duration share = left.minus(kept).dividedBy(open);
+        return share.compareTo(trial.multipliedBy(FEWEST_TRIALS)) < 0 ? Optional.empty() : Optional.of(share);
     }
 
     /// What a pair leaves of the budget for the diagnosis.

@@ -69,7 +69,13 @@ public final class AbReader {
         Item command = fields.need("command");
         Map<String, String> environment = new LinkedHashMap<>();
         fields.find("env")
-                .ifPresent(env -> env.entries().forEach((key, value) -> environment.put(key, value.verbatim())));
+                .ifPresent(env -> env.entries().forEach((key, value) -> {
+                    if (key.isEmpty() || key.indexOf('=') >= 0 || (key + value.verbatim()).indexOf('\0') >= 0) {
+                        throw env.key(key).mistake("'" + key + "' can't be a variable of a process: it needs a name"
+                                + " without '=', and neither may hold a zero byte");
+                    }
+                    environment.put(key, value.verbatim());
+                }));
         return new AbSide(
                 name,
                 command.isList() ? command.list().stream().map(Item::text).toList() : command.as(CommandWords::split),

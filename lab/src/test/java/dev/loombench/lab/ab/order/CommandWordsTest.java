@@ -19,6 +19,7 @@ class CommandWordsTest {
             java my\\ app.jar             | java,my app.jar
             echo '' x                     | echo,,x
             echo ';' \\;                  | echo,;,;
+            java -Dx=a>b '>log'           | java,-Dx=a>b,>log
             """)
     void splitsAsAShellWould(String text, String words) {
         assertThat(CommandWords.split(text)).isEqualTo(List.of(words.split(",", -1)));
@@ -33,6 +34,8 @@ class CommandWordsTest {
             PORT=1 java -jar x            | 'PORT=1' is a variable
             cd x && java -jar x           | no shell reads it, so '&&' means nothing
             java -jar x > log             | no shell reads it, so '>' means nothing
+            java -jar x >log              | no shell reads it, so '>log' means nothing
+            java -jar x 2>>/tmp/log       | no shell reads it, so '2>>/tmp/log' means nothing
             """)
     void refusesWhatTakesAShell(String text, String message) {
         assertThatThrownBy(() -> CommandWords.split(text)).hasMessageContaining(message);

@@ -14,6 +14,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class AbPlanTest {
     @Test
@@ -101,6 +103,24 @@ class AbPlanTest {
         assertThat(enough.diagnosis()).isEqualTo(trial.multipliedBy(2));
         assertThat(tight.diagnosis()).isZero();
         assertThat(enough.enough()).isEqualTo(order.effort().budget());
+    }
+
+    @ParameterizedTest(name = "beyond the capacity: {0}, {1} trials left: {2}")
+    @CsvSource({"false, 4, true", "false, 3, false", "true, 6, true", "true, 5, false"})
+    void aSearchTakesTheTimeOfTwoTrials(boolean overload, int left, boolean room) {
+        AbOrder order = AbMade.diagnosed(
+                AbMade.order(List.of("a", "b"), List.of(), 1),
+                Optional.of(new AbSearch(Slo.parse("p99<100ms"), overload)));
+        Duration trial =
+                AbForecast.of(order, Duration.ofSeconds(1), Duration.ZERO).trial();
+
+        assertThat(AbForecast.searchShare(order, trial, trial.multipliedBy(left), 2).isPresent())
+                .isEqualTo(room);
+        AbForecast forecast =
+                AbForecast.of(order, Duration.ofSeconds(1), order.effort().budget().minus(trial.multipliedBy(left)));
+        assertThat(forecast.searched()).isEqualTo(room);
+        assertThat(AbWords.plan(order, forecast).contains("for which the budget leaves no room (--budget)"))
+                .isEqualTo(!room);
     }
 
     @Test

@@ -141,6 +141,8 @@ class AbReaderTest {
     @CsvSource(delimiter = '|', quoteCharacter = '§', textBlock = """
             schema: loombench/ab/v1 | schema: loombench/ab/v9 | x.yaml:1:9: schema: 'loombench/ab/v9' is not a schema
             title: Orders           | titel: Orders           | x.yaml:2:1: unknown key 'titel' in an ab file; did you mean 'title'?
+            EMPTY: ""               | "A=B": ""               | 'A=B' can't be a variable of a process
+            ready: /health          | ready: [/a, /b]         | one value is wanted here, not 2
             env: {                  | environ: {              | x.yaml:6:5: unknown key 'environ' in platform
             port: 8081              | port: 0                 | x.yaml:7:11: port must be a whole number from 1 to 65535
             platform:               | "a b":                  | x.yaml:4:3: 'a b' is not a name for a side
