@@ -90,7 +90,9 @@ final class Services implements AutoCloseable {
     void requireAlive() throws SideFault {
         for (SideProcess process : List.copyOf(staying)) {
             Optional<String> death = process.death();
-            if (death.isPresent() && unknown.contains(process) && process.exitCode().orElse(1) == 0) {
+            if (death.isPresent()
+                    && unknown.contains(process)
+                    && process.exitCode().orElse(1) == 0) {
                 staying.remove(process);
             } else if (death.isPresent()) {
                 throw process.fault("is gone, and the sides may need it: " + death.get());
@@ -114,7 +116,8 @@ final class Services implements AutoCloseable {
                     Thread.sleep(PAUSE_MILLIS);
                 }
                 if (step.exitCode().isEmpty()) {
-                    listener.notice(step.name() + " hasn't ended after " + LONGEST_STEP.toMinutes() + " min, and is ended");
+                    listener.notice(
+                            step.name() + " hasn't ended after " + LONGEST_STEP.toMinutes() + " min, and is ended");
                 }
                 requireGood(step);
             } catch (SideFault e) {

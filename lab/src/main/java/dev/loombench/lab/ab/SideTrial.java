@@ -87,10 +87,14 @@ record SideTrial(
         Map<String, Double> observed;
         try {
             SideLoad load = new SideLoad(generator, spare, listener::notice);
-            measurement = requireFigures(trial, running, switch (trial.level()) {
-                case AbLevel.Rate rate -> load.run(loadOrder(trial, rate, directory), served, progress(timeline));
-                case AbLevel.Plan plan -> load.run(plan(trial, plan, directory), served, progress(timeline));
-            });
+            measurement = requireFigures(
+                    trial,
+                    running,
+                    switch (trial.level()) {
+                        case AbLevel.Rate rate ->
+                            load.run(loadOrder(trial, rate, directory), served, progress(timeline));
+                        case AbLevel.Plan plan -> load.run(plan(trial, plan, directory), served, progress(timeline));
+                    });
         } finally {
             var seen = timeline.stop();
             seen.write(directory);

@@ -31,7 +31,8 @@ public final class QuietMachine {
     public static QuietMachine watch(String host, int port) {
         TargetProcess target = TargetProcess.at(host, port);
         boolean toldApart = target.pid().isPresent() || !TargetProcess.isHere(host);
-        return new QuietMachine(new MachineProbe(), target.pid().stream().boxed().toList(), toldApart);
+        return new QuietMachine(
+                new MachineProbe(), target.pid().stream().boxed().toList(), toldApart);
     }
 
     /// What disturbed the loads until now, whose processes have ended; empty where nothing did.

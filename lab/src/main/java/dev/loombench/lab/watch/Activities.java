@@ -84,12 +84,14 @@ final class Activities {
         return Calls.isConcurrent(type) && TAKING.contains(method) ? Activity.IDLE : Activity.OTHER;
     }
 
-    /// Whether the thread of an event loop waits in a call of the program, be it in its sleep, in a blocking call to a
-    /// socket or parked. Locks and monitors don't count: where there is no processor for who has one, everybody waits for
-    /// those of libraries, too, and queues for them are told as such.
+    /// Whether the thread of an event loop waits in a call of the program: in its sleep, in a blocking call to a
+    /// socket, or parked. Locks and monitors don't count: where there is no processor for who has one, everybody
+    /// waits for those of libraries, too, and queues for them are told as such.
     static boolean blocks(StackGroup group) {
         Activity activity = of(group);
-        if (activity == Activity.MONITOR || activity == Activity.LOCK || group.stack().stream().noneMatch(Frames::own)) {
+        if (activity == Activity.MONITOR
+                || activity == Activity.LOCK
+                || group.stack().stream().noneMatch(Frames::own)) {
             return false;
         }
         List<DumpFrame> jdk = group.stack().stream().takeWhile(Frames::ofJdk).toList();

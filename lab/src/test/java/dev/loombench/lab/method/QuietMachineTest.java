@@ -34,7 +34,10 @@ class QuietMachineTest {
             })
     void whatOthersUsedIsToldWhereTheServerIsKnown(
             int server, int all, int steal, boolean toldApart, @Nullable String reason) {
-        var fake = new FakeFiles(root).stat(1000, 1000, 0, 100).process("self", 0, 0, 0, 0).process("42", 0, 0, 0, 0);
+        var fake = new FakeFiles(root)
+                .stat(1000, 1000, 0, 100)
+                .process("self", 0, 0, 0, 0)
+                .process("42", 0, 0, 0, 0);
         var machine = new QuietMachine(new MachineProbe(fake.files(), clock::get), List.of(42L), toldApart);
 
         clock.addAndGet(SECOND);

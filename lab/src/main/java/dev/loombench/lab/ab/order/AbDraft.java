@@ -57,7 +57,9 @@ public record AbDraft(
             both.keySet().removeAll(AGAINST_A_PLAN);
         }
         if (settings.containsKey("rate")
-                || find("find-capacity").filter(given -> given.texts().contains("true")).isPresent()) {
+                || find("find-capacity")
+                        .filter(given -> given.texts().contains("true"))
+                        .isPresent()) {
             both.keySet().removeAll(List.of(PLAN, PROPERTIES));
         }
         both.putAll(settings);

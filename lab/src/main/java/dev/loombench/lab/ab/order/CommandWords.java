@@ -99,7 +99,8 @@ public final class CommandWords {
     private void end() {
         if (begun) {
             String whole = word.toString();
-            if (!quoted && (OF_A_SHELL.contains(whole) || REDIRECTION.matcher(whole).matches())) {
+            if (!quoted
+                    && (OF_A_SHELL.contains(whole) || REDIRECTION.matcher(whole).matches())) {
                 throw new BadWord(
                         text, "a command: no shell reads it, so '" + whole + "' means nothing; write sh -c '…'");
             }

@@ -71,8 +71,9 @@ public final class AbReader {
         fields.find("env")
                 .ifPresent(env -> env.entries().forEach((key, value) -> {
                     if (key.isEmpty() || key.indexOf('=') >= 0 || (key + value.verbatim()).indexOf('\0') >= 0) {
-                        throw env.key(key).mistake("'" + key + "' can't be a variable of a process: it needs a name"
-                                + " without '=', and neither may hold a zero byte");
+                        throw env.key(key)
+                                .mistake("'" + key + "' can't be a variable of a process: it needs a name"
+                                        + " without '=', and neither may hold a zero byte");
                     }
                     environment.put(key, value.verbatim());
                 }));

@@ -114,10 +114,11 @@ class AbPlanTest {
         Duration trial =
                 AbForecast.of(order, Duration.ofSeconds(1), Duration.ZERO).trial();
 
-        assertThat(AbForecast.searchShare(order, trial, trial.multipliedBy(left), 2).isPresent())
+        assertThat(AbForecast.searchShare(order, trial, trial.multipliedBy(left), 2)
+                        .isPresent())
                 .isEqualTo(room);
-        AbForecast forecast =
-                AbForecast.of(order, Duration.ofSeconds(1), order.effort().budget().minus(trial.multipliedBy(left)));
+        AbForecast forecast = AbForecast.of(
+                order, Duration.ofSeconds(1), order.effort().budget().minus(trial.multipliedBy(left)));
         assertThat(forecast.searched()).isEqualTo(room);
         assertThat(AbWords.plan(order, forecast).contains("for which the budget leaves no room (--budget)"))
                 .isEqualTo(!room);
