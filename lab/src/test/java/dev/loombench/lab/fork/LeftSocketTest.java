@@ -13,7 +13,9 @@ class LeftSocketTest {
     @Test
     void itGoesWithTheProcessAndNotBefore() throws Exception {
         Process process = new ProcessBuilder("sleep", "60").start();
-        Path socket = Files.createFile(Path.of("/tmp/.java_pid" + process.pid()));
+        Path socket = Path.of("/tmp/.java_pid" + process.pid());
+        Files.deleteIfExists(socket); // a JVM may have left it that had this number before
+        Files.createFile(socket);
 
         LeftSocket.remove(process.pid());
         assertThat(socket).exists();
