@@ -46,7 +46,7 @@ final class Ports {
             if (System.nanoTime() > end) {
                 throw new SideFault(
                         side,
-                        "port " + port + " of " + host + " is taken before " + side + " is started" + who(port)
+                        "port " + port + " is taken before " + side + " is started" + who(port)
                                 + "; end that, or give the side another port (--port-a, --port-b, port); a side is started"
                                 + " here, and asked at the URL's host",
                         List.of());
