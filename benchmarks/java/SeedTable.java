@@ -19,7 +19,7 @@ final class SeedTable {
         var arguments = new Arguments(words, List.of("--forks", "--rounds"), List.of());
         boolean reached = true;
         for (long round = 1; round <= arguments.number("--rounds", 1); round++) {
-            reached &= round(round, arguments.number("--forks", 3));
+            reached &= round(round, arguments.number("--forks", 5));
         }
         System.exit(reached ? 0 : 1);
     }
