@@ -18,9 +18,16 @@ class ServerUnderLoad {
                 ? Executors.newVirtualThreadPerTaskExecutor()
                 : Executors.newFixedThreadPool(200);
         server.setExecutor(threads);
+        run(server, 20);
+    }
+
+    /// Lets it take so many milliseconds a request, and forty clients ask it.
+    static void run(HttpServer server, int millis) {
         server.createContext("/", exchange -> {
             try {
-                Thread.sleep(20);
+                if (millis > 0) {
+                    Thread.sleep(millis);
+                }
                 exchange.sendResponseHeaders(204, -1);
             } catch (InterruptedException e) {
                 throw new IOException(e);

@@ -139,7 +139,7 @@ final class AbCommand implements Callable<Integer> {
             throw new BadInput("'" + file + "' and --file " + named + " exclude each other: one file has all of it");
         }
         Path given = file == null ? named : file;
-        boolean usual = given == null && !sides.any() && Files.exists(USUAL);
+        boolean usual = given == null && !sides.haveFirst() && Files.exists(USUAL);
         Path path = usual ? USUAL : given;
         if (path == null) {
             return AbDraft.empty(Path.of("").toAbsolutePath());

@@ -46,7 +46,7 @@ final class AbOptions {
     private @Nullable Path directoryB;
 
     /// Whether the first side is given by its command, so that no file is wanted that nobody names.
-    boolean any() {
+    boolean haveFirst() {
         return a != null;
     }
 

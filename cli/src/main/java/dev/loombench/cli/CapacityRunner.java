@@ -15,6 +15,7 @@ import dev.loombench.lab.method.SearchOrder;
 import dev.loombench.lab.method.SearchProgress;
 import dev.loombench.lab.method.SearchResult;
 import dev.loombench.lab.method.SearchStage;
+import dev.loombench.lab.method.TargetProcess;
 import dev.loombench.protocol.load.LoadSecond;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -28,8 +29,9 @@ record CapacityRunner(SearchOrder order, boolean conclusive) {
         Stop stop = new Stop();
         LoadProgress progress = output.loadProgress();
         try (Interruption interruption = Interruption.listen(stop)) {
+            String host = order.load().host();
             QuietMachine machine =
-                    QuietMachine.watch(order.load().host(), order.load().port());
+                    QuietMachine.watch(TargetProcess.at(host, order.load().port()), host);
             SearchResult result = new CapacityRun(order, Installation.generator(stop), new Lines(progress)).run();
             Optional<Finding> disturbance = machine.disturbance();
             progress.clear();

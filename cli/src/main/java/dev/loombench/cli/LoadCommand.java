@@ -156,7 +156,7 @@ final class LoadCommand implements Callable<Integer> {
             GeneratorRun generator = Installation.generator(stop);
             TargetProcess target = TargetProcess.at(order.host(), order.port());
             Path log = directory.resolve("generator.log");
-            QuietMachine machine = QuietMachine.watch(order.host(), order.port());
+            QuietMachine machine = QuietMachine.watch(target, order.host());
             MeasuredLoad measured = new SteadyLoad(stop, spare(order), progress::line)
                     .run(() -> generator.run(order, target, JudgedBy.USUAL, log, progress::on))
                     .with(machine.disturbance());

@@ -65,8 +65,9 @@ record PlanRunner(PlanFile plan, URI target, Map<String, String> properties, Opt
                 PlanRun.GRACEFUL,
                 Optional.empty());
         int port = PlanRun.port(target);
-        PlanWatch watch = new PlanWatch(TargetProcess.at(PlanRun.host(target), port), port);
-        QuietMachine machine = QuietMachine.watch(PlanRun.host(target), port);
+        TargetProcess server = TargetProcess.at(PlanRun.host(target), port);
+        PlanWatch watch = new PlanWatch(server, port);
+        QuietMachine machine = QuietMachine.watch(server, PlanRun.host(target));
         try (Interruption interruption = Interruption.gently(gentle, stop)) {
             PlanOutcome outcome =
                     PlanLoad.run(Installation.programs().jmeter(), run, stop, gentle, new Lines(progress), watch);

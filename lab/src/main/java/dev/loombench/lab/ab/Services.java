@@ -22,7 +22,7 @@ final class Services implements AutoCloseable {
     private final AbListener listener;
     private final List<SideProcess> staying = new ArrayList<>();
 
-    /// Those of them that have never been seen to listen: steps that take long, for all one knows.
+    /// Those of them that didn't listen in the time of a step: they may be steps that take long.
     private final Set<SideProcess> unknown = new HashSet<>();
 
     private Services(Bench bench, Path directory, AbListener listener) {

@@ -9,7 +9,6 @@ import dev.loombench.lab.journal.CapacityDocument.RateRecord;
 import dev.loombench.lab.journal.CapacityRecord;
 import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.Finding.Severity;
 import dev.loombench.lab.journal.LoadRecord;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.Better;
@@ -88,15 +87,13 @@ final class TrialRecords {
     }
 
     private static List<Finding> disturbance(Measured measured) {
-        List<String> reasons = Disturbance.reasons(measured.activity());
-        return reasons.isEmpty()
-                ? List.of()
-                : List.of(new Finding(
-                        TrialChecks.DISTURBED,
-                        Severity.WARNING,
-                        "the machine disturbed this trial: " + String.join("; ", reasons),
+        return TrialChecks.disturbance(
+                        "the machine disturbed this trial",
+                        Disturbance.reasons(measured.activity()),
                         "stop what else runs on this machine, and run it again",
-                        Map.copyOf(measured.activity().shares())));
+                        measured.activity().shares())
+                .stream()
+                .toList();
     }
 
     /// One that came to no figures since its side failed.

@@ -57,13 +57,13 @@ public record MeasuredLoad(
         return order.warmup().plus(extended);
     }
 
-    /// The same with what is to be known of its machine.
-    public MeasuredLoad with(Optional<Finding> disturbance) {
+    /// The same with what else is to be known of it, if anything is.
+    public MeasuredLoad with(Optional<Finding> further) {
         return new MeasuredLoad(
                 order,
                 result,
                 fault,
-                Stream.concat(findings.stream(), disturbance.stream()).toList(),
+                Stream.concat(findings.stream(), further.stream()).toList(),
                 extended,
                 proof);
     }
@@ -71,12 +71,6 @@ public record MeasuredLoad(
     /// The same after loads that took so long, whose last window had a trend.
     MeasuredLoad extendedBy(Duration time, Steadiness trend) {
         Finding extension = LoadChecks.warmUpExtended(time, order.warmup().plus(time), trend);
-        return new MeasuredLoad(
-                order,
-                result,
-                fault,
-                Stream.concat(findings.stream(), Stream.of(extension)).toList(),
-                time,
-                proof);
+        return new MeasuredLoad(order, result, fault, findings, time, proof).with(Optional.of(extension));
     }
 }

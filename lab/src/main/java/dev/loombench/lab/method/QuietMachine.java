@@ -5,7 +5,7 @@ import dev.loombench.lab.probe.Disturbance;
 import dev.loombench.lab.probe.MachineActivity;
 import dev.loombench.lab.probe.MachineProbe;
 import dev.loombench.lab.probe.Snapshot;
-import dev.loombench.lab.validity.LoadChecks;
+import dev.loombench.lab.validity.TrialChecks;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,9 +27,9 @@ public final class QuietMachine {
 
     /// From now on.
     ///
+    /// @param target the server's process, as far as it is known
     /// @param host of the server, wherever it is
-    public static QuietMachine watch(String host, int port) {
-        TargetProcess target = TargetProcess.at(host, port);
+    public static QuietMachine watch(TargetProcess target, String host) {
         boolean toldApart = target.pid().isPresent() || !TargetProcess.isHere(host);
         return new QuietMachine(
                 new MachineProbe(), target.pid().stream().boxed().toList(), toldApart);
@@ -39,6 +39,10 @@ public final class QuietMachine {
     public Optional<Finding> disturbance() {
         MachineActivity seen = MachineActivity.between(before, probe.snapshot(server));
         MachineActivity activity = toldApart ? seen : seen.withoutOthers();
-        return LoadChecks.disturbance(Disturbance.reasons(activity), activity.shares());
+        return TrialChecks.disturbance(
+                "the machine wasn't quiet meanwhile",
+                Disturbance.reasons(activity),
+                "stop what else runs on it; what the server itself needs there, such as a database, is a part of the load",
+                activity.shares());
     }
 }

@@ -46,22 +46,6 @@ public final class LoadChecks {
         return WindowRules.extended(by, warmup, trend);
     }
 
-    /// What is to be told of loads during which the machine wasn't quiet; empty where it was.
-    ///
-    /// @param reasons in words
-    /// @param activity what the machine did meanwhile
-    public static Optional<Finding> disturbance(List<String> reasons, Map<String, Double> activity) {
-        return reasons.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new Finding(
-                        TrialChecks.DISTURBED,
-                        Severity.WARNING,
-                        "the machine wasn't quiet meanwhile: " + String.join("; ", reasons),
-                        "stop what else runs on it; what the server itself needs there, such as a database, is a part of"
-                                + " the load",
-                        Map.copyOf(activity)));
-    }
-
     /// What is to be told of requests of a plan that are in none of its figures.
     ///
     /// @param whose which requests, as it goes on behind "3 answers"

@@ -39,14 +39,24 @@ public final class TrialChecks {
     /// @param reasons what disturbed the trial, in words; empty where nothing did
     /// @param activity what the machine did meanwhile
     public static Optional<Finding> disturbance(List<String> reasons, Map<String, Double> activity) {
+        return disturbance(
+                "the machine disturbed this trial",
+                reasons,
+                "stop what else runs on this machine; up to a quarter of an experiment's trials are repeated"
+                        + " once for this, whatever their result",
+                activity);
+    }
+
+    /// The same with words for what isn't a trial of an experiment.
+    public static Optional<Finding> disturbance(
+            String what, List<String> reasons, String remedy, Map<String, Double> activity) {
         return reasons.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Finding(
                         DISTURBED,
                         Severity.WARNING,
-                        "the machine disturbed this trial: " + String.join("; ", reasons),
-                        "stop what else runs on this machine; up to a quarter of an experiment's trials are repeated"
-                                + " once for this, whatever their result",
+                        what + ": " + String.join("; ", reasons),
+                        remedy,
                         Map.copyOf(activity)));
     }
 

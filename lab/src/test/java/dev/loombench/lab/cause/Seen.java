@@ -102,32 +102,30 @@ final class Seen {
         return this;
     }
 
-    Seen place(Activity activity, boolean pinned, double threads, double always) {
-        looks = new Looks(
-                6,
-                List.of(new Place(activity, true, pinned, null, List.of(OWN), threads, always, 0)),
-                List.of(),
-                List.of(),
-                List.of());
+    private Seen looks(List<Place> places, List<PoolUse> pools, List<LoopUse> loops) {
+        looks = new Looks(6, places, pools, loops, List.of());
         return this;
     }
 
-    Seen permits(double held) {
-        looks = new Looks(
-                6,
-                List.of(new Place(Activity.PERMIT, true, false, null, List.of(OWN), 90, 1, held)),
-                List.of(),
+    Seen place(Activity activity, boolean pinned, double threads, double always) {
+        return looks(
+                List.of(new Place(activity, true, pinned, null, List.of(OWN), threads, always, 0)),
                 List.of(),
                 List.of());
-        return this;
+    }
+
+    Seen permits(double held) {
+        return looks(
+                List.of(new Place(Activity.PERMIT, true, false, null, List.of(OWN), 90, 1, held)),
+                List.of(),
+                List.of());
     }
 
     /// In every dump, with these calls.
     Seen at(boolean virtual, double threads, DumpFrame... stack) {
         List<Place> places = new ArrayList<>(looks == null ? List.of() : looks.places());
         places.add(new Place(Activity.OTHER, virtual, false, null, List.of(stack), threads, 1, 0));
-        looks = new Looks(6, places, List.of(), List.of(), List.of());
-        return this;
+        return looks(places, List.of(), List.of());
     }
 
     /// Its scheduler has a single carrier.
@@ -157,31 +155,22 @@ final class Seen {
     }
 
     Seen pool(int threads, double busy, double waitingForResults) {
-        looks = new Looks(
-                6,
+        return looks(
                 List.of(new Place(Activity.RESULT, true, false, null, List.of(OWN), waitingForResults, 1, 0)),
                 List.of(new PoolUse("ThreadPoolExecutor@1", threads, busy, List.of(OWN))),
-                List.of(),
                 List.of());
-        return this;
     }
 
     /// A pool all of whose tasks wait at such a place, with requests unread behind it.
     Seen poolAt(DumpFrame... stack) {
-        looks = new Looks(
-                6,
-                List.of(),
-                List.of(new PoolUse("ThreadPoolExecutor@1", 99, 1, List.of(stack))),
-                List.of(),
-                List.of());
-        return unread(9);
+        return looks(List.of(), List.of(new PoolUse("ThreadPoolExecutor@1", 99, 1, List.of(stack))), List.of())
+                .unread(9);
     }
 
     /// So many event loops, of which so many wait at once, in such a share of the dumps any.
     Seen loops(int threads, double waiting, double always) {
         LoopUse loops = new LoopUse("Netty", threads, waiting, always, List.of(OWN));
-        looks = new Looks(6, List.of(), List.of(), List.of(loops), List.of());
-        return this;
+        return looks(List.of(), List.of(), List.of(loops));
     }
 
     Seen pins(double threads, DumpFrame... stack) {

@@ -45,10 +45,11 @@ final class Answer {
 
     /// What is wrong with a whole answer.
     String fault() {
+        String location = head.location();
         String quote = head.quote();
         return "status " + head.status()
                 + (wanted.allows(head.status()) ? " without the text" : "")
-                + (head.location().isEmpty() ? "" : " to " + head.location())
+                + (location.isEmpty() ? "" : " to " + location)
                 + (quote.isEmpty() ? "" : ", whose body begins with " + quote);
     }
 }

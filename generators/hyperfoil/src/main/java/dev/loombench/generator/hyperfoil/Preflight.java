@@ -37,7 +37,7 @@ final class Preflight {
         LoadFault first = null;
         for (InetAddress address : addresses) {
             try {
-                check(order, address);
+                check(order, address, order.scheme().equals("https"));
                 return first == null ? Optional.empty() : Optional.of(address);
             } catch (LoadFault e) {
                 if (e.kind() != FaultKind.NO_CONNECTION) {
@@ -49,12 +49,13 @@ final class Preflight {
         throw Objects.requireNonNull(first);
     }
 
-    private static void check(LoadOrder order, InetAddress address) throws LoadFault {
+    /// @param encrypted whether it must agree on encryption
+    private static void check(LoadOrder order, InetAddress address, boolean encrypted) throws LoadFault {
         String place = order.host() + ":" + order.port();
         int millis = (int) Math.min(order.timeout().toMillis() + 1_000, LONGEST.toMillis());
         try (Socket socket = new Socket()) {
             socket.connect(new InetSocketAddress(address, order.port()), millis);
-            if (order.scheme().equals("https")) {
+            if (encrypted) {
                 socket.setSoTimeout(millis);
                 handshake(socket, order.host(), order.port(), place, millis);
             }
@@ -75,19 +76,11 @@ final class Preflight {
     ///
     /// @param address as [#check] found it
     static boolean speaksTls(LoadOrder order, Optional<InetAddress> address) {
-        int millis = (int) Math.min(order.timeout().toMillis() + 1_000, LONGEST.toMillis());
-        try (Socket socket = new Socket()) {
-            socket.connect(
-                    address.map(one -> new InetSocketAddress(one, order.port()))
-                            .orElseGet(() -> new InetSocketAddress(order.host(), order.port())),
-                    millis);
-            socket.setSoTimeout(millis);
-            handshake(socket, order.host(), order.port(), "", millis);
+        try {
+            check(order, address.isPresent() ? address.get() : addresses(order.host())[0], true);
             return true;
         } catch (LoadFault fault) {
             return fault.kind() == FaultKind.CLIENT_CERTIFICATE;
-        } catch (IOException e) {
-            return false;
         }
     }
 

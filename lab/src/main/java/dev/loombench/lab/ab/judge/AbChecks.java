@@ -19,6 +19,9 @@ import java.util.Set;
 
 /// What the comparison of sides must be read with.
 final class AbChecks {
+    /// What is told of trials though it is no warning: how their windows were steady.
+    private static final Set<String> TOLD = Set.of("steady-state-not-tested", "warm-up-extended");
+
     private AbChecks() {}
 
     static List<Finding> of(AbOrder order, List<TrialRecord> trials, int planned, List<ComparisonRecord> comparisons) {
@@ -111,10 +114,7 @@ final class AbChecks {
         };
     }
 
-    /// What is told of trials though it is no warning: how their windows were steady.
-    private static final Set<String> TOLD = Set.of("steady-state-not-tested", "warm-up-extended");
-
-    /// Warnings of trials, each kind once.
+    /// Warnings of trials, and what is told besides, each kind once.
     private static void ofTrials(List<TrialRecord> trials, List<Finding> findings) {
         Map<String, List<TrialRecord>> byCode = new LinkedHashMap<>();
         trials.stream()
