@@ -104,6 +104,9 @@ final class AbCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        if (again && sides.haveFirst() && sides.haveSecond()) {
+            throw new BadInput("--null holds one side against itself: leave out --b, or --null");
+        }
         long seed = ThreadLocalRandom.current().nextLong(1, 1_000_000);
         AbOrder order = AbOrders.of(settings.over(search.over(sides.over(read()))), again, seed);
         if (dryRun) {

@@ -50,6 +50,11 @@ final class AbOptions {
         return a != null;
     }
 
+    /// Whether the second side is given by its command.
+    boolean haveSecond() {
+        return b != null;
+    }
+
     /// The file's sides with what is given of them: of those that are called a and b, else of its first and
     /// second one.
     AbDraft over(AbDraft file) {

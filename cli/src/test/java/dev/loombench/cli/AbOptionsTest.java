@@ -48,6 +48,16 @@ class AbOptionsTest {
     }
 
     @Test
+    void aSideAgainstItselfTakesNoOther() {
+        Commanded ab =
+                Commanded.by("ab", "--null", "--a", "x", "--b", "y", "--url", "http://127.0.0.1:1/", "--rate", "1");
+
+        assertThat(ab.code()).isEqualTo(2);
+        assertThat(ab.err())
+                .isEqualToIgnoringNewLines("loombench: --null holds one side against itself: leave out --b, or --null");
+    }
+
+    @Test
     void whatTheFileTurnsOnCanBeTurnedOff() {
         AbDraft file = AbDraft.options(
                 Map.of("find-capacity", said("true"), "overload", said("true"), "diagnose", said("true")),

@@ -10,8 +10,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /// A service as `ab` starts it, in a JVM of its own: `PORT MILLIS STATUS TYPE LIMIT`, where the last is
-/// the number of requests after which it dies.
+/// the number of requests after which it dies. It answers on as many threads as come, or on a pool of [#POOL].
 final class Side {
+    /// The property that says of how many; one that servers read.
+    static final String POOL = "server.tomcat.threads.max";
+
     private Side() {}
 
     public static void main(String[] words) throws IOException {
@@ -28,7 +31,8 @@ final class Side {
             }
             answer(exchange, millis, status, words[3]);
         });
-        server.setExecutor(Executors.newCachedThreadPool());
+        Integer threads = Integer.getInteger(POOL);
+        server.setExecutor(threads == null ? Executors.newCachedThreadPool() : Executors.newFixedThreadPool(threads));
         server.start();
         System.out.println("the side listens");
     }

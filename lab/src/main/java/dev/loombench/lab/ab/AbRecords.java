@@ -3,6 +3,7 @@ package dev.loombench.lab.ab;
 import dev.loombench.lab.ab.judge.AbJudge;
 import dev.loombench.lab.ab.judge.AbMetrics;
 import dev.loombench.lab.ab.judge.AnswerLengths;
+import dev.loombench.lab.ab.judge.Beside;
 import dev.loombench.lab.ab.judge.CapacityRatios;
 import dev.loombench.lab.ab.judge.Limits;
 import dev.loombench.lab.ab.judge.LoadedAnswers;
@@ -80,7 +81,8 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
     record Documents(RunDocument run, AbDocument ab) {}
 
     Documents of(State state) {
-        AbJudge judged = AbJudge.of(order, state.trials(), planned(), conditions(state), capacities(state));
+        AbJudge judged = AbJudge.of(
+                order, state.trials(), planned(), conditions(state), new Beside(capacities(state), state.diagnoses()));
         RunStatus status = status(state);
         RunDocument run = new RunDocument(
                 RunDocument.SCHEMA,

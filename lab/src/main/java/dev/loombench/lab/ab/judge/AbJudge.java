@@ -4,7 +4,6 @@ import dev.loombench.lab.ab.order.AbLevel;
 import dev.loombench.lab.ab.order.AbOrder;
 import dev.loombench.lab.ab.order.AbSide;
 import dev.loombench.lab.ab.plan.AbTrial;
-import dev.loombench.lab.journal.AbCapacities;
 import dev.loombench.lab.journal.AbDocument.GateRecord;
 import dev.loombench.lab.journal.AbDocument.RecommendationRecord;
 import dev.loombench.lab.journal.CellRecord;
@@ -47,16 +46,12 @@ public record AbJudge(
     /// @param planned how many there were to be
     /// @param conditions under which it holds, such as the processors of the sides
     public static AbJudge of(AbOrder order, List<TrialRecord> trials, int planned, List<String> conditions) {
-        return of(order, trials, planned, conditions, Optional.empty());
+        return of(order, trials, planned, conditions, Beside.NOTHING);
     }
 
-    /// @param capacities of the sides; empty where none was to be searched
+    /// @param beside what was found out beside the pairs
     public static AbJudge of(
-            AbOrder order,
-            List<TrialRecord> trials,
-            int planned,
-            List<String> conditions,
-            Optional<AbCapacities> capacities) {
+            AbOrder order, List<TrialRecord> trials, int planned, List<String> conditions, Beside beside) {
         Cells cells = Cells.of(trials, cells(order), List.of(OWN));
         List<EstimateRecord> estimates = estimates(cells);
         List<ComparisonRecord> comparisons =
@@ -65,11 +60,11 @@ public record AbJudge(
                 .map(arm -> comparisons(order, arm, withoutPool(order), cells, pairSeconds(trials)))
                 .orElse(List.of());
         List<Finding> findings = new ArrayList<>(AbChecks.of(order, trials, planned, comparisons));
-        capacities.ifPresent(known -> findings.addAll(CapacityChecks.of(order, known)));
+        beside.capacities().ifPresent(known -> findings.addAll(CapacityChecks.of(order, known)));
         return new AbJudge(
                 estimates,
                 comparisons,
-                new Advising(order, cells, estimates, comparisons, againstPool, capacities, conditions).all(),
+                new Advising(order, cells, estimates, comparisons, againstPool, beside, conditions).all(),
                 Thresholds.of(order.effort().thresholds(), comparisons),
                 againstPool,
                 findings);

@@ -16,6 +16,7 @@ import java.util.Optional;
 ///
 /// @param comparisons each side with the first one
 /// @param againstPool the other sides with the first one's larger pool
+/// @param beside what else was found out
 /// @param conditions under which all of it holds
 record Advising(
         AbOrder order,
@@ -23,23 +24,21 @@ record Advising(
         List<EstimateRecord> estimates,
         List<ComparisonRecord> comparisons,
         List<ComparisonRecord> againstPool,
-        Optional<AbCapacities> capacities,
+        Beside beside,
         List<String> conditions) {
-    private static final String OFFER =
-            "if the first side's threads come from a pool, that pool as it is: --bigger-pool tries a larger one";
-
     /// One for each side but the first.
     List<RecommendationRecord> all() {
         return AbJudge.candidates(order).stream().map(this::of).toList();
     }
 
     private RecommendationRecord of(AbSide side) {
+        String slo = beside.capacities().map(AbCapacities::slo).orElse("");
+        Optional<Advice> capacity = beside.capacities()
+                .flatMap(known -> CapacityAdvice.of(known, order.baseline().name(), side.name()));
         if (order.effort().again()) {
-            return Recommendations.ofNull(side.name(), levels(order.baseline(), side, comparisons), conditions);
+            return Recommendations.ofNull(
+                    side.name(), levels(order.baseline(), side, comparisons), capacity, conditions);
         }
-        String slo = capacities.map(AbCapacities::slo).orElse("");
-        Optional<Advice> capacity = capacities.flatMap(
-                known -> CapacityAdvice.of(known, order.baseline().name(), side.name()));
         if (side.pool().isPresent()) {
             return arm(side).recommendation(slo, capacity, conditions);
         }
@@ -62,7 +61,7 @@ record Advising(
             return advice;
         }
         List<String> all = new ArrayList<>(advice.conditions());
-        all.add(OFFER);
+        PoolOffer.of(order.baseline(), beside.diagnoses()).ifPresent(all::add);
         return new RecommendationRecord(advice.side(), advice.kind(), advice.sentence(), all);
     }
 

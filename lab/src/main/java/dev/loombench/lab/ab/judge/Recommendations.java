@@ -32,7 +32,17 @@ final class Recommendations {
     }
 
     /// Of the candidate against itself.
-    static RecommendationRecord ofNull(String candidate, List<AtLevel> levels, List<String> conditions) {
+    ///
+    /// @param capacity the same by its capacity; empty where that isn't known
+    static RecommendationRecord ofNull(
+            String candidate, List<AtLevel> levels, Optional<Advice> capacity, List<String> conditions) {
+        if (levels.isEmpty()) {
+            return new RecommendationRecord(
+                    candidate,
+                    Kind.NO_MATTER.toString(),
+                    "A against A: " + capacity.map(Advice::reason).orElse("no capacities were found") + ".",
+                    conditions);
+        }
         long comparisons =
                 levels.stream().mapToLong(at -> at.comparisons().size()).sum();
         List<String> differing = levels.stream()

@@ -50,7 +50,8 @@ public record AbDraft(
     }
 
     /// This, and where it says nothing, what the other one says, from whose file it comes. A URL wins over requests
-    /// and a feed that it doesn't use, and a plan over what is said of rates, or these over a plan.
+    /// and a feed that it doesn't use, and a plan over what is said of rates, or these over a plan. What goes
+    /// with a search wins over a file that wants none, so that the search is asked for.
     public AbDraft over(AbDraft other) {
         Map<String, Given> both = new LinkedHashMap<>(other.settings);
         if (settings.containsKey(PLAN)) {
@@ -61,6 +62,9 @@ public record AbDraft(
                         .filter(given -> given.texts().contains("true"))
                         .isPresent()) {
             both.keySet().removeAll(List.of(PLAN, PROPERTIES));
+        }
+        if (settings.containsKey("slo") || settings.containsKey("overload")) {
+            both.computeIfPresent("find-capacity", (key, given) -> given.texts().contains("false") ? null : given);
         }
         both.putAll(settings);
         if (settings.containsKey("url") && !settings.containsKey("feed") && !namesValues(both)) {

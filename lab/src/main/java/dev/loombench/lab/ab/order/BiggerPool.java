@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /// The arm that people forget: the first side again, with a larger pool of threads.
 public final class BiggerPool {
@@ -68,6 +69,14 @@ public final class BiggerPool {
                 side.port(),
                 side.directory(),
                 OptionalInt.of(threads));
+    }
+
+    /// Whether a side's command or variables say how many threads its pool has.
+    public static boolean isSaidBy(AbSide side) {
+        return Stream.concat(side.command().stream(), side.environment().values().stream())
+                        .anyMatch(word -> word.contains("{pool}"))
+                || side.command().stream().anyMatch(word -> !sized(word, -1).equals(word))
+                || side.environment().keySet().stream().anyMatch(variables()::contains);
     }
 
     /// The variables that frameworks read.

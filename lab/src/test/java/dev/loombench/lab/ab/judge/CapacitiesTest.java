@@ -123,6 +123,24 @@ class CapacitiesTest {
     }
 
     @Test
+    void aAgainstACarriesWhatItCarries() {
+        AbCapacities capacities = capacities(found("a", 100, 1.03), found("a-again", 104, 1.03));
+        AbOrder order = AbMade.order(List.of("a", "a-again"), List.of(), 1, List.of(), true);
+
+        assertThat(AbJudge.of(order, List.of(), 0, List.of(), new Beside(Optional.of(capacities), List.of()))
+                        .recommendations()
+                        .getFirst()
+                        .sentence())
+                .startsWith("A against A: a-again carries 104/s")
+                .contains("a carries 100/s (1.04 times, ");
+        assertThat(AbJudge.of(order, List.of(), 0, List.of())
+                        .recommendations()
+                        .getFirst()
+                        .sentence())
+                .isEqualTo("A against A: no capacities were found.");
+    }
+
+    @Test
     void aSideThatGivesWayBeyondItsCapacityIsNamed() {
         assertThat(OverloadChecks.of("a", overloaded(beyond("a", 120.0, 100.0), beyond("b", 360.0, 90.0))))
                 .singleElement()
@@ -162,9 +180,11 @@ class CapacitiesTest {
     }
 
     private static AbJudge judged(SideCapacity... sides) {
-        AbCapacities capacities =
-                new AbCapacities("p99<100ms", List.of(sides), CapacityRatios.of("a", List.of(sides)), List.of());
-        return AbJudge.of(ORDER, List.of(), 0, List.of(), Optional.of(capacities));
+        return AbJudge.of(ORDER, List.of(), 0, List.of(), new Beside(Optional.of(capacities(sides)), List.of()));
+    }
+
+    private static AbCapacities capacities(SideCapacity... sides) {
+        return new AbCapacities("p99<100ms", List.of(sides), CapacityRatios.of("a", List.of(sides)), List.of());
     }
 
     private static SideCapacity found(String side, double perSecond, double factor) {

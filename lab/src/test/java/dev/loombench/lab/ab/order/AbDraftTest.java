@@ -33,6 +33,21 @@ class AbDraftTest {
         assertThat(options.over(file).find("feed").isPresent()).isEqualTo(kept);
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "slo      | p99<1s | an objective goes with --find-capacity",
+                "overload | true   | needs a capacity to go beyond"
+            })
+    void whatGoesWithASearchAsksForItThoughAFileWantsNone(String key, String value, String message) {
+        AbDraft file = AbOrdersTest.draft("url", "http://h/", "rate", "1", "find-capacity", "false");
+        AbDraft options =
+                AbDraft.options(Map.of(key, Given.option("--" + key, value)), Map.of(), List.of(), Path.of("."));
+
+        assertThatThrownBy(() -> AbOrders.of(options.over(file), false, 1)).hasMessageContaining(message);
+    }
+
     @Test
     void theTitleNamesWhatIsHeldAgainstTheFirst() {
         AbDraft two = AbOrdersTest.draft("url", "http://h/", "rate", "1");

@@ -1,0 +1,146 @@
+package dev.loombench.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+
+/// `ab` beyond two sides and a rate: the larger pool, capacities and what lies above them, a side against itself.
+@EnabledOnOs(OS.LINUX)
+@Timeout(value = 4, unit = TimeUnit.MINUTES)
+class AbBeyondIT {
+    /// 40/s at most on two threads.
+    private static final String SLOW = "50 " + Sides.GOOD;
+
+    @TempDir
+    Path folder;
+
+    private final Survivors survivors = Survivors.tagged();
+
+    /// At 60/s, which is too much for its own one. That it does as well isn't certain from two pairs.
+    @Test
+    void aLargerPoolIsAThirdSideOfWhichIsSaidWhetherItDoesAsWell() throws Exception {
+        int port = Sides.free();
+        String pool = Sides.command("-D" + Side.POOL + "=2", port, SLOW);
+        List<String> words = words(port, pool, Sides.command(port, SLOW), "--bigger-pool", "64");
+        words.set(words.indexOf("--rate") + 1, "60");
+        words.set(words.indexOf("--pairs") + 1, "2");
+
+        Launch.Outcome outcome = launched(words).run();
+
+        JsonNode ab = Lab.json(outcome);
+        assertThat(ab.path("sides").findValuesAsString("name")).containsExactly("a", "b", "a-pool-64");
+        assertThat(ab.path("sides").get(0).path("command").toString()).contains(Side.POOL + "=2");
+        assertThat(ab.path("sides").get(2).path("command").toString()).contains(Side.POOL + "=64");
+        if (Sides.areDisturbed(ab)) {
+            return;
+        }
+        assertThat(outcome.exitCode()).as(outcome.err()).isZero();
+        assertThat(ratio(ab.path("comparisons"), "b")).isLessThan(0.5);
+        assertThat(ratio(ab.path("comparisons"), "a-pool-64")).isLessThan(0.5);
+        assertThat(ab.path("pool").path("threads").asInt()).isEqualTo(64);
+        assertThat(ratio(ab.path("pool").path("comparisons"), "b")).isBetween(0.5, 2.0);
+        assertThat(ab.path("recommendations").get(0).path("sentence").asString())
+                .containsAnyOf("with 64 threads it does as well", "Whether a pool of 64 threads does as well");
+        survivors.awaitNone();
+    }
+
+    @Test
+    void beyondItsCapacityASideIsSeenToGiveWayOrNot() throws Exception {
+        int port = Sides.free();
+        List<String> words = words(
+                port,
+                Sides.command("-D" + Side.POOL + "=4", port, SLOW),
+                Sides.command("-D" + Side.POOL + "=16", port, SLOW),
+                "--find-capacity",
+                "--overload",
+                "--slo",
+                "p99<300ms",
+                "--budget",
+                "70s");
+        int rate = words.indexOf("--rate");
+        words.subList(rate, rate + 2).clear();
+
+        Launch.Outcome outcome = launched(words).run();
+
+        JsonNode ab = Lab.json(outcome);
+        if (Sides.areDisturbed(ab)) {
+            return;
+        }
+        assertThat(outcome.exitCode()).as(outcome.err()).isIn(0, 4);
+        JsonNode capacities = ab.path("capacity");
+        assertThat(capacities.path("sides").findValuesAsString("side")).containsExactlyInAnyOrder("a", "b");
+        assertThat(capacities.path("overload")).hasSize(2).allSatisfy(side -> {
+            double offered = side.path("offered").asDouble();
+            assertThat(offered).isPositive();
+            assertThat(side.path("answered").asDouble()).isBetween(0.5 * offered, 1.1 * offered);
+            assertThat(side.path("threads").asInt()).isPositive();
+        });
+        assertThat(offered(capacities, "b")).isGreaterThan(2 * offered(capacities, "a"));
+        assertThat(ab.path("findings").findValuesAsString("message"))
+                .anySatisfy(message ->
+                        assertThat(message).startsWith("at 1.2 times its ").contains(" b answers "));
+        survivors.awaitNone();
+    }
+
+    @Test
+    void aSideAgainstItselfIsStartedTwiceInAPairAndSaysWhatChanceDoes() throws Exception {
+        int port = Sides.free();
+        List<String> words = words(port, Sides.command(port, SLOW), "", "--null");
+        int other = words.indexOf("--b");
+        words.subList(other, other + 2).clear();
+
+        Launch.Outcome outcome = launched(words).run();
+
+        JsonNode ab = Lab.json(outcome);
+        assertThat(ab.path("sides").findValuesAsString("name")).containsExactly("a", "a-again");
+        assertThat(ab.path("sides").get(1).path("command"))
+                .isEqualTo(ab.path("sides").get(0).path("command"));
+        assertThat(ab.path("recommendations").get(0).path("sentence").asString())
+                .startsWith("A against A: ");
+        survivors.awaitNone();
+    }
+
+    private static List<String> words(int port, String a, String b, String... more) {
+        List<String> words = new ArrayList<>(List.of(Sides.words(port, a, b)));
+        words.addAll(List.of(more));
+        words.addAll(List.of("--format", "json"));
+        return words;
+    }
+
+    private Launch launched(List<String> words) {
+        return new Lab(folder).launch(words.toArray(String[]::new)).with(Survivors.VARIABLE, survivors.tag());
+    }
+
+    /// Of the mean time.
+    private static double ratio(JsonNode comparisons, String side) {
+        return comparisons
+                .valueStream()
+                .filter(comparison -> comparison.path("metric").asString().equals("mean"))
+                .filter(comparison ->
+                        comparison.path("candidate").path("model").asString().equals(side))
+                .findFirst()
+                .orElseThrow()
+                .path("ratio")
+                .asDouble();
+    }
+
+    private static double offered(JsonNode capacities, String side) {
+        return capacities
+                .path("overload")
+                .valueStream()
+                .filter(one -> one.path("side").asString().equals(side))
+                .findFirst()
+                .orElseThrow()
+                .path("offered")
+                .asDouble();
+    }
+}

@@ -1,0 +1,161 @@
+package dev.loombench.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/// `ab` with sides that don't do what a side should.
+@EnabledOnOs(OS.LINUX)
+@Timeout(value = 4, unit = TimeUnit.MINUTES)
+class AbFaultsIT {
+    @TempDir
+    Path folder;
+
+    private final Survivors survivors = Survivors.tagged();
+
+    @SideBySide
+    @Test
+    void aDryRunChecksThatTheProgramsExist() throws Exception {
+        String[] words = Sides.words(1, Sides.command(1, "5 " + Sides.GOOD), "no-such-program");
+
+        Launch.Outcome outcome = launched(
+                        Stream.concat(Stream.of(words), Stream.of("--dry-run")).toArray(String[]::new))
+                .run();
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(2);
+        assertThat(outcome.err()).contains("side 'b' can't be started: there is no program 'no-such-program'");
+    }
+
+    static Stream<Arguments> faults() {
+        return Stream.of(
+                arguments(
+                        "doesn\'t start",
+                        "5 200 text/plain many",
+                        List.of("side 'b' didn't start: it ended with exit code 1")),
+                arguments(
+                        "another answer",
+                        "5 200 text/html 1000000",
+                        List.of("the sides answer GET /hello differently: 'a'")),
+                arguments("a redirect", "5 302 text/plain 1000000", List.of("it redirects (status 302 to /login)")),
+                arguments("credentials", "5 401 text/plain 1000000", List.of("it needs credentials (status 401)")),
+                arguments(
+                        "dies half-way",
+                        "5 200 text/plain 30",
+                        List.of("the side has had enough", "side 'b' printed last:")));
+    }
+
+    @SideBySide
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("faults")
+    void aFaultIsOneClearLineAndTheSidesLastOutput(String name, String b, List<String> messages) throws Exception {
+        int port = Sides.free();
+
+        Launch.Outcome outcome = launched(
+                        Sides.words(port, Sides.command(port, "5 " + Sides.GOOD), Sides.command(port, b)))
+                .run();
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
+        assertThat(outcome.err()
+                        .lines()
+                        .filter(line -> line.startsWith("loombench: ") && line.contains(messages.getFirst())))
+                .as(outcome.err())
+                .isNotEmpty();
+        assertThat(outcome.err()).contains(messages).doesNotContain("internal fault");
+        assertThat(new Lab(folder).onlyRun().resolve("report.html")).exists();
+        survivors.awaitNone();
+    }
+
+    /// Each side is started twice, to be tried and in its pair.
+    @SideBySide
+    @Test
+    void aSideThatFailsToStartOnceIsMeasuredAgain() throws Exception {
+        int port = Sides.free();
+        Path starts = folder.resolve("starts");
+        String b = "sh -c 'echo >>" + starts + "; test $(wc -l <" + starts + ") != 2 && exec "
+                + Sides.command(port, "5 " + Sides.GOOD) + "; echo no luck'";
+
+        Launch.Outcome outcome = launched(Sides.words(port, Sides.command(port, "5 " + Sides.GOOD), b))
+                .run();
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isIn(0, 4);
+        assertThat(outcome.err()).contains("again side b at 40/s, since side 'b' didn't start");
+        assertThat(Files.readAllLines(starts)).hasSizeGreaterThanOrEqualTo(3);
+        assertThat(Lab.trials(Lab.document(new Lab(folder).onlyRun())))
+                .hasSizeGreaterThanOrEqualTo(3)
+                .anySatisfy(
+                        trial -> assertThat(trial.path("repeats").isNumber()).isTrue());
+        survivors.awaitNone();
+    }
+
+    @SideBySide
+    @Test
+    void anObjectiveThatNoRateKeepsIsOneClearLine() throws Exception {
+        int port = Sides.free();
+        String side = Sides.command(port, "5 " + Sides.GOOD);
+
+        Launch.Outcome outcome = launched(
+                        "ab",
+                        "--a",
+                        side,
+                        "--b",
+                        side,
+                        "--url",
+                        "http://127.0.0.1:" + port + "/hello",
+                        "--find-capacity",
+                        "--slo",
+                        "p99<1ms",
+                        "--warmup",
+                        "0s",
+                        "--duration",
+                        "1s",
+                        "--budget",
+                        "30s")
+                .run();
+
+        assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
+        assertThat(outcome.err().lines().filter(line -> line.startsWith("loombench: invalid: ")))
+                .as(outcome.err())
+                .isNotEmpty()
+                .allMatch(line ->
+                        line.contains("no side keeps p99<1ms,errors<0.1% at any rate that was tried: a: even at")
+                                || line.contains("has no capacity: "));
+        assertThat(new Lab(folder).onlyRun().resolve("report.html")).exists();
+        survivors.awaitNone();
+    }
+
+    @SideBySide
+    @Test
+    void aPortThatIsTakenIsSaidWithWhoHasIt() throws Exception {
+        try (ServerSocket taken = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            int port = taken.getLocalPort();
+
+            Launch.Outcome outcome = launched(Sides.words(
+                            port, Sides.command(port, "5 " + Sides.GOOD), Sides.command(port, "5 " + Sides.GOOD)))
+                    .run();
+
+            assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
+            assertThat(outcome.err())
+                    .contains("port " + port + " is taken before side 'a' is started: process "
+                            + ProcessHandle.current().pid());
+        }
+    }
+
+    private Launch launched(String... words) {
+        return new Lab(folder).launch(words).with(Survivors.VARIABLE, survivors.tag());
+    }
+}

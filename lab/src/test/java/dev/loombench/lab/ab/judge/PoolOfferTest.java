@@ -1,0 +1,71 @@
+package dev.loombench.lab.ab.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.ab.order.AbSide;
+import dev.loombench.lab.journal.AbDocument.CauseRecord;
+import dev.loombench.lab.journal.AbDocument.DiagnosisRecord;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PoolOfferTest {
+    private static final AbSide PLAIN = side("java -jar app.jar", Map.of());
+
+    @Test
+    void aFullPoolThatWasSeenIsOffered() {
+        assertThat(PoolOffer.of(PLAIN, List.of(seen("a", "cores-compute", "platform-pool"), seen("b"))))
+                .contains("the pool of threads of a as it is, which was full: --bigger-pool tries a larger one");
+    }
+
+    @Test
+    void whereNoPoolWasSeenNoneIsOffered() {
+        assertThat(PoolOffer.of(PLAIN, List.of(seen("a", "resource-pool"), seen("b", "platform-pool"))))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"java -jar app.jar {pool}", "java -Dserver.tomcat.threads.max=50 -jar app.jar"})
+    void aPoolOfWhichTheCommandSpeaksIsOffered(String command) {
+        assertThat(PoolOffer.of(side(command, Map.of()), List.of(seen("a"))))
+                .contains("the pool of threads of a as its command says it: --bigger-pool tries a larger one");
+    }
+
+    @Test
+    void aPoolOfWhichTheVariablesSpeakIsOffered() {
+        assertThat(PoolOffer.of(side("app", Map.of("SERVER_TOMCAT_THREADS_MAX", "50")), List.of(seen("a"))))
+                .isPresent();
+        assertThat(PoolOffer.of(side("app", Map.of("WORKERS", "{pool}")), List.of(seen("a"))))
+                .isPresent();
+    }
+
+    @Test
+    void whereNobodyLookedItIsOfferedIfThereIsOne() {
+        DiagnosisRecord unwatched = DiagnosisRecord.unwatched("a", 1.0, "it isn't a JVM");
+
+        assertThat(PoolOffer.of(PLAIN, List.of()))
+                .isEqualTo(PoolOffer.of(PLAIN, List.of(unwatched)))
+                .contains("if the threads of a come from a pool, that pool as it is: --bigger-pool tries a larger one");
+    }
+
+    private static AbSide side(String command, Map<String, String> environment) {
+        return new AbSide("a", List.of(command.split(" ")), environment, OptionalInt.empty(), Path.of("."));
+    }
+
+    private static DiagnosisRecord seen(String side, String... causes) {
+        return new DiagnosisRecord(
+                side,
+                200.0,
+                "25",
+                8,
+                null,
+                List.of(causes).stream()
+                        .map(cause -> new CauseRecord(cause, "suspected", "", "", List.of(), List.of(), ""))
+                        .toList(),
+                Map.of());
+    }
+}
