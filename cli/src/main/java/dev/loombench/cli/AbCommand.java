@@ -104,11 +104,13 @@ final class AbCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        if (again && sides.haveFirst() && sides.haveSecond()) {
-            throw new BadInput("--null holds one side against itself: leave out --b, or --null");
-        }
         long seed = ThreadLocalRandom.current().nextLong(1, 1_000_000);
-        AbOrder order = AbOrders.of(settings.over(search.over(sides.over(read()))), again, seed);
+        AbDraft draft = settings.over(search.over(sides.over(read())));
+        if (again && sides.saySecond() && draft.sides().size() > 1) {
+            throw new BadInput(
+                    "--null holds the first side against itself: leave out what is said of side b, or --null");
+        }
+        AbOrder order = AbOrders.of(draft, again, seed);
         if (dryRun) {
             AbSession.check(order);
             AbForecast forecast = AbForecast.of(order, AbForecast.ASSUMED_START, Duration.ZERO);

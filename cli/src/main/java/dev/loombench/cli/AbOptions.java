@@ -50,9 +50,9 @@ final class AbOptions {
         return a != null;
     }
 
-    /// Whether the second side is given by its command.
-    boolean haveSecond() {
-        return b != null;
+    /// Whether anything is said of the second side.
+    boolean saySecond() {
+        return !second().nothing();
     }
 
     /// The file's sides with what is given of them: of those that are called a and b, else of its first and
@@ -63,9 +63,13 @@ final class AbOptions {
         Map<String, AbSide> sides = new LinkedHashMap<>();
         side("a", names.isEmpty() ? "a" : names.getFirst(), new Said(a, envA, portA, directoryA), file)
                 .ifPresent(side -> sides.put(side.name(), side));
-        side("b", names.size() < 2 ? "b" : names.get(1), new Said(b, envB, portB, directoryB), file)
+        side("b", names.size() < 2 ? "b" : names.get(1), second(), file)
                 .ifPresent(side -> sides.put(side.name(), side));
         return AbDraft.options(Map.of(), sides, List.of(), file.base()).over(file);
+    }
+
+    private Said second() {
+        return new Said(b, envB, portB, directoryB);
     }
 
     private record Said(

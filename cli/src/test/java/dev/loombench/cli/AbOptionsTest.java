@@ -7,12 +7,15 @@ import dev.loombench.lab.ab.order.AbDraft;
 import dev.loombench.lab.ab.order.AbSide;
 import dev.loombench.lab.ab.order.Given;
 import dev.loombench.lab.experiment.BadInput;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 class AbOptionsTest {
@@ -48,13 +51,21 @@ class AbOptionsTest {
     }
 
     @Test
-    void aSideAgainstItselfTakesNoOther() {
-        Commanded ab =
-                Commanded.by("ab", "--null", "--a", "x", "--b", "y", "--url", "http://127.0.0.1:1/", "--rate", "1");
+    void aSideAgainstItselfTakesNoOther(@TempDir Path folder) throws IOException {
+        Path file = Files.writeString(folder.resolve("shop.yaml"), """
+                schema: loombench/ab/v1
+                sides: {a: {command: x}, b: {command: y}}
+                url: http://127.0.0.1:1/
+                rate: 1
+                """);
+        Commanded both =
+                Commanded.by("ab", "--null", "--a", "x", "--b", "y", "--url", "http://127.0.0.1:1/", "--rate", 1);
 
-        assertThat(ab.code()).isEqualTo(2);
-        assertThat(ab.err())
-                .isEqualToIgnoringNewLines("loombench: --null holds one side against itself: leave out --b, or --null");
+        assertThat(both.code()).isEqualTo(2);
+        assertThat(both.err())
+                .startsWith("loombench: --null holds the first side against itself: leave out what is said of side b");
+        assertThat(Commanded.by("ab", file, "--null", "--env-b", "X=1").err()).isEqualTo(both.err());
+        assertThat(Commanded.by("ab", file, "--null", "--dry-run").err()).doesNotContain("against itself: leave");
     }
 
     @Test

@@ -57,11 +57,12 @@ final class Sides {
         }
     }
 
-    /// On a busy machine the generator itself may stand still, and then says so.
+    /// On a busy machine the generator itself may stand still or have too few connections, and then says so.
     static boolean areDisturbed(JsonNode ab) {
         return ab.path("findings")
                 .valueStream()
-                .anyMatch(finding -> finding.path("code").asString().equals("trial-failed")
-                        && finding.path("message").asString().contains("generator"));
+                .filter(finding -> finding.path("code").asString().equals("trial-failed"))
+                .map(finding -> finding.path("message").asString())
+                .anyMatch(message -> message.contains("generator") || message.contains("they were the limit"));
     }
 }

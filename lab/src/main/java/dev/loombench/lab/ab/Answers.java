@@ -65,20 +65,10 @@ final class Answers implements AutoCloseable {
         }
     }
 
-    /// As long as the timeout allows.
-    ///
+    /// @param url in place of the request's
     /// @throws Unending if an answer begins, and is too long or takes too long
     /// @throws IOException if nothing answers, or too late
     Answer ask(AbRequest request, URI url) throws IOException, InterruptedException {
-        return ask(request, url, timeout);
-    }
-
-    /// @param url in place of the request's
-    /// @param patience after which it is given up, if that is sooner than the timeout
-    /// @throws Unending if an answer begins, and is too long or takes too long
-    /// @throws IOException if nothing answers, or too late
-    Answer ask(AbRequest request, URI url, Duration patience) throws IOException, InterruptedException {
-        Duration longest = patience.compareTo(timeout) < 0 ? patience : timeout;
         AtomicBoolean begun = new AtomicBoolean();
         BodyHandler<byte[]> body = BodyHandlers.limiting(BodyHandlers.ofByteArray(), MOST_BYTES);
         CompletableFuture<HttpResponse<byte[]>> asked = client.sendAsync(sent(request, url), head -> {
@@ -86,9 +76,9 @@ final class Answers implements AutoCloseable {
             return body.apply(head);
         });
         try {
-            return answer(request, asked.get(longest.toMillis(), TimeUnit.MILLISECONDS));
+            return answer(request, asked.get(timeout.toMillis(), TimeUnit.MILLISECONDS));
         } catch (TimeoutException e) {
-            throw longest.equals(timeout) ? late(begun.get()) : new HttpTimeoutException("no answer yet");
+            throw late(begun.get());
         } catch (ExecutionException e) {
             throw failure(e.getCause(), begun.get());
         } finally {

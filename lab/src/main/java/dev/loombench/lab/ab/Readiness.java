@@ -30,8 +30,6 @@ record Readiness(Answers answers, AbRequest request, URI url, boolean ready, Dur
     /// Between questions to a side that keeps giving a wrong answer: they would be all that it does.
     private static final int LONG_PAUSE_MILLIS = 100;
 
-    private static final Duration SHORTEST = Duration.ofMillis(100);
-
     private static final long LOOKING_NANOS = 1_000_000_000L;
     private static final int CLEARLY = 2;
 
@@ -46,7 +44,7 @@ record Readiness(Answers answers, AbRequest request, URI url, boolean ready, Dur
                 throw new InterruptedException();
             }
             try {
-                Answer answer = answers.ask(request, url, left(begin));
+                Answer answer = answers.ask(request, url);
                 Optional<String> wrong = answer.wrong(request.expect(), ready);
                 if (wrong.isEmpty()) {
                     return answer;
@@ -64,12 +62,6 @@ record Readiness(Answers answers, AbRequest request, URI url, boolean ready, Dur
             Thread.sleep(seen.wrong == null ? PAUSE_MILLIS : LONG_PAUSE_MILLIS);
         } while (System.nanoTime() - begin < longest.toNanos());
         throw seen.late(side);
-    }
-
-    /// At least so much that an answer at the last moment is one.
-    private Duration left(long begin) {
-        Duration left = longest.minusNanos(System.nanoTime() - begin);
-        return left.compareTo(SHORTEST) < 0 ? SHORTEST : left;
     }
 
     private static boolean hasNoAddress(@Nullable Throwable why) {

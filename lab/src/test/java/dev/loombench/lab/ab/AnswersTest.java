@@ -80,30 +80,10 @@ class AnswersTest {
         assertThatThrownBy(() -> ask(Duration.ofSeconds(1))).isInstanceOf(HttpTimeoutException.class);
     }
 
-    @Test
-    void whoeverHasLessPatienceThanTheTimeoutIsNotToldOfThat() {
-        server.createContext("/", exchange -> pause(20_000));
-        URI url = url();
-
-        try (Answers answers = new Answers(Duration.ofSeconds(50))) {
-            assertThatThrownBy(() -> answers.ask(request(url), url, Duration.ofMillis(200)))
-                    .isInstanceOf(HttpTimeoutException.class)
-                    .hasMessage("no answer yet");
-        }
-    }
-
-    private URI url() {
-        return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/");
-    }
-
-    private static AbRequest request(URI url) {
-        return new AbRequest(LoadRequest.get(url), Map.of());
-    }
-
     private Answer ask(Duration timeout) throws Exception {
-        URI url = url();
+        URI url = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/");
         try (Answers answers = new Answers(timeout)) {
-            return answers.ask(request(url), url);
+            return answers.ask(new AbRequest(LoadRequest.get(url), Map.of()), url);
         }
     }
 

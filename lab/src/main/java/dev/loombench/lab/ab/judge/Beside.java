@@ -8,7 +8,7 @@ import java.util.Optional;
 /// What was found out of the sides beside their pairs.
 ///
 /// @param capacities of the sides; empty where none was to be searched
-/// @param diagnoses one for each side, or none
+/// @param diagnoses of the sides that were looked at so far
 public record Beside(Optional<AbCapacities> capacities, List<DiagnosisRecord> diagnoses) {
     static final Beside NOTHING = new Beside(Optional.empty(), List.of());
 

@@ -9,29 +9,44 @@ import java.util.Optional;
 /// Offers the arm that people forget, the first side with a larger pool of threads, to whoever is told to do without
 /// a pool.
 final class PoolOffer {
-    private static final String LARGER = ": --bigger-pool tries a larger one";
-
     /// The cause that is found where all threads of a pool have a task.
     private static final String FULL = "platform-pool";
 
+    /// Without dumps no pool can be seen.
+    private static final String DUMPS = "thread dumps";
+
     private PoolOffer() {}
 
-    /// A condition of the recommendation; empty where the first side was seen to have no full pool, and its command
-    /// says of none.
+    /// A condition of the recommendation; empty where the first side was seen to have no full pool, and neither its
+    /// command nor its variables say of one.
     ///
-    /// @param diagnoses one for each side, or none
+    /// @param diagnoses of the sides that were looked at
     static Optional<String> of(AbSide first, List<DiagnosisRecord> diagnoses) {
-        Optional<DiagnosisRecord> seen = diagnoses.stream()
-                .filter(side -> side.side().equals(first.name()) && side.java() != null)
+        Optional<DiagnosisRecord> found = diagnoses.stream()
+                .filter(side -> side.side().equals(first.name()))
                 .findFirst();
-        if (seen.stream().flatMap(side -> side.findings().stream()).anyMatch(cause -> FULL.equals(cause.cause()))) {
-            return Optional.of("the pool of threads of " + first.name() + " as it is, which was full" + LARGER);
+        String name = first.name();
+        if (found.filter(PoolOffer::hasFullPool).isPresent()) {
+            return Optional.of("a pool of threads of " + name
+                    + " as it is, which was full: if it answers requests, --bigger-pool tries a larger one");
         }
         if (BiggerPool.isSaidBy(first)) {
-            return Optional.of("the pool of threads of " + first.name() + " as its command says it" + LARGER);
+            return Optional.of("the pool of threads of " + name
+                    + " as its command or variables say it: --bigger-pool tries a larger one");
         }
-        return seen.isPresent()
+        return found.filter(PoolOffer::isSeen).isPresent()
                 ? Optional.empty()
-                : Optional.of("if the threads of " + first.name() + " come from a pool, that pool as it is" + LARGER);
+                : Optional.of("if the threads of " + name
+                        + " come from a pool, that pool as it is: --bigger-pool tries a larger one");
+    }
+
+    private static boolean hasFullPool(DiagnosisRecord side) {
+        return side.findings().stream().anyMatch(cause -> cause.cause().equals(FULL));
+    }
+
+    private static boolean isSeen(DiagnosisRecord side) {
+        return side.java() != null
+                && side.reason() == null
+                && !side.notObservable().containsKey(DUMPS);
     }
 }

@@ -2,6 +2,7 @@ package dev.loombench.lab.ab.judge;
 
 import dev.loombench.lab.ab.judge.Advice.Kind;
 import dev.loombench.lab.journal.AbDocument.RecommendationRecord;
+import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -33,18 +34,30 @@ final class Recommendations {
 
     /// Of the candidate against itself.
     ///
-    /// @param capacity the same by its capacity; empty where that isn't known
+    /// @param capacity what it is worth by its capacity; empty where that isn't known of both, or wasn't asked for
     static RecommendationRecord ofNull(
             String candidate, List<AtLevel> levels, Optional<Advice> capacity, List<String> conditions) {
-        if (levels.isEmpty()) {
-            return new RecommendationRecord(
-                    candidate,
-                    Kind.NO_MATTER.toString(),
-                    "A against A: " + capacity.map(Advice::reason).orElse("no capacities were found") + ".",
-                    conditions);
+        List<String> clauses = new ArrayList<>();
+        if (!levels.isEmpty()) {
+            clauses.add(chance(levels));
         }
-        long comparisons =
-                levels.stream().mapToLong(at -> at.comparisons().size()).sum();
+        capacity.ifPresent(advice -> clauses.add(advice.reason()
+                + (advice.kind() == Kind.TURN_ON || advice.kind() == Kind.DONT
+                        ? ", where there is no difference"
+                        : "")));
+        if (clauses.isEmpty()) {
+            clauses.add("the capacities of both aren't known");
+        }
+        return new RecommendationRecord(
+                candidate,
+                (levels.isEmpty() && capacity.isEmpty() ? Kind.UNDECIDED : Kind.NO_MATTER).toString(),
+                "A against A: " + String.join("; ", clauses) + ".",
+                conditions);
+    }
+
+    private static String chance(List<AtLevel> levels) {
+        List<ComparisonRecord> comparisons =
+                levels.stream().flatMap(at -> at.comparisons().stream()).toList();
         List<String> differing = levels.stream()
                 .flatMap(at -> at.comparisons().stream()
                         .filter(comparison -> switch (comparison.verdict()) {
@@ -53,17 +66,12 @@ final class Recommendations {
                         })
                         .map(comparison -> comparison.metric() + " " + at.words()))
                 .toList();
-        long open = levels.stream()
-                .flatMap(at -> at.comparisons().stream())
+        long open = comparisons.stream()
                 .filter(comparison -> comparison.verdict() == Verdict.INCONCLUSIVE)
                 .count();
-        return new RecommendationRecord(
-                candidate,
-                Kind.NO_MATTER.toString(),
-                "A against A: " + differing.size() + " of " + comparisons + " comparisons find a difference"
-                        + (differing.isEmpty() ? "" : ", where there is none: " + String.join(", ", differing))
-                        + (open == 0 ? "" : "; " + open + " get no verdict") + ".",
-                conditions);
+        return differing.size() + " of " + comparisons.size() + " comparisons find a difference"
+                + (differing.isEmpty() ? "" : ", where there is none: " + String.join(", ", differing))
+                + (open == 0 ? "" : "; " + open + " get no verdict");
     }
 
     /// Where rates say different things it depends on the rate; a rate at which it doesn't matter, or

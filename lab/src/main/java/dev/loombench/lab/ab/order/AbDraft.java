@@ -51,19 +51,16 @@ public record AbDraft(
 
     /// This, and where it says nothing, what the other one says, from whose file it comes. A URL wins over requests
     /// and a feed that it doesn't use, and a plan over what is said of rates, or these over a plan. What goes
-    /// with a search wins over a file that wants none, so that the search is asked for.
+    /// with a search isn't ignored where the file wants none: the order is refused, and says what to add.
     public AbDraft over(AbDraft other) {
         Map<String, Given> both = new LinkedHashMap<>(other.settings);
         if (settings.containsKey(PLAN)) {
             both.keySet().removeAll(AGAINST_A_PLAN);
         }
-        if (settings.containsKey("rate")
-                || find("find-capacity")
-                        .filter(given -> given.texts().contains("true"))
-                        .isPresent()) {
+        if (settings.containsKey("rate") || isTrue("find-capacity")) {
             both.keySet().removeAll(List.of(PLAN, PROPERTIES));
         }
-        if (settings.containsKey("slo") || settings.containsKey("overload")) {
+        if (settings.containsKey("slo") || isTrue("overload")) {
             both.computeIfPresent("find-capacity", (key, given) -> given.texts().contains("false") ? null : given);
         }
         both.putAll(settings);
@@ -78,6 +75,10 @@ public record AbDraft(
                 requests.isEmpty() && !settings.containsKey("url") ? other.requests : requests,
                 other.file,
                 other.base);
+    }
+
+    private boolean isTrue(String key) {
+        return find(key).filter(given -> given.texts().contains("true")).isPresent();
     }
 
     /// Whether the one request that the settings make takes values of a feed.

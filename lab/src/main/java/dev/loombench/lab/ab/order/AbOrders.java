@@ -108,13 +108,13 @@ public final class AbOrders {
                     .mistake()
                     .apply("needs an objective, such as --slo 'p99<100ms,errors<0.1%'");
         }
-        if (!wanted && slo.isPresent()) {
-            throw slo.get().mistake().apply("an objective goes with --find-capacity");
-        }
         if (!wanted && overload) {
             throw draft.need("overload", "")
                     .mistake()
                     .apply("needs a capacity to go beyond: add --find-capacity --slo 'p99<100ms,errors<0.1%'");
+        }
+        if (!wanted && slo.isPresent()) {
+            throw slo.get().mistake().apply("an objective goes with --find-capacity");
         }
         return wanted ? slo.map(given -> new AbSearch(given.as(Slo::parse), overload)) : Optional.empty();
     }

@@ -123,21 +123,24 @@ class CapacitiesTest {
     }
 
     @Test
-    void aAgainstACarriesWhatItCarries() {
-        AbCapacities capacities = capacities(found("a", 100, 1.03), found("a-again", 104, 1.03));
-        AbOrder order = AbMade.order(List.of("a", "a-again"), List.of(), 1, List.of(), true);
-
-        assertThat(AbJudge.of(order, List.of(), 0, List.of(), new Beside(Optional.of(capacities), List.of()))
-                        .recommendations()
-                        .getFirst()
-                        .sentence())
+    void whatASideCarriesAgainstItselfIsSaidAndADifferenceIsNone() {
+        assertThat(again(found("a", 100, 1.03), found("a-again", 104, 1.03)).sentence())
                 .startsWith("A against A: a-again carries 104/s")
-                .contains("a carries 100/s (1.04 times, ");
-        assertThat(AbJudge.of(order, List.of(), 0, List.of())
-                        .recommendations()
-                        .getFirst()
-                        .sentence())
-                .isEqualTo("A against A: no capacities were found.");
+                .contains("a carries 100/s (1.04 times, ")
+                .doesNotContain("no difference");
+        assertThat(again(found("a", 100, 1.03), found("a-again", 300, 1.03)).sentence())
+                .endsWith(", where there is no difference.");
+        assertThat(again(found("a", 100, 1.03)))
+                .returns("A against A: the capacities of both aren't known.", RecommendationRecord::sentence)
+                .returns("undecided", RecommendationRecord::kind);
+    }
+
+    private static RecommendationRecord again(SideCapacity... sides) {
+        AbOrder order = AbMade.order(List.of("a", "a-again"), List.of(), 1, List.of(), true);
+        Beside beside = new Beside(Optional.of(capacities(sides)), List.of());
+        return AbJudge.of(order, List.of(), 0, List.of(), beside)
+                .recommendations()
+                .getFirst();
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.loombench.lab.ab.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.ab.order.AbSide;
+import dev.loombench.lab.cause.Cause;
 import dev.loombench.lab.journal.AbDocument.CauseRecord;
 import dev.loombench.lab.journal.AbDocument.DiagnosisRecord;
 import java.nio.file.Path;
@@ -14,12 +15,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PoolOfferTest {
+    private static final String SAID =
+            "the pool of threads of a as its command or variables say it: --bigger-pool tries a larger one";
     private static final AbSide PLAIN = side("java -jar app.jar", Map.of());
 
     @Test
     void aFullPoolThatWasSeenIsOffered() {
-        assertThat(PoolOffer.of(PLAIN, List.of(seen("a", "cores-compute", "platform-pool"), seen("b"))))
-                .contains("the pool of threads of a as it is, which was full: --bigger-pool tries a larger one");
+        assertThat(PoolOffer.of(PLAIN, List.of(seen("a", "cores-compute", Cause.PLATFORM_POOL.code()), seen("b"))))
+                .contains(
+                        "a pool of threads of a as it is, which was full: if it answers requests, --bigger-pool tries a"
+                                + " larger one");
     }
 
     @Test
@@ -31,24 +36,28 @@ class PoolOfferTest {
     @ParameterizedTest
     @ValueSource(strings = {"java -jar app.jar {pool}", "java -Dserver.tomcat.threads.max=50 -jar app.jar"})
     void aPoolOfWhichTheCommandSpeaksIsOffered(String command) {
-        assertThat(PoolOffer.of(side(command, Map.of()), List.of(seen("a"))))
-                .contains("the pool of threads of a as its command says it: --bigger-pool tries a larger one");
+        assertThat(PoolOffer.of(side(command, Map.of()), List.of(seen("a")))).contains(SAID);
     }
 
     @Test
     void aPoolOfWhichTheVariablesSpeakIsOffered() {
         assertThat(PoolOffer.of(side("app", Map.of("SERVER_TOMCAT_THREADS_MAX", "50")), List.of(seen("a"))))
-                .isPresent();
+                .contains(SAID);
         assertThat(PoolOffer.of(side("app", Map.of("WORKERS", "{pool}")), List.of(seen("a"))))
-                .isPresent();
+                .contains(SAID);
     }
 
     @Test
     void whereNobodyLookedItIsOfferedIfThereIsOne() {
         DiagnosisRecord unwatched = DiagnosisRecord.unwatched("a", 1.0, "it isn't a JVM");
+        DiagnosisRecord cut = new DiagnosisRecord("a", 1.0, "25", 1, "its load ended", List.of(), Map.of());
+        DiagnosisRecord blind =
+                new DiagnosisRecord("a", 1.0, "25", 8, null, List.of(), Map.of("thread dumps", "no room"));
 
         assertThat(PoolOffer.of(PLAIN, List.of()))
                 .isEqualTo(PoolOffer.of(PLAIN, List.of(unwatched)))
+                .isEqualTo(PoolOffer.of(PLAIN, List.of(cut)))
+                .isEqualTo(PoolOffer.of(PLAIN, List.of(blind)))
                 .contains("if the threads of a come from a pool, that pool as it is: --bigger-pool tries a larger one");
     }
 

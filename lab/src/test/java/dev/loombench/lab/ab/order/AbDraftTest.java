@@ -49,6 +49,20 @@ class AbDraftTest {
     }
 
     @Test
+    void whatIsLeftOutAsksForNothing() {
+        AbDraft file = AbOrdersTest.draft(
+                "url", "http://h/", "rate", "1", "find-capacity", "false", "slo", "p99<1s", "overload", "true");
+        AbDraft without = AbDraft.options(
+                Map.of("overload", Given.option("--no-overload", "false")), Map.of(), List.of(), Path.of("."));
+        AbDraft with = AbDraft.options(
+                Map.of("overload", Given.option("--overload", "true")), Map.of(), List.of(), Path.of("."));
+
+        assertThat(AbOrders.of(without.over(file), false, 1).effort().search()).isEmpty();
+        assertThatThrownBy(() -> AbOrders.of(with.over(file), false, 1))
+                .hasMessageContaining("a capacity to go beyond");
+    }
+
+    @Test
     void theTitleNamesWhatIsHeldAgainstTheFirst() {
         AbDraft two = AbOrdersTest.draft("url", "http://h/", "rate", "1");
 
