@@ -61,9 +61,13 @@ record Lab(Path folder) {
         return json(run.resolve("run.json"));
     }
 
-    /// The files of finished trials.
+    /// The files of finished trials; none where the run has just begun.
     static List<Path> trials(Path run) throws IOException {
-        return list(run.resolve("trials")).stream()
+        Path trials = run.resolve("trials");
+        if (!Files.exists(trials)) {
+            return List.of();
+        }
+        return list(trials).stream()
                 .map(trial -> trial.resolve("trial.json"))
                 .filter(Files::exists)
                 .toList();
