@@ -44,7 +44,7 @@ class AbFaultsIT {
     static Stream<Arguments> faults() {
         return Stream.of(
                 arguments(
-                        "doesn\'t start",
+                        "doesn't start",
                         "5 200 text/plain many",
                         List.of("side 'b' didn't start: it ended with exit code 1")),
                 arguments(
