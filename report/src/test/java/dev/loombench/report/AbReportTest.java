@@ -22,7 +22,7 @@ class AbReportTest {
                 "p99<100ms",
                 List.of(MadeAb.capacity("platform", 191), MadeAb.capacity("<b>virtual</b>", 402)),
                 List.of(new CapacityRatio("<b>virtual</b>", "platform", 2.1, 2.03, 2.17, Verdict.BETTER, "")),
-                List.of(new Overloaded("platform", "capacity", 229, null, null, null, null, null, null, "it died")));
+                List.of(Overloaded.failed("platform", "capacity", 229, "it died")));
 
         Document page = render(ab(null, capacity));
 

@@ -83,8 +83,9 @@ class AbViewTest {
                 List.of(MadeAb.capacity("platform", 191), MadeAb.capacity("virtual", 402)),
                 List.of(new CapacityRatio("virtual", "platform", 2.1, 2.03, 2.17, Verdict.BETTER, "")),
                 List.of(
-                        new Overloaded("platform", "capacity", 229, 190.0, 0.02, 0.01, 9.8, 310_000_000L, 230, null),
-                        new Overloaded("virtual", "capacity", 482, null, null, null, null, null, null, "it died")));
+                        new Overloaded(
+                                "platform", "capacity", 229, 190.0, 20.0, 0.02, 0.01, 9.8, 310_000_000L, 230, null),
+                        Overloaded.failed("virtual", "capacity", 482, "it died")));
 
         String text = render(null, List.of(comparison()), capacity);
 

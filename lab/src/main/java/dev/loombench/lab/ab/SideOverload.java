@@ -88,8 +88,7 @@ record SideOverload(Bench bench, Services services, GeneratorRun generator, Path
                         reading,
                         LoadChecks.foreignCause(findings).map(Finding::message).orElse(null));
             case Measurement.Failed(String reason, var fault) ->
-                new Overloaded(
-                        side.name(), excess.beyond(), excess.perSecond(), null, null, null, null, null, null, reason);
+                Overloaded.failed(side.name(), excess.beyond(), excess.perSecond(), reason);
             case Measurement.Measured none -> throw new IllegalStateException("a side isn't a batch");
             case Measurement.Refused none -> throw new IllegalStateException("a side isn't a batch");
         };
@@ -110,6 +109,7 @@ record SideOverload(Bench bench, Services services, GeneratorRun generator, Path
                 excess.beyond(),
                 excess.perSecond(),
                 load.answered() / load.windowSeconds(),
+                load.windowSeconds(),
                 failed / ended,
                 load.errors().getOrDefault("timeout", 0L) / ended,
                 p99 == null ? null : p99.value(),

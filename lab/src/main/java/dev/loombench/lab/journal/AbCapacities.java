@@ -60,6 +60,7 @@ public record AbCapacities(
     /// @param beyond `capacity` or `saturation`: of what `offered` is 1.2 times
     /// @param offered requests per second
     /// @param answered right answers per second; absent, as all that follow, where the side died
+    /// @param seconds for which that was counted
     /// @param errors share of requests that failed, timeouts included
     /// @param timeouts share of requests that were given up
     /// @param p99 in seconds, from when requests were due
@@ -71,10 +72,18 @@ public record AbCapacities(
             String beyond,
             double offered,
             @Nullable Double answered,
+            @Nullable Double seconds,
             @Nullable Double errors,
             @Nullable Double timeouts,
             @Nullable Double p99,
             @Nullable Long rss,
             @Nullable Integer threads,
-            @Nullable String failure) {}
+            @Nullable String failure) {
+        /// One that came to no figures.
+        ///
+        /// @param failure how it died
+        public static Overloaded failed(String side, String beyond, double offered, String failure) {
+            return new Overloaded(side, beyond, offered, null, null, null, null, null, null, null, failure);
+        }
+    }
 }

@@ -17,6 +17,9 @@ final class OverloadChecks {
     /// A side that keeps less of its capacity than the first one by that gave way.
     private static final double GIVES_WAY = 0.9;
 
+    /// So many standard deviations of a ratio of two numbers of answers, each of which varies as arrivals do.
+    private static final double CHANCE = 3;
+
     private static final double MUCH = 1.5;
 
     private OverloadChecks() {}
@@ -56,6 +59,13 @@ final class OverloadChecks {
         }
         String shares = "at " + AbSearch.OVERLOAD + " times its " + side.beyond() + " " + side.side() + " answers "
                 + percent(own) + " of that, " + base.side() + " " + percent(other);
+        if (own < GIVES_WAY * other && own >= (1 - CHANCE * deviation(base, side)) * other) {
+            return finding(
+                    Severity.INFO,
+                    side,
+                    shares + memory(base, side) + ": so few requests may differ by that much by chance",
+                    "measure for longer, with --duration");
+        }
         if (own < GIVES_WAY * other) {
             return finding(
                     Severity.WARNING,
@@ -74,6 +84,17 @@ final class OverloadChecks {
     private static @Nullable Double kept(Overloaded side) {
         Double answered = side.answered();
         return answered == null ? null : AbSearch.OVERLOAD * answered / side.offered();
+    }
+
+    /// Of the ratio of what they answered: of two Poisson counts, to first order the square root of the sum of `1/n`.
+    private static double deviation(Overloaded base, Overloaded side) {
+        return Math.sqrt(1 / Math.max(1, answers(base)) + 1 / Math.max(1, answers(side)));
+    }
+
+    private static double answers(Overloaded side) {
+        Double answered = side.answered();
+        Double seconds = side.seconds();
+        return answered == null || seconds == null ? 0 : answered * seconds;
     }
 
     private static String memory(Overloaded base, Overloaded side) {

@@ -158,20 +158,26 @@ class CapacitiesTest {
                         "a",
                         overloaded(
                                 beyond("a", 120.0, 100.0),
-                                new Overloaded(
-                                        "b",
-                                        "capacity",
-                                        360,
-                                        null,
-                                        null,
-                                        null,
-                                        null,
-                                        null,
-                                        null,
-                                        "it ran out of memory"))))
+                                Overloaded.failed("b", "capacity", 360, "it ran out of memory"))))
                 .singleElement()
                 .extracting(Finding::message)
                 .isEqualTo("b came to no figures at 360/s: it ran out of memory");
+    }
+
+    /// 200 and 160 answers of 20 s: 0.8 times as many, with a standard deviation of 0.106.
+    @Test
+    void fewAnswersThatMayDifferByChanceDontMakeASideGiveWay() {
+        assertThat(OverloadChecks.of("a", overloaded(beyond("a", 12.0, 10.0), beyond("b", 12.0, 8.0))))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.INFO))
+                .extracting(Finding::message)
+                .asString()
+                .isEqualTo(
+                        "at 1.2 times its capacity b answers 80 % of that, a 100 %: so few requests may differ by that"
+                                + " much by chance");
+        assertThat(OverloadChecks.of("a", overloaded(beyond("a", 120.0, 100.0), beyond("b", 120.0, 80.0))))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.WARNING));
     }
 
     private static AbCapacities overloaded(Overloaded... sides) {
@@ -179,7 +185,7 @@ class CapacitiesTest {
     }
 
     private static Overloaded beyond(String side, double offered, double answered) {
-        return new Overloaded(side, "capacity", offered, answered, 0.0, 0.0, 1.0, 1_000_000L, 50, null);
+        return new Overloaded(side, "capacity", offered, answered, 20.0, 0.0, 0.0, 1.0, 1_000_000L, 50, null);
     }
 
     private static AbJudge judged(SideCapacity... sides) {
