@@ -1,6 +1,7 @@
 package dev.loombench.lab.ab;
 
 import dev.loombench.protocol.load.Expectation;
+import java.time.Duration;
 import java.util.Optional;
 
 /// What a side said to a request.
@@ -9,7 +10,8 @@ import java.util.Optional;
 /// @param bytes of the body
 /// @param location where a redirect leads; empty for any other answer
 /// @param hasText whether the body holds the text that is expected
-record Answer(int status, String mediaType, long bytes, String location, boolean hasText) {
+/// @param took from when the request was sent to the end of the body
+record Answer(int status, String mediaType, long bytes, String location, boolean hasText, Duration took) {
     /// Why it isn't the right one, and what to do; empty where it is.
     ///
     /// @param expect what is right
@@ -55,6 +57,11 @@ record Answer(int status, String mediaType, long bytes, String location, boolean
     /// For people: `status 200, application/json`.
     @Override
     public String toString() {
+        return words(status, mediaType);
+    }
+
+    /// The same for one of which no more is known.
+    static String words(int status, String mediaType) {
         return "status " + status + (mediaType.isEmpty() ? ", no content type" : ", " + mediaType);
     }
 }

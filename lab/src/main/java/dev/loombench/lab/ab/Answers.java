@@ -70,13 +70,15 @@ final class Answers implements AutoCloseable {
     /// @throws IOException if nothing answers, or too late
     Answer ask(AbRequest request, URI url) throws IOException, InterruptedException {
         AtomicBoolean begun = new AtomicBoolean();
+        long from = System.nanoTime();
         BodyHandler<byte[]> body = BodyHandlers.limiting(BodyHandlers.ofByteArray(), MOST_BYTES);
         CompletableFuture<HttpResponse<byte[]>> asked = client.sendAsync(sent(request, url), head -> {
             begun.set(true);
             return body.apply(head);
         });
         try {
-            return answer(request, asked.get(timeout.toMillis(), TimeUnit.MILLISECONDS));
+            HttpResponse<byte[]> response = asked.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
+            return answer(request, response, Duration.ofNanos(System.nanoTime() - from));
         } catch (TimeoutException e) {
             throw late(begun.get());
         } catch (ExecutionException e) {
@@ -127,7 +129,7 @@ final class Answers implements AutoCloseable {
         return new String(value.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
     }
 
-    private static Answer answer(AbRequest request, HttpResponse<byte[]> response) {
+    private static Answer answer(AbRequest request, HttpResponse<byte[]> response, Duration took) {
         String text = request.expect().text();
         return new Answer(
                 response.statusCode(),
@@ -135,7 +137,8 @@ final class Answers implements AutoCloseable {
                         response.headers().firstValue("content-type").orElse("")),
                 response.body().length,
                 response.headers().firstValue("location").orElse(""),
-                text == null || new String(response.body(), StandardCharsets.UTF_8).contains(text));
+                text == null || new String(response.body(), StandardCharsets.UTF_8).contains(text),
+                took);
     }
 
     @Override

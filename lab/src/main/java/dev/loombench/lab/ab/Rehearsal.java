@@ -16,7 +16,7 @@ import java.util.Optional;
 ///
 /// @param answers side by side, to one request after the other
 /// @param slowest start
-/// @param longest mean time of the answers of a side that had started
+/// @param longest mean time that a side's answers took
 record Rehearsal(List<AnswerRecord> answers, Duration slowest, Duration longest) {
     Rehearsal {
         answers = List.copyOf(answers);
@@ -31,19 +31,21 @@ record Rehearsal(List<AnswerRecord> answers, Duration slowest, Duration longest)
         for (AbSide side : bench.order().sides()) {
             listener.stage("trying side " + side.name());
             try (Running running = bench.start(side, directory.resolve("try-" + side.name() + ".txt"))) {
-                long from = System.nanoTime();
-                List<AnswerRecord> own = ask(bench, side, running, side.name());
-                Duration each = Duration.ofNanos((System.nanoTime() - from) / Math.max(1, own.size()));
-                longest = longest.compareTo(each) < 0 ? each : longest;
+                List<Asked> asked = asked(bench, side, running, side.name());
+                List<AnswerRecord> own = asked.stream().map(Asked::record).toList();
+                longest = later(longest, mean(asked));
                 if (!answers.isEmpty()) {
                     requireEqual(bench.order().load().requests(), answers.subList(0, own.size()), own, running);
                 }
                 answers.addAll(own);
-                slowest = slowest.compareTo(running.firstAnswer()) < 0 ? running.firstAnswer() : slowest;
+                slowest = later(slowest, running.firstAnswer());
             }
         }
         return new Rehearsal(answers, slowest, longest);
     }
+
+    /// What was answered to one request.
+    record Asked(AnswerRecord record, Duration took) {}
 
     /// What a side that runs answers to each request.
     ///
@@ -51,18 +53,37 @@ record Rehearsal(List<AnswerRecord> answers, Duration slowest, Duration longest)
     /// @throws SideFault if one isn't a right answer
     static List<AnswerRecord> ask(Bench bench, AbSide side, Running running, String name)
             throws SideFault, InterruptedException {
-        List<AnswerRecord> answers = new ArrayList<>();
+        return asked(bench, side, running, name).stream().map(Asked::record).toList();
+    }
+
+    /// The same with the time that each took, also that which showed that the side is ready.
+    static List<Asked> asked(Bench bench, AbSide side, Running running, String name)
+            throws SideFault, InterruptedException {
+        List<Asked> asked = new ArrayList<>();
         for (AbRequest request : bench.order().load().requests()) {
             Answer answer = bench.ask(side, request, running);
-            answers.add(new AnswerRecord(
-                    name,
-                    request.name(),
-                    answer.status(),
-                    answer.mediaType(),
-                    answer.bytes(),
-                    running.firstAnswer().toMillis() / 1e3));
+            asked.add(new Asked(
+                    new AnswerRecord(
+                            name,
+                            request.name(),
+                            answer.status(),
+                            answer.mediaType(),
+                            answer.bytes(),
+                            running.firstAnswer().toMillis() / 1e3),
+                    answer.took()));
         }
-        return answers;
+        return asked;
+    }
+
+    private static Duration mean(List<Asked> asked) {
+        return asked.stream()
+                .map(Asked::took)
+                .reduce(Duration.ZERO, Duration::plus)
+                .dividedBy(Math.max(1, asked.size()));
+    }
+
+    private static Duration later(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? other : one;
     }
 
     /// @param running that gave the other answers
@@ -97,8 +118,7 @@ record Rehearsal(List<AnswerRecord> answers, Duration slowest, Duration longest)
     }
 
     private static String words(AnswerRecord answer) {
-        return "'" + answer.side() + "' with "
-                + new Answer(answer.status(), answer.contentType(), answer.bytes(), "", true);
+        return "'" + answer.side() + "' with " + Answer.words(answer.status(), answer.contentType());
     }
 
     /// The requests with the status that was seen as the only right one, where nothing else is said.

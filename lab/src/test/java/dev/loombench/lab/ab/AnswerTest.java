@@ -3,6 +3,7 @@ package dev.loombench.lab.ab;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.protocol.load.Expectation;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -12,7 +13,7 @@ class AnswerTest {
     @ParameterizedTest
     @ValueSource(ints = {302, 401, 404, 405, 500})
     void adviceNamesTheOptionThatHelps(int status) {
-        Answer answer = new Answer(status, "", 0, "", true);
+        Answer answer = new Answer(status, "", 0, "", true, Duration.ZERO);
 
         assertThat(answer.wrong(Expectation.ANY_SUCCESS, true).orElseThrow())
                 .contains("--ready")
@@ -24,8 +25,11 @@ class AnswerTest {
     void whatIsExpectedIsRight() {
         Expectation expect = new Expectation(List.of(200, 404), "x");
 
-        assertThat(new Answer(404, "", 9, "", true).wrong(expect, false)).isEmpty();
-        assertThat(new Answer(200, "", 9, "", false).wrong(expect, false).orElseThrow())
+        assertThat(new Answer(404, "", 9, "", true, Duration.ZERO).wrong(expect, false))
+                .isEmpty();
+        assertThat(new Answer(200, "", 9, "", false, Duration.ZERO)
+                        .wrong(expect, false)
+                        .orElseThrow())
                 .contains("the text isn't in the 9 bytes of its body");
     }
 }

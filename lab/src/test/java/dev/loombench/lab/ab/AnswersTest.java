@@ -50,7 +50,9 @@ class AnswersTest {
             exchange.close();
         });
 
-        assertThat(ask(Duration.ofSeconds(30))).isEqualTo(new Answer(200, "text/plain", 5, "", true));
+        Answer answer = ask(Duration.ofSeconds(30));
+
+        assertThat(answer).isEqualTo(new Answer(200, "text/plain", 5, "", true, answer.took()));
     }
 
     @Test

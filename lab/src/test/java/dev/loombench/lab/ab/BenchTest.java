@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.loombench.lab.ab.Bench.Running;
+import dev.loombench.lab.ab.Rehearsal.Asked;
 import dev.loombench.lab.ab.order.AbOrder;
 import dev.loombench.lab.ab.order.AbRequest;
 import dev.loombench.lab.ab.order.AbSide;
@@ -15,6 +16,7 @@ import dev.loombench.lab.journal.AbDocument.AnswerRecord;
 import dev.loombench.protocol.load.Expectation;
 import dev.loombench.protocol.load.LoadRequest;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -31,6 +33,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /// The side is a process that does nothing; this one answers in its place, from a moment after it was
 /// started.
@@ -42,6 +46,7 @@ class BenchTest {
 
     private final Map<String, AtomicInteger> seen = new ConcurrentHashMap<>();
     private final int port = free();
+    private Duration delay = Duration.ZERO;
 
     /// Of each path, from its first request on; the last one stays.
     private final Map<String, List<Integer>> statuses = new ConcurrentHashMap<>();
@@ -97,7 +102,24 @@ class BenchTest {
                 .hasMessageEndingWith("there is nothing at this path (status 404): correct the URL, or --expect 404");
     }
 
+    /// The first one as well, which isn't asked for twice.
+    @ParameterizedTest
+    @ValueSource(strings = {"GET", "POST"})
+    void eachAnswersTimeIsKnown(String method) throws Exception {
+        delay = Duration.ofMillis(300);
+
+        assertThat(asked(Duration.ofSeconds(30), request(method, "/orders"), request("GET", "/users")))
+                .extracting(Asked::took)
+                .hasSize(2)
+                .allSatisfy(took -> assertThat(took).isGreaterThanOrEqualTo(delay));
+        assertThat(sent("/orders")).isEqualTo(1);
+    }
+
     private List<AnswerRecord> answers(Duration longest, AbRequest... requests) throws Exception {
+        return asked(longest, requests).stream().map(Asked::record).toList();
+    }
+
+    private List<Asked> asked(Duration longest, AbRequest... requests) throws Exception {
         AbSide side = new AbSide("a", List.of("sleep", "1000"), Map.of(), OptionalInt.empty(), folder);
         AbOrder made = AbMade.order(List.of("a", "b"), List.of(50.0), 1);
         AbOrder order = new AbOrder(
@@ -114,7 +136,7 @@ class BenchTest {
         try (Answers answers = new Answers(Duration.ofSeconds(10))) {
             Bench bench = new Bench(order, answers, new Stop(), Mark.fresh(), Optional.empty());
             try (Running running = bench.start(side, folder.resolve("side.txt"))) {
-                return Rehearsal.ask(bench, side, running, "a");
+                return Rehearsal.asked(bench, side, running, "a");
             }
         }
     }
@@ -127,6 +149,7 @@ class BenchTest {
                 String path = exchange.getRequestURI().getPath();
                 int number =
                         seen.computeIfAbsent(path, _ -> new AtomicInteger()).getAndIncrement();
+                pause();
                 List<Integer> own = statuses.getOrDefault(path, List.of(200));
                 exchange.sendResponseHeaders(own.get(Math.min(number, own.size() - 1)), -1);
                 exchange.close();
@@ -134,6 +157,14 @@ class BenchTest {
             server.start();
         } catch (IOException | InterruptedException e) {
             throw new IllegalStateException(e);
+        }
+    }
+
+    private void pause() throws InterruptedIOException {
+        try {
+            Thread.sleep(delay);
+        } catch (InterruptedException e) {
+            throw new InterruptedIOException(e.getMessage());
         }
     }
 

@@ -59,26 +59,21 @@ final class OverloadChecks {
         }
         String shares = "at " + AbSearch.OVERLOAD + " times its " + side.beyond() + " " + side.side() + " answers "
                 + percent(own) + " of that, " + base.side() + " " + percent(other);
-        if (own < GIVES_WAY * other && own >= (1 - CHANCE * deviation(base, side)) * other) {
-            return finding(
-                    Severity.INFO,
-                    side,
-                    shares + memory(base, side) + ": so few requests may differ by that much by chance",
-                    "measure for longer, with --duration");
+        String all = shares + memory(base, side);
+        if (own >= GIVES_WAY * other) {
+            return finding(Severity.INFO, side, all + ": it doesn't give way", "nothing needs to be done about that");
         }
-        if (own < GIVES_WAY * other) {
-            return finding(
-                    Severity.WARNING,
-                    side,
-                    shares + memory(base, side)
-                            + ": where no pool holds requests back, too many are under way at a time",
-                    "bound what it takes on at a time, such as by a Semaphore around what is scarce");
-        }
-        return finding(
-                Severity.INFO,
-                side,
-                shares + memory(base, side) + ": it doesn't give way",
-                "nothing needs to be done about that");
+        return own >= (1 - CHANCE * deviation(base, side)) * other
+                ? finding(
+                        Severity.INFO,
+                        side,
+                        all + ": so few requests may differ by that much by chance",
+                        "measure for longer, with --duration")
+                : finding(
+                        Severity.WARNING,
+                        side,
+                        all + ": where no pool holds requests back, too many are under way at a time",
+                        "bound what it takes on at a time, such as by a Semaphore around what is scarce");
     }
 
     private static @Nullable Double kept(Overloaded side) {
