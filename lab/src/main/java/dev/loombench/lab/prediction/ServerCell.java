@@ -4,8 +4,10 @@ import dev.loombench.lab.ideal.simulation.Discipline;
 import dev.loombench.lab.ideal.simulation.Need;
 import dev.loombench.lab.ideal.simulation.Offered;
 import dev.loombench.lab.ideal.simulation.SimulatedServer;
+import dev.loombench.lab.ideal.simulation.Slices;
 import dev.loombench.lab.journal.TrialRecord;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /// A server under a load, as its trials measured it: what predicts it, and what is held against the
 /// prediction.
@@ -17,8 +19,9 @@ import java.util.List;
 ///     none
 /// @param carriers of its virtual threads
 /// @param discipline of their queues, by its JDK
+/// @param slices in which the kernel gave the cores to a pool's threads; absent where they aren't known
 /// @param need the wait by the request's path, and the CPU time that the server's process took for each
-///     answer
+///     answer, or a lone carrier
 /// @param warmupSeconds of load before the window
 /// @param answers of a trial, on average
 /// @param trials that count, at least one
@@ -30,6 +33,7 @@ public record ServerCell(
         int carriers,
         Discipline discipline,
         int cores,
+        @Nullable Slices slices,
         Need need,
         Offered offered,
         double warmupSeconds,
@@ -39,7 +43,7 @@ public record ServerCell(
     SimulatedServer server() {
         return threads == SimulatedServer.UNLIMITED
                 ? SimulatedServer.virtual(carriers, cores, need, discipline)
-                : SimulatedServer.platform(threads, cores, need);
+                : SimulatedServer.platform(threads, cores, need, slices);
     }
 
     /// Whether that is the same server of the same experiment, whatever its load. One whose JDK has another

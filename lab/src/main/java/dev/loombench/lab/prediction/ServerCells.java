@@ -9,6 +9,7 @@ import dev.loombench.lab.ideal.simulation.Need;
 import dev.loombench.lab.ideal.simulation.Offered;
 import dev.loombench.lab.ideal.simulation.RandomTime;
 import dev.loombench.lab.ideal.simulation.SimulatedServer;
+import dev.loombench.lab.journal.HostRecord;
 import dev.loombench.lab.journal.JdkRecord;
 import dev.loombench.lab.journal.LoadRecord;
 import dev.loombench.lab.journal.LoadRecord.SecondRecord;
@@ -31,8 +32,10 @@ public record ServerCells(List<ServerCell> cells, List<String> skipped) {
     ///
     /// @param experiment as it was run
     /// @param trials of it; those that don't count are left out
-    /// @param jdks on which they ran
-    public static ServerCells of(Experiment experiment, List<TrialRecord> trials, List<JdkRecord> jdks) {
+    /// @param host on which they ran
+    /// @param jdks by which they ran
+    public static ServerCells of(
+            Experiment experiment, List<TrialRecord> trials, HostRecord host, List<JdkRecord> jdks) {
         Map<String, List<TrialRecord>> groups = new LinkedHashMap<>();
         trials.stream()
                 .filter(TrialRecord::counts)
@@ -43,7 +46,7 @@ public record ServerCells(List<ServerCell> cells, List<String> skipped) {
         List<String> skipped = new ArrayList<>();
         groups.values().forEach(group -> {
             try {
-                cells.add(cell(experiment, group, jdks));
+                cells.add(cell(experiment, group, host, jdks));
             } catch (BadWord e) {
                 skipped.add(group.getFirst().cell().label() + ": " + e.getMessage());
             }
@@ -51,12 +54,16 @@ public record ServerCells(List<ServerCell> cells, List<String> skipped) {
         return new ServerCells(List.copyOf(cells), List.copyOf(skipped));
     }
 
-    private static ServerCell cell(Experiment experiment, List<TrialRecord> trials, List<JdkRecord> jdks) {
+    private static ServerCell cell(
+            Experiment experiment, List<TrialRecord> trials, HostRecord host, List<JdkRecord> jdks) {
         TrialRecord first = trials.getFirst();
         ServerSpec server = ServerSpec.parse(first.cell().model());
         Job.Requests job = requests(experiment, first, server);
         LoadRecord load = load(first);
-        double cpu = ServerCell.mean(trials, "cpu-per-request");
+        int carriers = Math.max(1, first.jvm().parallelism());
+        int cores = first.jvm().cores();
+        boolean alone = server.threads() instanceof Threads.Virtual && carriers == 1 && cores == 1;
+        double cpu = alone ? RequestCpu.ofLoneCarrier(trials) : RequestCpu.ofProcess(trials);
         if (!(cpu > 0)) {
             throw new BadWord(first.cell().model(), "a server whose CPU time for each answer was measured");
         }
@@ -66,9 +73,10 @@ public record ServerCells(List<ServerCell> cells, List<String> skipped) {
                 first.jdk(),
                 first.cell().label(),
                 threads(server),
-                Math.max(1, first.jvm().parallelism()),
+                carriers,
                 discipline(server, first.jdk(), jdks),
-                first.jvm().cores(),
+                cores,
+                KernelSlices.of(host),
                 new Need(wait, 0, RandomTime.fixed(cpu)),
                 offered(job.load()),
                 load.seconds().stream().mapToInt(SecondRecord::second).min().orElse(0) * -1.0,

@@ -15,6 +15,7 @@ import dev.loombench.lab.ideal.simulation.Observed;
 import dev.loombench.lab.ideal.simulation.Simulation;
 import dev.loombench.lab.ideal.simulation.Simulation.Effort;
 import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.journal.HostRecord;
 import dev.loombench.lab.journal.JdkRecord;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.Better;
@@ -41,6 +42,9 @@ class RunPredictionTest {
                     factors: {wait: [100ms], load: [100/s, users]}
                     """));
 
+    private static final HostRecord HOST =
+            new HostRecord("Linux amd64", "6.1.0", "A processor", 2, 8_000_000_000L, Map.of(), Map.of());
+
     private static TrialRecord trial(int id, String server, String load, Map<String, Double> metrics) {
         Map<String, Metric> figures = new LinkedHashMap<>();
         metrics.forEach((name, value) -> figures.put(name, new Metric(value, "s", Better.LESS)));
@@ -51,7 +55,7 @@ class RunPredictionTest {
     }
 
     private static ServerCells cells(TrialRecord... trials) {
-        return ServerCells.of(EXPERIMENT, List.of(trials), List.of());
+        return ServerCells.of(EXPERIMENT, List.of(trials), HOST, List.of());
     }
 
     private static Map<String, Double> figures(double p50, double p99) {
@@ -97,7 +101,7 @@ class RunPredictionTest {
                 new JdkRecord("21", "/jdk", "21.0.5", "vendor", List.of()),
                 new JdkRecord("25", "/jdk", "25.0.3-beta", "vendor", List.of()));
 
-        assertThat(ServerCells.of(EXPERIMENT, trials, jdks).cells())
+        assertThat(ServerCells.of(EXPERIMENT, trials, HOST, jdks).cells())
                 .extracting(cell -> cell.server().queuesApart())
                 .containsExactly(true, false, false, false);
     }
@@ -226,6 +230,7 @@ class RunPredictionTest {
                 List.of(
                         lone(1, "jdk-http(virtual)", "21"),
                         Made.onJdk(trial(2, "jdk-http(virtual)", "100/s", figures(0.1, 0.11)), "25")),
+                HOST,
                 jdks);
 
         RunPrediction prediction = RunPrediction.of("run", cells, new Changes(null, null, 1, null, null), SEED);

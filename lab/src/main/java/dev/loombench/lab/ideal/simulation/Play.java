@@ -9,6 +9,13 @@ final class Play {
     private static final int PINNED = 1;
     private static final int THOUGHT = 2;
 
+    /// What a thread has a core for, beside the thread that hands requests over.
+    private static final int TURNS = 2;
+
+    private static final int BEGINS = 0;
+    private static final int COMPUTES = 1;
+    private static final int HANDS_OVER = -2;
+
     private final SimulatedServer server;
     private final Offered offered;
     private final Draws comings;
@@ -18,7 +25,8 @@ final class Play {
     private final Requests requests = new Requests();
     private final Permits threads;
     private final Carriers carriers;
-    private final SharedCores cores;
+    private final Cores cores;
+    private final Fifo accepted = new Fifo();
     private final double begin;
     private final Asleep asleep;
     private final boolean settled;
@@ -57,7 +65,8 @@ final class Play {
         computations = new Draws(seed, 3);
         threads = new Permits(server.threads());
         carriers = new Carriers(server.carriers());
-        cores = new SharedCores(server.cores());
+        Slices slices = server.slices();
+        cores = slices == null ? new SharedCores(server.cores()) : new SlicedCores(server.cores(), slices);
         begin = warmup;
         responses = new double[count];
     }
@@ -75,9 +84,9 @@ final class Play {
         open();
         boolean counting = false;
         while (answered < responses.length) {
-            double end = cores.nextEnd(now);
+            double turn = cores.next(now);
             double event = events.firstTime();
-            double next = Math.min(Math.min(end, event), nextArrival);
+            double next = Math.min(Math.min(turn, event), nextArrival);
             if (!counting && next >= begin) {
                 counting = true;
                 goOn(begin);
@@ -85,8 +94,8 @@ final class Play {
                 threads.forgetMost();
             }
             goOn(next);
-            if (next == end) {
-                answer(cores.removeFirst());
+            if (next == turn) {
+                turn(cores.happen());
             } else if (next == event) {
                 happen(events.removeFirst());
             } else {
@@ -141,8 +150,46 @@ final class Play {
         if (settled) {
             threads.take(request);
             waited(request);
+        } else if (server.slices() != null) {
+            accept(request);
         } else if (threads.take(request)) {
             start(request);
+        }
+    }
+
+    /// The thread that hands requests over has to be woken, unless it is on its way.
+    private void accept(int request) {
+        if (accepted.isEmpty()) {
+            cores.add(HANDS_OVER, 0);
+        }
+        accepted.add(request);
+    }
+
+    private void handOver() {
+        while (!accepted.isEmpty()) {
+            int request = accepted.remove();
+            if (threads.take(request)) {
+                wake(request);
+            }
+        }
+    }
+
+    /// A thread that doesn't wait computes in the turn in which it begins.
+    private void wake(int request) {
+        if (requests.unpinned(request) > 0) {
+            cores.add(request * TURNS + BEGINS, 0);
+        } else {
+            begin(request);
+        }
+    }
+
+    private void turn(int who) {
+        if (who == HANDS_OVER) {
+            handOver();
+        } else if (who != Permits.NOBODY && who % TURNS == BEGINS) {
+            begin(who / TURNS);
+        } else if (who != Permits.NOBODY) {
+            answer(who / TURNS);
         }
     }
 
@@ -202,7 +249,7 @@ final class Play {
     private void compute(int request) {
         double seconds = requests.compute(request);
         if (seconds > 0) {
-            cores.add(request, seconds);
+            cores.add(request * TURNS + COMPUTES, seconds);
         } else {
             answer(request);
         }

@@ -5,7 +5,7 @@ package dev.loombench.lab.ideal.simulation;
 ///
 /// All go on alike, so each ends when what everybody has got since the beginning comes to what everybody
 /// had got when it began, and its own need: their order never changes.
-final class SharedCores {
+final class SharedCores implements Cores {
     private final int cores;
     private final EventHeap ends = new EventHeap();
     private double got;
@@ -14,31 +14,34 @@ final class SharedCores {
         this.cores = cores;
     }
 
-    void add(int request, double seconds) {
+    @Override
+    public void add(int who, double seconds) {
         if (ends.size() == 0) {
             got = 0;
         }
-        ends.add(got + seconds, request);
+        ends.add(got + seconds, who);
     }
 
-    /// When the next one ends if no other comes; infinite where nobody computes.
-    double nextEnd(double now) {
+    @Override
+    public double next(double now) {
         return ends.size() == 0 ? Double.POSITIVE_INFINITY : now + Math.max(0, ends.firstTime() - got) / speed();
     }
 
-    void goOn(double seconds) {
+    @Override
+    public void goOn(double seconds) {
         if (ends.size() > 0) {
             got += seconds * speed();
         }
     }
 
-    /// The one that ends next, now.
-    int removeFirst() {
+    @Override
+    public int happen() {
         got = ends.firstTime();
         return ends.removeFirst();
     }
 
-    int busy() {
+    @Override
+    public int busy() {
         return Math.min(ends.size(), cores);
     }
 

@@ -1,6 +1,7 @@
 package dev.loombench.lab.ideal.simulation;
 
 import dev.loombench.lab.ideal.ThreadsOnCores;
+import org.jspecify.annotations.Nullable;
 
 /// A server with cores and threads.
 ///
@@ -12,11 +13,17 @@ import dev.loombench.lab.ideal.ThreadsOnCores;
 /// preempted (JEP 444). A lone carrier whose queues are exhausted in turn
 /// ([Discipline#EXHAUSTIVE]) is needed to begin, too, which takes no time.
 ///
+/// Where the kernel's [Slices] are given, a pool's threads get the cores in turn, and each that is woken waits for one: the
+/// thread that accepts requests and hands over all that have come, the pool's thread that begins, and the same when it
+/// has waited. The first two take no time on a core.
+///
 /// @param threads of the pool, or [#UNLIMITED]
 /// @param carriers that threads need to compute, or [#UNLIMITED]
 /// @param cores at least 1
 /// @param discipline of the carriers' queues; says nothing of platform threads
-public record SimulatedServer(int threads, int carriers, int cores, Need need, Discipline discipline) {
+/// @param slices in which a pool's threads get the cores; absent where they share them evenly, and of virtual threads
+public record SimulatedServer(
+        int threads, int carriers, int cores, Need need, Discipline discipline, @Nullable Slices slices) {
     /// As many as are asked for.
     public static final int UNLIMITED = Integer.MAX_VALUE;
 
@@ -27,9 +34,16 @@ public record SimulatedServer(int threads, int carriers, int cores, Need need, D
         }
     }
 
-    /// A pool of platform threads.
+    /// A pool of platform threads that share the cores evenly.
     public static SimulatedServer platform(int threads, int cores, Need need) {
-        return new SimulatedServer(threads, UNLIMITED, cores, need, Discipline.ONE_QUEUE);
+        return platform(threads, cores, need, null);
+    }
+
+    /// A pool of platform threads.
+    ///
+    /// @param slices in which they get the cores; absent where they share them evenly
+    public static SimulatedServer platform(int threads, int cores, Need need, @Nullable Slices slices) {
+        return new SimulatedServer(threads, UNLIMITED, cores, need, Discipline.ONE_QUEUE, slices);
     }
 
     /// A virtual thread for each request, and one queue in front of the carriers.
@@ -39,7 +53,7 @@ public record SimulatedServer(int threads, int carriers, int cores, Need need, D
 
     /// A virtual thread for each request.
     public static SimulatedServer virtual(int carriers, int cores, Need need, Discipline discipline) {
-        return new SimulatedServer(UNLIMITED, carriers, cores, need, discipline);
+        return new SimulatedServer(UNLIMITED, carriers, cores, need, discipline, null);
     }
 
     public boolean isVirtual() {

@@ -1,0 +1,110 @@
+package dev.loombench.lab.ideal.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// Slices of 2 s that are looked at every 4 s, unless said otherwise.
+class SlicedCoresTest {
+    private static final Slices SLICES = new Slices(2, 4);
+
+    /// Somebody who becomes ready.
+    private record Comer(double time, double seconds) {}
+
+    /// When each ends.
+    private static List<Double> ends(Cores cores, Comer... comers) {
+        Map<Integer, Double> ends = new TreeMap<>();
+        double now = 0;
+        int come = 0;
+        while (ends.size() < comers.length) {
+            double next = cores.next(now);
+            double arrival = come < comers.length ? comers[come].time() : Double.POSITIVE_INFINITY;
+            cores.goOn(Math.min(next, arrival) - now);
+            now = Math.min(next, arrival);
+            if (arrival <= next) {
+                cores.add(come, comers[come].seconds());
+                come++;
+            } else {
+                int who = cores.happen();
+                if (who != Permits.NOBODY) {
+                    ends.put(who, now);
+                }
+            }
+        }
+        return List.copyOf(ends.values());
+    }
+
+    @Test
+    void whoIsAloneIsntInterrupted() {
+        assertThat(ends(new SlicedCores(1, SLICES), new Comer(1, 11), new Comer(20, 1)))
+                .containsExactly(12.0, 21.0);
+    }
+
+    /// The first one has 4 s until the tick, and the second one its second after it.
+    @Test
+    void aSliceThatIsOverIsNoticedAtATick() {
+        assertThat(ends(new SlicedCores(1, SLICES), new Comer(0, 5), new Comer(1, 1)))
+                .containsExactly(6.0, 5.0);
+    }
+
+    /// At 2.5 s the first one has had more than its slice; of those who have had less, the deadline of the second is the
+    /// earlier one.
+    @Test
+    void aSliceThatIsOverIsNoticedWhenSomebodyComes() {
+        assertThat(ends(new SlicedCores(1, SLICES), new Comer(0, 5), new Comer(1, 1), new Comer(2.5, 1)))
+                .containsExactly(7.0, 3.5, 4.5);
+    }
+
+    /// At 3.9 s each has had less than the first one, which needs a fifth of a second more and gets it last.
+    @Test
+    void whoHasNearlyEndedWaitsUntilTheOthersHaveHadAsMuch() {
+        assertThat(ends(new SlicedCores(1, SLICES), new Comer(0, 4.1), new Comer(1, 2), new Comer(3.9, 1)))
+                .satisfies(ends -> assertThat(ends.getFirst()).isCloseTo(7.1, within(1e-9)));
+    }
+
+    @Test
+    void eachCoreIsFilledAndNoneIsIdleWhileSomebodyWaits() {
+        SlicedCores cores = new SlicedCores(2, SLICES);
+
+        assertThat(ends(cores, new Comer(0, 3), new Comer(0, 3), new Comer(1, 1)))
+                .containsExactly(3.0, 3.0, 4.0);
+        assertThat(cores.busy()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1", "2", "4"})
+    void slicesThatAreVeryShortAreAnEvenShare(int count) {
+        Draws draws = new Draws(Cases.SEED, 1);
+        List<Comer> comers = new ArrayList<>();
+        double time = 0;
+        for (int i = 0; i < 200; i++) {
+            time += draws.exponential() / count;
+            comers.add(new Comer(time, 0.7 * (0.5 + draws.uniform())));
+        }
+        Comer[] all = comers.toArray(Comer[]::new);
+        List<Double> even = ends(new SharedCores(count), all);
+        List<Double> sliced = ends(new SlicedCores(count, new Slices(1e-3, 1e-3)), all);
+
+        assertThat(sliced).hasSameSizeAs(even);
+        for (int i = 0; i < all.length; i++) {
+            assertThat(sliced.get(i)).as("%d, seed %d", i, Cases.SEED).isCloseTo(even.get(i), within(0.1));
+        }
+    }
+
+    @Test
+    void slicesOfLinuxGrowWithTheProcessorsUpToEight() {
+        assertThat(Slices.ofLinux(1).slice()).isEqualTo(0.7e-3);
+        assertThat(Slices.ofLinux(2).slice()).isEqualTo(1.4e-3);
+        assertThat(Slices.ofLinux(7).slice()).isCloseTo(2.1e-3, within(1e-12));
+        assertThat(Slices.ofLinux(8)).isEqualTo(Slices.ofLinux(64));
+        assertThatIllegalArgumentException().isThrownBy(() -> new Slices(0, 1));
+    }
+}

@@ -1,0 +1,76 @@
+package dev.loombench.lab.ideal.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import dev.loombench.lab.ideal.simulation.Simulation.Effort;
+import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// A pool of 20 threads on one core, whose requests wait and then compute for 4.7 ms, 150 times a second: measured on
+/// `jdk-http(platform:20)`, JDK 25, Linux 6.18 on a machine of two processors.
+class SlicedPoolTest {
+    private static final Slices LINUX = Slices.ofLinux(2);
+
+    private static Simulation played(double wait, @Nullable Slices slices) {
+        Need need = new Need(RandomTime.fixed(wait), 0, RandomTime.fixed(0.0047));
+        return Simulation.of(
+                SimulatedServer.platform(20, 1, need, slices),
+                new Offered.Rate(150, true),
+                Cases.SEED,
+                new Effort(20, 4, 3_000));
+    }
+
+    private static double figure(Simulation simulation, ToDoubleFunction<Observed> figure) {
+        return simulation.figure(figure).value();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0.5, 0.0387, 0.0315", "0.9, 0.0666, 0.0495", "0.99, 0.0995, 0.0715"})
+    void whoIsWokenWaitsForATurn(double share, double measured, double even) {
+        assertThat(figure(played(0.02, LINUX), o -> o.quantile(share)))
+                .as("seed %d", Cases.SEED)
+                .isCloseTo(measured, withinPercentage(12));
+        assertThat(figure(played(0.02, null), o -> o.quantile(share)))
+                .as("seed %d", Cases.SEED)
+                .isCloseTo(even, withinPercentage(8));
+    }
+
+    /// 3.62 s and 2.36 s were measured.
+    @Test
+    void aPoolWhoseThreadsMarchInStepFallsBehind() {
+        assertThat(figure(played(0.1, LINUX), o -> o.quantile(0.5))).isBetween(1.0, 5.0);
+        assertThat(figure(played(0.1, null), o -> o.quantile(0.5))).isLessThan(0.2);
+    }
+
+    @Test
+    void noWorkIsLostAndLittlesLawHolds() {
+        Simulation simulation = played(0.02, LINUX);
+
+        assertThat(figure(simulation, Observed::coresBusy)).isCloseTo(150 * 0.0047, withinPercentage(3));
+        assertThat(figure(simulation, Observed::inSystem))
+                .isCloseTo(
+                        figure(simulation, Observed::perSecond) * figure(simulation, Observed::mean),
+                        withinPercentage(2));
+        assertThat(simulation.range(Observed::mostThreads).high()).isLessThanOrEqualTo(20);
+    }
+
+    @Test
+    void slicesThatAreVeryShortAreAnEvenShare() {
+        assertThat(figure(played(0.02, new Slices(1e-5, 1e-5)), o -> o.quantile(0.9)))
+                .isCloseTo(figure(played(0.02, null), o -> o.quantile(0.9)), withinPercentage(3));
+    }
+
+    @Test
+    void whoDoesntWaitComputesInItsFirstTurn() {
+        Need need = new Need(RandomTime.fixed(0), 0, RandomTime.fixed(0.001));
+        SimulatedServer server = SimulatedServer.platform(20, 1, need, LINUX);
+
+        Observed alone = new Play(server, new Offered.Rate(10, false), Cases.SEED, 0, 100).run();
+
+        assertThat(alone.quantile(1)).isCloseTo(0.001, withinPercentage(0.1));
+    }
+}

@@ -1,0 +1,114 @@
+package dev.loombench.lab.prediction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.loombench.lab.Changed;
+import dev.loombench.lab.Made;
+import dev.loombench.lab.MadeServers;
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.yaml.ExperimentReader;
+import dev.loombench.lab.ideal.simulation.Slices;
+import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.journal.HostRecord;
+import dev.loombench.lab.journal.JdkRecord;
+import dev.loombench.lab.journal.ProofRecord;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.journal.TrialRecord.Better;
+import dev.loombench.lab.journal.TrialRecord.Metric;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// What is read from a server's trials; [RunPredictionTest] has what is made of it.
+class ServerCellsTest {
+    private static final List<JdkRecord> JDKS =
+            List.of(new JdkRecord("25", "/jdk", "25.0.3", "vendor", List.of()));
+    private static final Experiment EXPERIMENT =
+            ExperimentReader.read("mine.yaml", Path.of("."), MadeServers.text("""
+                    workload: {path: "/work?wait=$wait", load: $load}
+                    servers: [jdk-http(virtual), "jdk-http(platform:50)", spring-webflux]
+                    baseline: jdk-http(virtual)
+                    factors: {wait: [100ms], load: [100/s]}
+                    """));
+
+    private static ServerCell cell(String kernel, TrialRecord trial) {
+        HostRecord host = new HostRecord("Linux amd64", kernel, "A processor", 2, 8_000_000_000L, Map.of(), Map.of());
+        return ServerCells.of(EXPERIMENT, List.of(trial), host, JDKS).cells().getFirst();
+    }
+
+    /// Of 4 ms for each answer.
+    private static TrialRecord trial(String server) {
+        CellRecord cell = new CellRecord(server, Map.of("wait", "100ms", "load", "100/s"), Map.of());
+        Map<String, Metric> metrics = Map.of("cpu-per-request", new Metric(0.004, "s", Better.LESS));
+        return Made.withLoad(Made.withMetrics(Made.trial(1, 1, cell, "time", 1), metrics), Made.load());
+    }
+
+    private static TrialRecord on(TrialRecord trial, int cores, int carriers) {
+        return Changed.record(trial)
+                .with(
+                        "jvm",
+                        Changed.record(trial.jvm())
+                                .with("cores", cores)
+                                .with("parallelism", carriers)
+                                .done())
+                .done();
+    }
+
+    /// @param core the share of its processor that the process took, `busiest` that of a thread
+    private static TrialRecord seen(TrialRecord trial, @Nullable Double core, @Nullable Double busiest) {
+        Map<String, ProofRecord> proof = Map.of(
+                "target-cpu", new ProofRecord("share", core, 1.0, null),
+                "target-busiest-thread", new ProofRecord("share", busiest, 1.0, null));
+        return Made.withLoad(
+                trial, Changed.record(Made.load()).with("proof", proof).done());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"6.18.44-fc, true", "6.6.0, true", "7.0, true", "6.5.13, false", "5.15.0-91-generic, false", "?, false"})
+    void aPoolsThreadsTakeTurnsByTheKernelOfTheMachine(String kernel, boolean known) {
+        Slices slices = cell(kernel, trial("jdk-http(platform:50)")).server().slices();
+
+        assertThat(slices).isEqualTo(known ? Slices.ofLinux(2) : null);
+        assertThat(cell(kernel, trial("jdk-http(virtual)")).server().slices()).isNull();
+    }
+
+    @Test
+    void otherSystemsHaveNoSlicesThatAreKnown() {
+        HostRecord mac = new HostRecord("Mac OS X aarch64", "15.1", "A chip", 8, 1, Map.of(), Map.of());
+
+        assertThat(ServerCells.of(EXPERIMENT, List.of(trial("jdk-http(platform:50)")), mac, JDKS)
+                        .cells()
+                        .getFirst()
+                        .server()
+                        .slices())
+                .isNull();
+    }
+
+    /// 3.6 of 4 ms are the carrier's, and a twentieth of the core is the others'.
+    @Test
+    void aLoneCarrierHasItsOwnTimeAndWhatOthersLeaveOfTheCore() {
+        TrialRecord lone = on(trial("jdk-http(virtual)"), 1, 1);
+
+        assertThat(compute(seen(lone, 0.5, 0.45))).isCloseTo(0.0036 / 0.95, within(1e-12));
+        assertThat(compute(lone)).as("nobody looked").isEqualTo(0.004);
+        assertThat(compute(seen(lone, 0.5, null))).as("threads couldn't be read").isEqualTo(0.004);
+        assertThat(compute(seen(lone, 0.5, 0.51))).as("ticks run ahead").isEqualTo(0.004);
+    }
+
+    @Test
+    void whatIsNoLoneCarrierHasTheTimeOfTheProcess() {
+        assertThat(compute(seen(on(trial("jdk-http(virtual)"), 2, 1), 0.5, 0.45))).isEqualTo(0.004);
+        assertThat(compute(seen(on(trial("jdk-http(virtual)"), 2, 2), 0.5, 0.45))).isEqualTo(0.004);
+        assertThat(compute(seen(on(trial("jdk-http(platform:50)"), 1, 1), 0.5, 0.45))).isEqualTo(0.004);
+        assertThat(compute(seen(on(trial("spring-webflux"), 1, 1), 0.5, 0.45))).isEqualTo(0.004);
+    }
+
+    private static double compute(TrialRecord trial) {
+        return cell("6.18", trial).need().compute().mean();
+    }
+}
