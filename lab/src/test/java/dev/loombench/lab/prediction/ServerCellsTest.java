@@ -26,8 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /// What is read from a server's trials; [RunPredictionTest] has what is made of it.
 class ServerCellsTest {
-    private static final List<JdkRecord> JDKS =
-            List.of(new JdkRecord("25", "/jdk", "25.0.3", "vendor", List.of()));
+    private static final List<JdkRecord> JDKS = List.of(new JdkRecord("25", "/jdk", "25.0.3", "vendor", List.of()));
     private static final Experiment EXPERIMENT =
             ExperimentReader.read("mine.yaml", Path.of("."), MadeServers.text("""
                     workload: {path: "/work?wait=$wait", load: $load}
@@ -69,7 +68,8 @@ class ServerCellsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"6.18.44-fc, true", "6.6.0, true", "7.0, true", "6.5.13, false", "5.15.0-91-generic, false", "?, false"})
+    @CsvSource({"6.18.44-fc, true", "6.6.0, true", "7.0, true", "6.5.13, false", "5.15.0-91-generic, false", "?, false"
+    })
     void aPoolsThreadsTakeTurnsByTheKernelOfTheMachine(String kernel, boolean known) {
         Slices slices = cell(kernel, trial("jdk-http(platform:50)")).server().slices();
 
@@ -96,15 +96,20 @@ class ServerCellsTest {
 
         assertThat(compute(seen(lone, 0.5, 0.45))).isCloseTo(0.0036 / 0.95, within(1e-12));
         assertThat(compute(lone)).as("nobody looked").isEqualTo(0.004);
-        assertThat(compute(seen(lone, 0.5, null))).as("threads couldn't be read").isEqualTo(0.004);
+        assertThat(compute(seen(lone, 0.5, null)))
+                .as("threads couldn't be read")
+                .isEqualTo(0.004);
         assertThat(compute(seen(lone, 0.5, 0.51))).as("ticks run ahead").isEqualTo(0.004);
     }
 
     @Test
     void whatIsNoLoneCarrierHasTheTimeOfTheProcess() {
-        assertThat(compute(seen(on(trial("jdk-http(virtual)"), 2, 1), 0.5, 0.45))).isEqualTo(0.004);
-        assertThat(compute(seen(on(trial("jdk-http(virtual)"), 2, 2), 0.5, 0.45))).isEqualTo(0.004);
-        assertThat(compute(seen(on(trial("jdk-http(platform:50)"), 1, 1), 0.5, 0.45))).isEqualTo(0.004);
+        assertThat(compute(seen(on(trial("jdk-http(virtual)"), 2, 1), 0.5, 0.45)))
+                .isEqualTo(0.004);
+        assertThat(compute(seen(on(trial("jdk-http(virtual)"), 2, 2), 0.5, 0.45)))
+                .isEqualTo(0.004);
+        assertThat(compute(seen(on(trial("jdk-http(platform:50)"), 1, 1), 0.5, 0.45)))
+                .isEqualTo(0.004);
         assertThat(compute(seen(on(trial("spring-webflux"), 1, 1), 0.5, 0.45))).isEqualTo(0.004);
     }
 

@@ -3,18 +3,9 @@ package dev.loombench.lab.ideal.simulation;
 import dev.loombench.lab.ideal.simulation.Observed.Averages;
 
 /// One run of a server, from empty: see [SimulatedServer] for its rules.
-final class Play {
-    private static final int KINDS = 4;
-    private static final int WAITED = 0;
-    private static final int PINNED = 1;
-    private static final int THOUGHT = 2;
-
-    /// What a thread has a core for, beside the thread that hands requests over.
-    private static final int TURNS = 2;
-
-    private static final int BEGINS = 0;
-    private static final int COMPUTES = 1;
-    private static final int HANDS_OVER = -2;
+final class Play implements Service.Clock {
+    /// An event of its own: a user has thought. The others are the service's.
+    private static final int THOUGHT = -1;
 
     private final SimulatedServer server;
     private final Offered offered;
@@ -23,10 +14,7 @@ final class Play {
     private final Draws computations;
     private final EventHeap events = new EventHeap();
     private final Requests requests = new Requests();
-    private final Permits threads;
-    private final Carriers carriers;
-    private final Cores cores;
-    private final Fifo accepted = new Fifo();
+    private final Service service;
     private final double begin;
     private final Asleep asleep;
     private final boolean settled;
@@ -63,12 +51,12 @@ final class Play {
         comings = new Draws(seed, 1);
         waits = new Draws(seed, 2);
         computations = new Draws(seed, 3);
-        threads = new Permits(server.threads());
-        carriers = new Carriers(server.carriers());
-        Slices slices = server.slices();
-        cores = slices == null ? new SharedCores(server.cores()) : new SlicedCores(server.cores(), slices);
         begin = warmup;
         responses = new double[count];
+        Slices slices = server.slices();
+        service = slices == null
+                ? new SharedService(server, requests, this, settled)
+                : new SlicedService(server, slices, requests, this);
     }
 
     /// The same in the long run of what only waits: requests come when they have waited, and what they waited
@@ -84,18 +72,18 @@ final class Play {
         open();
         boolean counting = false;
         while (answered < responses.length) {
-            double turn = cores.next(now);
+            double turn = service.nextTurn(now);
             double event = events.firstTime();
             double next = Math.min(Math.min(turn, event), nextArrival);
             if (!counting && next >= begin) {
                 counting = true;
                 goOn(begin);
                 inSystem = threadsTaken = carriersTaken = coresBusy = 0;
-                threads.forgetMost();
+                service.threads().forgetMost();
             }
             goOn(next);
             if (next == turn) {
-                turn(cores.happen());
+                service.turn();
             } else if (next == event) {
                 happen(events.removeFirst());
             } else {
@@ -109,7 +97,7 @@ final class Play {
                 threadsTaken / seconds + asleep.mean(),
                 carriersTaken / seconds,
                 coresBusy / seconds);
-        return new Observed(responses, averages, threads.most() + asleep.most());
+        return new Observed(responses, averages, service.threads().most() + asleep.most());
     }
 
     /// Users don't begin all at once, or they would stay in step.
@@ -132,10 +120,10 @@ final class Play {
     private void goOn(double next) {
         double passed = next - now;
         inSystem += passed * requests.underWay();
-        threadsTaken += passed * threads.taken();
-        carriersTaken += passed * carriers.taken();
-        coresBusy += passed * cores.busy();
-        cores.goOn(passed);
+        threadsTaken += passed * service.threads().taken();
+        carriersTaken += passed * service.carriersTaken();
+        coresBusy += passed * service.coresBusy();
+        service.goOn(passed);
         now = next;
     }
 
@@ -147,115 +135,24 @@ final class Play {
         double unpinned = server.unpinned(wait);
         int request = requests.add(
                 now, unpinned, wait - unpinned, server.need().compute().draw(computations));
-        if (settled) {
-            threads.take(request);
-            waited(request);
-        } else if (server.slices() != null) {
-            accept(request);
-        } else if (threads.take(request)) {
-            start(request);
-        }
-    }
-
-    /// The thread that hands requests over has to be woken, unless it is on its way.
-    private void accept(int request) {
-        if (accepted.isEmpty()) {
-            cores.add(HANDS_OVER, 0);
-        }
-        accepted.add(request);
-    }
-
-    private void handOver() {
-        while (!accepted.isEmpty()) {
-            int request = accepted.remove();
-            if (threads.take(request)) {
-                wake(request);
-            }
-        }
-    }
-
-    /// A thread that doesn't wait computes in the turn in which it begins.
-    private void wake(int request) {
-        if (requests.unpinned(request) > 0) {
-            cores.add(request * TURNS + BEGINS, 0);
-        } else {
-            begin(request);
-        }
-    }
-
-    private void turn(int who) {
-        if (who == HANDS_OVER) {
-            handOver();
-        } else if (who != Permits.NOBODY && who % TURNS == BEGINS) {
-            begin(who / TURNS);
-        } else if (who != Permits.NOBODY) {
-            answer(who / TURNS);
-        }
+        service.come(request);
     }
 
     private void happen(int event) {
-        int request = event / KINDS;
-        switch (event % KINDS) {
-            case WAITED -> waited(request);
-            case PINNED -> compute(request);
-            default -> come();
-        }
-    }
-
-    private void start(int request) {
-        if (!server.queuesApart()) {
-            begin(request);
-        } else if (carriers.take(request, true)) {
-            carry(request);
-        }
-    }
-
-    /// The request has got a carrier. Who begins leaves it at once, unless it doesn't wait.
-    private void carry(int request) {
-        int carried = request;
-        while (carried != Permits.NOBODY && carriers.isAtBeginning() && requests.unpinned(carried) > 0) {
-            begin(carried);
-            carried = carriers.giveBack();
-        }
-        if (carried != Permits.NOBODY) {
-            mount(carried);
-        }
-    }
-
-    private void begin(int request) {
-        double wait = requests.unpinned(request);
-        if (wait > 0) {
-            events.add(now + wait, request * KINDS + WAITED);
+        if (event == THOUGHT) {
+            come();
         } else {
-            waited(request);
+            service.happen(event);
         }
     }
 
-    private void waited(int request) {
-        if (carriers.take(request, false)) {
-            mount(request);
-        }
+    @Override
+    public void after(double seconds, int event) {
+        events.add(now + seconds, event);
     }
 
-    private void mount(int request) {
-        double pinned = requests.pinned(request);
-        if (pinned > 0) {
-            events.add(now + pinned, request * KINDS + PINNED);
-        } else {
-            compute(request);
-        }
-    }
-
-    private void compute(int request) {
-        double seconds = requests.compute(request);
-        if (seconds > 0) {
-            cores.add(request * TURNS + COMPUTES, seconds);
-        } else {
-            answer(request);
-        }
-    }
-
-    private void answer(int request) {
+    @Override
+    public void answered(int request) {
         if (now >= begin) {
             ended++;
         }
@@ -264,11 +161,6 @@ final class Play {
             responses[answered++] = before + now - requests.arrived(request);
         }
         requests.remove(request);
-        carry(carriers.giveBack());
-        int begun = threads.giveBack();
-        if (begun != Permits.NOBODY) {
-            start(begun);
-        }
         if (offered instanceof Offered.Users users) {
             events.add(now + users.think().draw(comings), THOUGHT);
         }

@@ -5,7 +5,7 @@ package dev.loombench.lab.ideal.simulation;
 ///
 /// All go on alike, so each ends when what everybody has got since the beginning comes to what everybody
 /// had got when it began, and its own need: their order never changes.
-final class SharedCores implements Cores {
+final class SharedCores {
     private final int cores;
     private final EventHeap ends = new EventHeap();
     private double got;
@@ -14,34 +14,31 @@ final class SharedCores implements Cores {
         this.cores = cores;
     }
 
-    @Override
-    public void add(int who, double seconds) {
+    void add(int request, double seconds) {
         if (ends.size() == 0) {
             got = 0;
         }
-        ends.add(got + seconds, who);
+        ends.add(got + seconds, request);
     }
 
-    @Override
-    public double next(double now) {
+    /// When the next one ends if no other comes; infinite where nobody computes.
+    double nextEnd(double now) {
         return ends.size() == 0 ? Double.POSITIVE_INFINITY : now + Math.max(0, ends.firstTime() - got) / speed();
     }
 
-    @Override
-    public void goOn(double seconds) {
+    void goOn(double seconds) {
         if (ends.size() > 0) {
             got += seconds * speed();
         }
     }
 
-    @Override
-    public int happen() {
+    /// The one that ends next, now.
+    int removeFirst() {
         got = ends.firstTime();
         return ends.removeFirst();
     }
 
-    @Override
-    public int busy() {
+    int busy() {
         return Math.min(ends.size(), cores);
     }
 

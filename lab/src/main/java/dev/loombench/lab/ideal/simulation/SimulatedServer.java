@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 /// preempted (JEP 444). A lone carrier whose queues are exhausted in turn
 /// ([Discipline#EXHAUSTIVE]) is needed to begin, too, which takes no time.
 ///
-/// Where the kernel's [Slices] are given, a pool's threads get the cores in turn, and each that is woken waits for one: the
+/// Where the kernel's [Slices] are given, a pool's threads get the cores in turn, and each that is woken waits for one:
+/// the
 /// thread that accepts requests and hands over all that have come, the pool's thread that begins, and the same when it
 /// has waited. The first two take no time on a core.
 ///
@@ -23,7 +24,12 @@ import org.jspecify.annotations.Nullable;
 /// @param discipline of the carriers' queues; says nothing of platform threads
 /// @param slices in which a pool's threads get the cores; absent where they share them evenly, and of virtual threads
 public record SimulatedServer(
-        int threads, int carriers, int cores, Need need, Discipline discipline, @Nullable Slices slices) {
+        int threads,
+        int carriers,
+        int cores,
+        Need need,
+        Discipline discipline,
+        @Nullable Slices slices) {
     /// As many as are asked for.
     public static final int UNLIMITED = Integer.MAX_VALUE;
 

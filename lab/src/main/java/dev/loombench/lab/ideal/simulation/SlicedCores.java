@@ -1,141 +1,213 @@
 package dev.loombench.lab.ideal.simulation;
 
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.function.IntToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /// Cores that a kernel gives to threads in [Slices]: EEVDF, earliest eligible virtual deadline first, of threads with
 /// the same weight.
 ///
-/// Who has got no more than all have on average is eligible, and of these the one comes first whose deadline does, which is
-/// what it had when its slice began and a slice. Who becomes ready begins at the average. Since a slice that is over is
-/// noticed late, at a tick or when somebody becomes ready, threads get more than a slice, and who has nearly ended
-/// then waits until the others have got as much, those who came later among them.
+/// Who has got no more than all have on average is eligible, and of these the one comes first whose deadline does,
+/// which is what it had got when its slice began, and a slice. A slice that is over is noticed late, at a tick or when
+/// somebody is woken, so threads get more than a slice, and who has nearly ended then waits until the others have got
+/// as
+/// much. Who sleeps keeps its lag, by how much it had got less than the average, and is woken with it: it takes the
+/// core
+/// at once from one that has got more.
 ///
 /// Sources: Stoica and Abdel-Wahab, Earliest Eligible Virtual Deadline First, Old Dominion University TR-95-22 (1995);
-/// `pick_eevdf`, `place_entity` and `update_deadline` in `kernel/sched/fair.c` of Linux 6.6 and later. Left out is what
-/// a thread keeps of its lag while it sleeps, which decays, and that each core has a queue of its own: here they have
-/// one.
-final class SlicedCores implements Cores {
+/// `place_entity`, `update_deadline`, `wakeup_preempt_fair` and `pick_eevdf` in `kernel/sched/fair.c` of Linux 6.18.
+/// Two
+/// things are left out: that who falls asleep with more than the average is counted until the others have got as
+/// much, and that each core has a queue of its own: here they have one.
+final class SlicedCores {
+    /// Instead of seconds: the thread sleeps until it is woken.
+    static final double SLEEPS = -1;
+
     private static final double ROUNDING = 1e-12;
 
-    /// A thread that is ready.
     private static final class Ready {
-        final int who;
+        final int thread;
         double got;
         double deadline;
-        double left;
 
-        Ready(int who, double got, double slice, double left) {
-            this.who = who;
+        /// What it must have got before one that is woken may take its core, as long as it is eligible.
+        double kept;
+
+        double left;
+        boolean giveWay;
+
+        Ready(int thread, double got, double slice, double left) {
+            this.thread = thread;
             this.got = got;
             this.deadline = got + slice;
             this.left = left;
         }
     }
 
+    private final int cores;
     private final Slices slices;
-    private final @Nullable Ready[] running;
+    private final IntToDoubleFunction next;
+    private final List<Ready> running = new ArrayList<>();
     private final List<Ready> waiting = new ArrayList<>();
+    private final Lags lags;
     private double toTick;
 
-    /// What those got who were there last.
+    /// What those had got on average who were there last.
     private double lastAverage;
 
-    SlicedCores(int cores, Slices slices) {
+    private boolean isTurning;
+
+    /// @param next what a thread goes on with that has computed, in seconds, or [#SLEEPS]; it may wake others
+    SlicedCores(int cores, Slices slices, IntToDoubleFunction next) {
+        this.cores = cores;
         this.slices = slices;
-        running = new Ready[cores];
+        this.next = next;
+        lags = new Lags(Math.max(2 * slices.slice(), slices.tick()));
         toTick = slices.tick();
     }
 
-    @Override
-    public void add(int who, double seconds) {
-        waiting.add(new Ready(who, average(), slices.slice(), seconds));
-        for (int core = 0; core < running.length; core++) {
-            if (running[core] == null) {
-                fill(core);
-                return;
+    /// A thread that slept becomes ready, now.
+    ///
+    /// @param seconds to compute
+    void wake(int thread, double seconds) {
+        running.forEach(this::update);
+        double got = average() - lags.of(thread, ready());
+        Ready woken = new Ready(thread, got, slices.slice(), seconds);
+        waiting.add(woken);
+        if (running.size() < cores) {
+            fill();
+            return;
+        }
+        for (Ready one : running) {
+            if (first(one) == woken) {
+                one.giveWay = true;
+                break;
             }
         }
-        look();
+        if (!isTurning) {
+            giveWay();
+        }
     }
 
-    @Override
-    public double next(double now) {
-        double soonest = computing().mapToDouble(one -> one.left).min().orElse(Double.POSITIVE_INFINITY);
+    /// When something happens here if nobody is woken; infinite where nobody computes.
+    double next(double now) {
+        double soonest = Double.POSITIVE_INFINITY;
+        for (Ready one : running) {
+            soonest = Math.min(soonest, one.left);
+        }
         return now + Math.max(0, waiting.isEmpty() ? soonest : Math.min(soonest, toTick));
     }
 
-    @Override
-    public void goOn(double seconds) {
-        computing().forEach(one -> {
+    /// Time passes, but not beyond [#next].
+    void goOn(double seconds) {
+        for (Ready one : running) {
             one.got += seconds;
             one.left -= seconds;
-        });
+        }
         toTick -= seconds;
         if (waiting.isEmpty() && toTick <= 0) {
             toTick += slices.tick() * Math.ceil(-toTick / slices.tick());
         }
     }
 
-    @Override
-    public int happen() {
-        for (int core = 0; core < running.length; core++) {
-            Ready one = running[core];
-            if (one != null && one.left <= ROUNDING) {
-                lastAverage = average();
-                running[core] = null;
-                fill(core);
-                return one.who;
+    /// What happens now, at the time of [#next]: a thread has computed, or it is time for a tick.
+    void happen() {
+        Ready done =
+                running.stream().filter(one -> one.left <= ROUNDING).findFirst().orElse(null);
+        if (done == null) {
+            toTick += slices.tick();
+            running.forEach(this::update);
+        } else {
+            isTurning = true;
+            done.left = next.applyAsDouble(done.thread);
+            isTurning = false;
+            if (done.left < 0) {
+                sleep(done);
             }
         }
-        toTick += slices.tick();
-        look();
-        return Permits.NOBODY;
+        giveWay();
     }
 
-    @Override
-    public int busy() {
-        return (int) computing().count();
+    /// Cores that compute.
+    int busy() {
+        return running.size();
     }
 
-    private Stream<Ready> computing() {
-        return Arrays.stream(running).filter(one -> one != null);
+    /// Threads that have a core or wait for one.
+    int ready() {
+        return running.size() + waiting.size();
+    }
+
+    private void update(Ready one) {
+        boolean over = one.got >= one.deadline - ROUNDING;
+        if (over) {
+            one.deadline = one.got + slices.slice();
+        }
+        one.giveWay |= over || one.got >= one.kept - ROUNDING;
+    }
+
+    /// Those who are to, if others come before them.
+    private void giveWay() {
+        for (Ready one : List.copyOf(running)) {
+            if (one.giveWay) {
+                one.giveWay = false;
+                Ready first = first(one);
+                if (first != one) {
+                    running.remove(one);
+                    waiting.remove(first);
+                    waiting.add(one);
+                    run(first);
+                }
+            }
+        }
+    }
+
+    private void sleep(Ready one) {
+        lastAverage = average();
+        lags.keep(one.thread, lastAverage - one.got);
+        running.remove(one);
+        fill();
+    }
+
+    private void fill() {
+        if (!waiting.isEmpty()) {
+            Ready first = first(null);
+            waiting.remove(first);
+            run(first);
+        }
+    }
+
+    private void run(Ready one) {
+        one.kept = one.deadline;
+        running.add(one);
+    }
+
+    /// Who is to have a core: of one that has it, if any, and those who wait, at least one of either.
+    private Ready first(@Nullable Ready now) {
+        double eligible = average() + ROUNDING;
+        Ready first = now != null && now.got <= eligible ? now : null;
+        if (now != null && (waiting.isEmpty() || (first == now && now.got < now.kept - ROUNDING))) {
+            return now;
+        }
+        for (Ready one : waiting) {
+            if (one.got <= eligible && (first == null || one.deadline < first.deadline)) {
+                first = one;
+            }
+        }
+        return first == null ? waiting.getFirst() : first;
     }
 
     private double average() {
-        return Stream.concat(computing(), waiting.stream())
-                .mapToDouble(one -> one.got)
-                .average()
-                .orElse(lastAverage);
+        return ready() == 0 ? lastAverage : (got(running) + got(waiting)) / ready();
     }
 
-    /// Takes the core from those whose slice is over, if somebody is to have it before them.
-    private void look() {
-        for (int core = 0; core < running.length && !waiting.isEmpty(); core++) {
-            Ready one = running[core];
-            if (one != null && one.got >= one.deadline - ROUNDING) {
-                one.deadline = one.got + slices.slice();
-                waiting.add(one);
-                running[core] = null;
-                fill(core);
-            }
+    private static double got(List<Ready> some) {
+        double got = 0;
+        for (Ready one : some) {
+            got += one.got;
         }
-    }
-
-    private void fill(int core) {
-        if (waiting.isEmpty()) {
-            return;
-        }
-        double average = average() + ROUNDING;
-        Ready first = waiting.stream()
-                .filter(one -> one.got <= average)
-                .min(Comparator.comparingDouble(one -> one.deadline))
-                .orElseThrow();
-        waiting.remove(first);
-        running[core] = first;
+        return got;
     }
 }

@@ -20,12 +20,41 @@ class SlicedCoresTest {
     private record Comer(double time, double seconds) {}
 
     /// When each ends.
-    private static List<Double> ends(Cores cores, Comer... comers) {
+    private static List<Double> ends(int count, Slices slices, Comer... comers) {
         Map<Integer, Double> ends = new TreeMap<>();
+        double[] now = {0};
+        SlicedCores cores = new SlicedCores(count, slices, thread -> {
+            ends.put(thread, now[0]);
+            return SlicedCores.SLEEPS;
+        });
+        int come = 0;
+        while (ends.size() < comers.length) {
+            double next = cores.next(now[0]);
+            double arrival = come < comers.length ? comers[come].time() : Double.POSITIVE_INFINITY;
+            cores.goOn(Math.min(next, arrival) - now[0]);
+            now[0] = Math.min(next, arrival);
+            if (arrival <= next) {
+                cores.wake(come, comers[come].seconds());
+                come++;
+            } else {
+                cores.happen();
+            }
+        }
+        assertThat(cores.ready()).isZero();
+        return List.copyOf(ends.values());
+    }
+
+    private static List<Double> ends(Comer... comers) {
+        return ends(1, SLICES, comers);
+    }
+
+    private static List<Double> evenEnds(int count, Comer... comers) {
+        Map<Integer, Double> ends = new TreeMap<>();
+        SharedCores cores = new SharedCores(count);
         double now = 0;
         int come = 0;
         while (ends.size() < comers.length) {
-            double next = cores.next(now);
+            double next = cores.nextEnd(now);
             double arrival = come < comers.length ? comers[come].time() : Double.POSITIVE_INFINITY;
             cores.goOn(Math.min(next, arrival) - now);
             now = Math.min(next, arrival);
@@ -33,10 +62,7 @@ class SlicedCoresTest {
                 cores.add(come, comers[come].seconds());
                 come++;
             } else {
-                int who = cores.happen();
-                if (who != Permits.NOBODY) {
-                    ends.put(who, now);
-                }
+                ends.put(cores.removeFirst(), now);
             }
         }
         return List.copyOf(ends.values());
@@ -44,39 +70,94 @@ class SlicedCoresTest {
 
     @Test
     void whoIsAloneIsntInterrupted() {
-        assertThat(ends(new SlicedCores(1, SLICES), new Comer(1, 11), new Comer(20, 1)))
-                .containsExactly(12.0, 21.0);
+        assertThat(ends(new Comer(1, 11), new Comer(20, 1))).containsExactly(12.0, 21.0);
     }
 
     /// The first one has 4 s until the tick, and the second one its second after it.
     @Test
     void aSliceThatIsOverIsNoticedAtATick() {
-        assertThat(ends(new SlicedCores(1, SLICES), new Comer(0, 5), new Comer(1, 1)))
-                .containsExactly(6.0, 5.0);
+        assertThat(ends(new Comer(0, 5), new Comer(1, 1))).containsExactly(6.0, 5.0);
     }
 
-    /// At 2.5 s the first one has had more than its slice; of those who have had less, the deadline of the second is the
+    /// At 2.5 s the first one has had more than its slice; of those who have had less, the deadline of the second is
+    /// the
     /// earlier one.
     @Test
     void aSliceThatIsOverIsNoticedWhenSomebodyComes() {
-        assertThat(ends(new SlicedCores(1, SLICES), new Comer(0, 5), new Comer(1, 1), new Comer(2.5, 1)))
-                .containsExactly(7.0, 3.5, 4.5);
+        assertThat(ends(new Comer(0, 5), new Comer(1, 1), new Comer(2.5, 1))).containsExactly(7.0, 3.5, 4.5);
     }
 
     /// At 3.9 s each has had less than the first one, which needs a fifth of a second more and gets it last.
     @Test
     void whoHasNearlyEndedWaitsUntilTheOthersHaveHadAsMuch() {
-        assertThat(ends(new SlicedCores(1, SLICES), new Comer(0, 4.1), new Comer(1, 2), new Comer(3.9, 1)))
+        assertThat(ends(new Comer(0, 4.1), new Comer(1, 2), new Comer(3.9, 1)))
                 .satisfies(ends -> assertThat(ends.getFirst()).isCloseTo(7.1, within(1e-9)));
+    }
+
+    /// It waits from 0.5 s until the tick, so it has got 1.75 s less than the average when it sleeps; at 5 s it comes
+    /// first, though the slice of the one that computes goes on until 6 s.
+    @Test
+    void whoSleptWithLessThanTheOthersComesFirstWhenItIsWoken() {
+        List<Integer> done = new ArrayList<>();
+        SlicedCores cores = new SlicedCores(1, SLICES, thread -> {
+            done.add(thread);
+            return SlicedCores.SLEEPS;
+        });
+        cores.wake(0, 10);
+        cores.goOn(0.5);
+        cores.wake(1, 0);
+        cores.goOn(3.5);
+        cores.happen();
+        assertThat(done).isEmpty();
+        assertThat(cores.next(4)).isEqualTo(4);
+        cores.happen();
+        assertThat(done).containsExactly(1);
+        cores.goOn(1);
+        cores.wake(1, 1);
+
+        assertThat(cores.next(5)).isEqualTo(6);
+        cores.goOn(1);
+        cores.happen();
+        assertThat(done).containsExactly(1, 1);
+        assertThat(cores.next(6)).isEqualTo(11);
+    }
+
+    @Test
+    void whoGoesOnKeepsItsCoreUnlessOthersComeFirst() {
+        List<Integer> done = new ArrayList<>();
+        SlicedCores cores = new SlicedCores(1, SLICES, thread -> {
+            done.add(thread);
+            return done.size() == 1 ? 1 : SlicedCores.SLEEPS;
+        });
+        cores.wake(0, 3);
+        cores.goOn(1);
+        cores.wake(1, 1);
+        cores.goOn(2);
+        cores.happen();
+
+        assertThat(done).containsExactly(0);
+        cores.goOn(1);
+        cores.happen();
+        assertThat(done).as("its slice is over, but nobody has noticed").containsExactly(0, 0);
     }
 
     @Test
     void eachCoreIsFilledAndNoneIsIdleWhileSomebodyWaits() {
-        SlicedCores cores = new SlicedCores(2, SLICES);
-
-        assertThat(ends(cores, new Comer(0, 3), new Comer(0, 3), new Comer(1, 1)))
+        assertThat(ends(2, SLICES, new Comer(0, 3), new Comer(0, 3), new Comer(1, 1)))
                 .containsExactly(3.0, 3.0, 4.0);
-        assertThat(cores.busy()).isZero();
+    }
+
+    /// Placed among others, a lag moves the average of which it is the distance.
+    @Test
+    void aLagStaysWhatItIsAmongOthersAndHasALimit() {
+        Lags lags = new Lags(4);
+        lags.keep(100, 1.5);
+        lags.keep(1, -9);
+
+        assertThat(lags.of(100, 0)).isZero();
+        assertThat(lags.of(100, 3)).isEqualTo(2);
+        assertThat(lags.of(1, 1)).isEqualTo(-8);
+        assertThat(lags.of(7_000, 1)).isZero();
     }
 
     @ParameterizedTest
@@ -90,8 +171,8 @@ class SlicedCoresTest {
             comers.add(new Comer(time, 0.7 * (0.5 + draws.uniform())));
         }
         Comer[] all = comers.toArray(Comer[]::new);
-        List<Double> even = ends(new SharedCores(count), all);
-        List<Double> sliced = ends(new SlicedCores(count, new Slices(1e-3, 1e-3)), all);
+        List<Double> even = evenEnds(count, all);
+        List<Double> sliced = ends(count, new Slices(1e-3, 1e-3), all);
 
         assertThat(sliced).hasSameSizeAs(even);
         for (int i = 0; i < all.length; i++) {
