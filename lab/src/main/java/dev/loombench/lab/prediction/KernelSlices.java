@@ -17,7 +17,8 @@ final class KernelSlices {
 
     private KernelSlices() {}
 
-    /// Absent where they aren't known: of other systems, and of Linux before 6.6, whose scheduler had no deadlines.
+    /// Absent where they aren't known: of other systems, and of Linux before 6.6, whose scheduler had no
+    /// deadlines.
     static @Nullable Slices of(HostRecord host) {
         Matcher release = RELEASE.matcher(host.kernel());
         if (!host.os().startsWith("Linux") || !release.matches()) {

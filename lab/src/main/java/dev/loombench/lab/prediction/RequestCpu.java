@@ -18,10 +18,10 @@ final class RequestCpu {
         return ServerCell.mean(trials, "cpu-per-request");
     }
 
-    /// What a request takes of a lone carrier on a lone core: the carrier's own time for it, stretched by what the
-    /// other threads take of the core meanwhile, `own / (1 − u)` with their share u of it. They accept requests,
-    wake
-    /// those who have waited, compile and collect; nobody waits for the carrier until they are done.
+    /// What a request takes of a lone carrier on a lone core: the carrier's own time for it, stretched by what
+    /// the other threads take of the core meanwhile, `own / (1 − u)` with their share u of it. They accept
+    /// requests, wake those who have waited, compile and collect; nobody waits for the carrier until they are
+    /// done.
     ///
     /// @return that of the process where the busiest thread, which is the carrier, wasn't observed
     static double ofLoneCarrier(List<TrialRecord> trials) {

@@ -21,8 +21,8 @@ final class Lags {
         lags[thread] = Math.clamp(lag, -limit, limit);
     }
 
-    /// The lag with which it is placed among others, so that it is what it was when it is one of them: it moves their
-    /// average, too. None where there are no others.
+    /// The lag with which it is placed among others, so that it is what it was when it is one of them: it
+    /// moves their average, too. None where there are no others.
     double of(int thread, int others) {
         return others == 0 || thread >= lags.length ? 0 : lags[thread] * (others + 1) / others;
     }

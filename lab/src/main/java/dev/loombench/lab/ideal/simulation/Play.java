@@ -59,8 +59,8 @@ final class Play implements Service.Clock {
                 : new SlicedService(server, slices, requests, this);
     }
 
-    /// The same in the long run of what only waits: requests come when they have waited, and what they waited
-    /// without a carrier is added to their response, since it has nothing to do with the others'.
+    /// The same in the long run of what only waits: requests come when they have waited, and what they
+    /// waited without a carrier is added to their response, since it has nothing to do with the others'.
     static Play settled(SimulatedServer server, Offered.Rate rate, long seed, double warmup, int count) {
         if (!Asleep.isSettled(server, rate)) {
             throw new IllegalArgumentException("waits that matter to each other must be played");

@@ -13,16 +13,16 @@ import org.jspecify.annotations.Nullable;
 /// preempted (JEP 444). A lone carrier whose queues are exhausted in turn
 /// ([Discipline#EXHAUSTIVE]) is needed to begin, too, which takes no time.
 ///
-/// Where the kernel's [Slices] are given, a pool's threads get the cores in turn, and each that is woken waits for one:
-/// the
-/// thread that accepts requests and hands over all that have come, the pool's thread that begins, and the same when it
-/// has waited. The first two take no time on a core.
+/// Where the kernel's [Slices] are given, a pool's threads get the cores in turn, and each that is woken
+/// waits for one: the thread that accepts requests and hands over all that have come, the pool's thread
+/// that begins, and the same when it has waited. The first two take no time on a core.
 ///
 /// @param threads of the pool, or [#UNLIMITED]
 /// @param carriers that threads need to compute, or [#UNLIMITED]
 /// @param cores at least 1
 /// @param discipline of the carriers' queues; says nothing of platform threads
-/// @param slices in which a pool's threads get the cores; absent where they share them evenly, and of virtual threads
+/// @param slices in which a pool's threads get the cores; absent where they share them evenly, and of
+///     virtual threads
 public record SimulatedServer(
         int threads,
         int carriers,
@@ -66,7 +66,8 @@ public record SimulatedServer(
         return carriers != UNLIMITED;
     }
 
-    /// Whether those who begin and those who have waited are in each other's way by the queue that they are in.
+    /// Whether those who begin and those who have waited are in each other's way by the queue that they
+    /// are in.
     public boolean queuesApart() {
         return carriers == 1 && discipline == Discipline.EXHAUSTIVE && unpinnedMean() > 0;
     }

@@ -5,22 +5,21 @@ import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
-/// Cores that a kernel gives to threads in [Slices]: EEVDF, earliest eligible virtual deadline first, of threads with
-/// the same weight.
+/// Cores that a kernel gives to threads in [Slices]: EEVDF, earliest eligible virtual deadline first, of
+/// threads with the same weight.
 ///
-/// Who has got no more than all have on average is eligible, and of these the one comes first whose deadline does,
-/// which is what it had got when its slice began, and a slice. A slice that is over is noticed late, at a tick or when
-/// somebody is woken, so threads get more than a slice, and who has nearly ended then waits until the others have got
-/// as
-/// much. Who sleeps keeps its lag, by how much it had got less than the average, and is woken with it: it takes the
-/// core
-/// at once from one that has got more.
+/// Who has got no more than all have on average is eligible, and of these the one comes first whose
+/// deadline does, which is what it had got when its slice began, and a slice. A slice that is over is
+/// noticed late, at a tick or when somebody is woken, so threads get more than a slice, and who has
+/// nearly ended then waits until the others have got as much. Who sleeps keeps its lag, by how much it
+/// had got less than the average, and is woken with it: it takes the core at once from one that has got
+/// more.
 ///
-/// Sources: Stoica and Abdel-Wahab, Earliest Eligible Virtual Deadline First, Old Dominion University TR-95-22 (1995);
-/// `place_entity`, `update_deadline`, `wakeup_preempt_fair` and `pick_eevdf` in `kernel/sched/fair.c` of Linux 6.18.
-/// Two
-/// things are left out: that who falls asleep with more than the average is counted until the others have got as
-/// much, and that each core has a queue of its own: here they have one.
+/// Sources: Stoica and Abdel-Wahab, Earliest Eligible Virtual Deadline First, Old Dominion University
+/// TR-95-22 (1995); `place_entity`, `update_deadline`, `wakeup_preempt_fair` and `pick_eevdf` in
+/// `kernel/sched/fair.c` of Linux 6.18. Two things are left out: that who falls asleep with more than the
+/// average is counted until the others have got as much, and that each core has a queue of its own: here
+/// they have one.
 final class SlicedCores {
     /// Instead of seconds: the thread sleeps until it is woken.
     static final double SLEEPS = -1;
@@ -59,7 +58,8 @@ final class SlicedCores {
 
     private boolean isTurning;
 
-    /// @param next what a thread goes on with that has computed, in seconds, or [#SLEEPS]; it may wake others
+    /// @param next what a thread goes on with that has computed, in seconds, or [#SLEEPS]; it may wake
+    ///     others
     SlicedCores(int cores, Slices slices, IntToDoubleFunction next) {
         this.cores = cores;
         this.slices = slices;

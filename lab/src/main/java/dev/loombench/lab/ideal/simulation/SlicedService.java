@@ -2,13 +2,12 @@ package dev.loombench.lab.ideal.simulation;
 
 import java.util.Arrays;
 
-/// A pool of threads that get the cores in slices, each of which waits for a turn when it is woken, beside the thread
-/// that
-/// accepts requests and hands over all that have come.
+/// A pool of threads that get the cores in slices, each of which waits for a turn when it is woken,
+/// beside the thread that accepts requests and hands over all that have come.
 ///
-/// What takes a turn and no time: to hand over, to begin a request that waits, and to take the next one after an
-/// answer. Who answers wakes the thread that accepts, to watch the connection again, so that the kernel looks whether
-/// others come first.
+/// What takes a turn and no time: to hand over, to begin a request that waits, and to take the next one
+/// after an answer. Who answers wakes the thread that accepts, to watch the connection again, so that the
+/// kernel looks whether others come first.
 final class SlicedService implements Service {
     private static final int ACCEPTS = 0;
 

@@ -3,8 +3,8 @@ package dev.loombench.lab.ideal.simulation;
 /// How the kernel's scheduler gives cores to threads in turn.
 ///
 /// @param slice seconds for which a thread computes at least before another one takes its core
-/// @param tick seconds between the interrupts at which the scheduler looks whether a slice is over; it also looks
-///     when somebody becomes ready
+/// @param tick seconds between the interrupts at which the scheduler looks whether a slice is over; it
+///     also looks when somebody becomes ready
 public record Slices(double slice, double tick) {
     /// `sysctl_sched_base_slice` of Linux 6.13 and later, before it is scaled; 0.75 ms before.
     private static final double BASE = 0.7e-3;
@@ -20,8 +20,8 @@ public record Slices(double slice, double tick) {
         }
     }
 
-    /// Those of Linux from 6.6 on, the scheduler of which is [EEVDF][SlicedCores]: the base slice, scaled by 1 + log2
-    /// of the machine's processors, of which no more than 8 count.
+    /// Those of Linux from 6.6 on, the scheduler of which is [EEVDF][SlicedCores]: the base slice, scaled
+    /// by 1 + log2 of the machine's processors, of which no more than 8 count.
     ///
     /// Source: `update_sysctl` in `kernel/sched/fair.c`.
     ///

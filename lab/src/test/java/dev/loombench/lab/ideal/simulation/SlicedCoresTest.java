@@ -79,23 +79,23 @@ class SlicedCoresTest {
         assertThat(ends(new Comer(0, 5), new Comer(1, 1))).containsExactly(6.0, 5.0);
     }
 
-    /// At 2.5 s the first one has had more than its slice; of those who have had less, the deadline of the second is
-    /// the
-    /// earlier one.
+    /// At 2.5 s the first one has had more than its slice; of those who have had less, the deadline of
+    /// the second is the earlier one.
     @Test
     void aSliceThatIsOverIsNoticedWhenSomebodyComes() {
         assertThat(ends(new Comer(0, 5), new Comer(1, 1), new Comer(2.5, 1))).containsExactly(7.0, 3.5, 4.5);
     }
 
-    /// At 3.9 s each has had less than the first one, which needs a fifth of a second more and gets it last.
+    /// At 3.9 s each has had less than the first one, which needs a fifth of a second more and gets it
+    /// last.
     @Test
     void whoHasNearlyEndedWaitsUntilTheOthersHaveHadAsMuch() {
         assertThat(ends(new Comer(0, 4.1), new Comer(1, 2), new Comer(3.9, 1)))
                 .satisfies(ends -> assertThat(ends.getFirst()).isCloseTo(7.1, within(1e-9)));
     }
 
-    /// It waits from 0.5 s until the tick, so it has got 1.75 s less than the average when it sleeps; at 5 s it comes
-    /// first, though the slice of the one that computes goes on until 6 s.
+    /// It waits from 0.5 s until the tick, so it has got 1.75 s less than the average when it sleeps; at
+    /// 5 s it comes first, though the slice of the one that computes goes on until 6 s.
     @Test
     void whoSleptWithLessThanTheOthersComesFirstWhenItIsWoken() {
         List<Integer> done = new ArrayList<>();

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/// A pool of 20 threads on one core, whose requests wait and then compute for 4.7 ms, 150 times a second: measured on
-/// `jdk-http(platform:20)`, JDK 25, Linux 6.18 on a machine of two processors.
+/// A pool of 20 threads on one core, whose requests wait and then compute for 4.7 ms, 150 times a second:
+/// measured on `jdk-http(platform:20)`, JDK 25, Linux 6.18 on a machine of two processors.
 class SlicedPoolTest {
     private static final Slices LINUX = Slices.ofLinux(2);
 
