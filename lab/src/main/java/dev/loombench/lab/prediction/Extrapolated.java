@@ -63,11 +63,13 @@ public record Extrapolated(ServerCell cell, List<String> beyond, List<String> ig
     private static PoolQuestion question(ServerCell cell, Changes changes, long seed) {
         int cores = changes.cores() == null ? cell.cores() : changes.cores();
         int usual = changes.cores() == null ? cell.carriers() : cores;
+        int carriers = changes.carriers() == null ? usual : changes.carriers();
+        boolean sameHere = cores == cell.cores() && carriers == cell.carriers();
         return new PoolQuestion(
-                cell.need(),
+                sameHere ? cell.need() : cell.needElsewhere(),
                 cores,
                 changes.threads() == null ? cell.threads() : changes.threads(),
-                changes.carriers() == null ? usual : changes.carriers(),
+                carriers,
                 cell.discipline(),
                 offered(cell, changes),
                 null,

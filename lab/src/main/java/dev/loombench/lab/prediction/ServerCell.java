@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
 /// @param discipline of their queues, by its JDK
 /// @param slices in which the kernel gave the cores to a pool's threads; absent where they aren't known
 /// @param need the wait by the request's path, and the CPU time that the server's process took for each
-///     answer, or a lone carrier
+///     answer; of a lone carrier that is divided between the two
+/// @param needElsewhere the same on other cores and carriers than these, undivided
 /// @param warmupSeconds of load before the window
 /// @param answers of a trial, on average
 /// @param trials that count, at least one
@@ -35,6 +36,7 @@ public record ServerCell(
         int cores,
         @Nullable Slices slices,
         Need need,
+        Need needElsewhere,
         Offered offered,
         double warmupSeconds,
         int answers,

@@ -63,11 +63,8 @@ public record ServerCells(List<ServerCell> cells, List<String> skipped) {
         int carriers = Math.max(1, first.jvm().parallelism());
         int cores = first.jvm().cores();
         boolean alone = server.threads() instanceof Threads.Virtual && carriers == 1 && cores == 1;
-        double cpu = alone ? RequestCpu.ofLoneCarrier(trials) : RequestCpu.ofProcess(trials);
-        if (!(cpu > 0)) {
-            throw new BadWord(first.cell().model(), "a server whose CPU time for each answer was measured");
-        }
-        RandomTime wait = RandomTime.fixed(PathWait.seconds(job.path()));
+        double wait = PathWait.seconds(job.path());
+        Need process = RequestNeed.ofProcess(wait, trials);
         return new ServerCell(
                 experiment.id(),
                 first.jdk(),
@@ -77,7 +74,8 @@ public record ServerCells(List<ServerCell> cells, List<String> skipped) {
                 discipline(server, first.jdk(), jdks),
                 cores,
                 KernelSlices.of(host),
-                new Need(wait, 0, RandomTime.fixed(cpu)),
+                alone ? RequestNeed.ofLoneCarrier(wait, trials) : process,
+                process,
                 offered(job.load()),
                 load.seconds().stream().mapToInt(SecondRecord::second).min().orElse(0) * -1.0,
                 answers(trials),

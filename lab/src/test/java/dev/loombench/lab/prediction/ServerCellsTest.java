@@ -16,6 +16,7 @@ import dev.loombench.lab.journal.ProofRecord;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.Better;
 import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.lab.prediction.Extrapolated.Changes;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -91,10 +92,14 @@ class ServerCellsTest {
 
     /// 3.6 of 4 ms are the carrier's, and a twentieth of the core is the others'.
     @Test
-    void aLoneCarrierHasItsOwnTimeAndWhatOthersLeaveOfTheCore() {
+    void aLoneCarrierHasItsOwnTimeAndTheOthersAreBesideIt() {
         TrialRecord lone = on(trial("jdk-http(virtual)"), 1, 1);
+        ServerCell cell = cell("6.18", seen(lone, 0.5, 0.45));
 
-        assertThat(compute(seen(lone, 0.5, 0.45))).isCloseTo(0.0036 / 0.95, within(1e-12));
+        assertThat(cell.need().compute().mean()).isCloseTo(0.0036 / 0.95, within(1e-12));
+        assertThat(cell.need().waiting().mean()).isCloseTo(0.1004, within(1e-12));
+        assertThat(cell.needElsewhere().compute().mean()).isEqualTo(0.004);
+        assertThat(cell.needElsewhere().waiting().mean()).isEqualTo(0.1);
         assertThat(compute(lone)).as("nobody looked").isEqualTo(0.004);
         assertThat(compute(seen(lone, 0.5, null)))
                 .as("threads couldn't be read")
@@ -111,6 +116,19 @@ class ServerCellsTest {
         assertThat(compute(seen(on(trial("jdk-http(platform:50)"), 1, 1), 0.5, 0.45)))
                 .isEqualTo(0.004);
         assertThat(compute(seen(on(trial("spring-webflux"), 1, 1), 0.5, 0.45))).isEqualTo(0.004);
+    }
+
+    /// Cores are limited by all that the process computes.
+    @Test
+    void onOtherCoresALoneCarriersTimeIsUndivided() {
+        ServerCell lone = cell("6.18", seen(on(trial("jdk-http(virtual)"), 1, 1), 0.5, 0.45));
+
+        assertThat(capacity(lone, new Changes(4, null, null, null, null))).isCloseTo(1_000, within(1e-6));
+        assertThat(capacity(lone, new Changes(null, null, null, 50.0, null))).isCloseTo(0.95 / 0.0036, within(1e-6));
+    }
+
+    private static @Nullable Double capacity(ServerCell cell, Changes changes) {
+        return Extrapolated.of(cell, changes, List.of(cell), 1).side().capacity();
     }
 
     private static double compute(TrialRecord trial) {

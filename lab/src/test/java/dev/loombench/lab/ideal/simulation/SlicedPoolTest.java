@@ -28,15 +28,16 @@ class SlicedPoolTest {
         return simulation.figure(figure).value();
     }
 
+    /// What was measured, which even shares are too short for by more than 15 %.
     @ParameterizedTest
-    @CsvSource({"0.5, 0.0387, 0.0315", "0.9, 0.0666, 0.0495", "0.99, 0.0995, 0.0715"})
-    void whoIsWokenWaitsForATurn(double share, double measured, double even) {
+    @CsvSource({"0.5, 0.0387", "0.9, 0.0666", "0.99, 0.0995"})
+    void whoIsWokenWaitsForATurn(double share, double measured) {
         assertThat(figure(played(0.02, LINUX), o -> o.quantile(share)))
                 .as("seed %d", Cases.SEED)
                 .isCloseTo(measured, withinPercentage(10));
         assertThat(figure(played(0.02, null), o -> o.quantile(share)))
                 .as("seed %d", Cases.SEED)
-                .isCloseTo(even, withinPercentage(8));
+                .isLessThan(0.85 * measured);
     }
 
     /// 3.62 s and 2.36 s were measured.
