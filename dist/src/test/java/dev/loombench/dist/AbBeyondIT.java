@@ -84,6 +84,7 @@ class AbBeyondIT {
         assertThat(capacities.path("overload")).hasSize(2).allSatisfy(side -> {
             double offered = side.path("offered").asDouble();
             assertThat(offered).isPositive();
+            assertThat(side.path("seconds").asDouble()).isPositive();
             assertThat(side.path("answered").asDouble())
                     .isBetween(
                             0.5 * offered,

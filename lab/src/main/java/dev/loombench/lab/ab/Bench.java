@@ -142,9 +142,12 @@ record Bench(AbOrder order, Answers answers, Stop stop, Mark mark, Optional<CpuS
         if (known.isPresent()) {
             return known.get().answer();
         }
-        return request.isSafe()
-                ? asked(side, request, running.process(), running.begin())
-                : once(side, request, running.process());
+        return request.isSafe() ? askAgain(side, request, running) : once(side, request, running.process());
+    }
+
+    /// The same for one that changes nothing, whether or not its answer is known.
+    Answer askAgain(AbSide side, AbRequest request, Running running) throws SideFault, InterruptedException {
+        return asked(side, request, running.process(), running.begin());
     }
 
     private Answer asked(AbSide side, AbRequest request, SideProcess process, long begin)

@@ -18,6 +18,8 @@ import java.util.Optional;
 /// @param slowest start
 /// @param longest mean time that a side's answers took
 record Rehearsal(List<AnswerRecord> answers, Duration slowest, Duration longest) {
+    private static final Duration LONG = Duration.ofMillis(250);
+
     Rehearsal {
         answers = List.copyOf(answers);
     }
@@ -33,7 +35,7 @@ record Rehearsal(List<AnswerRecord> answers, Duration slowest, Duration longest)
             try (Running running = bench.start(side, directory.resolve("try-" + side.name() + ".txt"))) {
                 List<Asked> asked = asked(bench, side, running, side.name());
                 List<AnswerRecord> own = asked.stream().map(Asked::record).toList();
-                longest = later(longest, mean(asked));
+                longest = later(longest, answersTake(bench, side, running, asked));
                 if (!answers.isEmpty()) {
                     requireEqual(bench.order().load().requests(), answers.subList(0, own.size()), own, running);
                 }
@@ -75,11 +77,18 @@ record Rehearsal(List<AnswerRecord> answers, Duration slowest, Duration longest)
         return asked;
     }
 
-    private static Duration mean(List<Asked> asked) {
-        return asked.stream()
-                .map(Asked::took)
-                .reduce(Duration.ZERO, Duration::plus)
-                .dividedBy(Math.max(1, asked.size()));
+    /// On average. What takes long may be the side's start: it is asked for again if that changes nothing.
+    private static Duration answersTake(Bench bench, AbSide side, Running running, List<Asked> asked)
+            throws SideFault, InterruptedException {
+        List<AbRequest> requests = bench.order().load().requests();
+        Duration all = Duration.ZERO;
+        for (int i = 0; i < asked.size(); i++) {
+            Duration took = asked.get(i).took();
+            boolean again = took.compareTo(LONG) > 0 && requests.get(i).isSafe();
+            all = all.plus(
+                    again ? bench.askAgain(side, requests.get(i), running).took() : took);
+        }
+        return all.dividedBy(Math.max(1, asked.size()));
     }
 
     private static Duration later(Duration one, Duration other) {

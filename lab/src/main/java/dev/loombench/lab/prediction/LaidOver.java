@@ -15,7 +15,8 @@ import java.util.function.ToDoubleFunction;
 /// its window, many times. Their mean is the prediction, and how far they spread is what chance does to a
 /// window of that length.
 ///
-/// @param capacity answers per second at most; infinite where nothing limits it
+/// @param capacity answers per second at most, if threads share the cores evenly; infinite where nothing
+///     limits it
 record LaidOver(ServerCell cell, double capacity, List<Comparison> comparisons) {
     /// The ends of so many are an interval of 95 % for the next one: 39 of 41.
     private static final int WINDOWS = 40;

@@ -9,11 +9,13 @@ import dev.loombench.protocol.BadWord;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /// What a request needs, from the trials of its server.
 final class RequestNeed {
+    private static final String CORE = "target-cpu";
+    private static final String BUSIEST = "target-busiest-thread";
+
     private RequestNeed() {}
 
     /// The wait, and the CPU time that the server's process took for each answer.
@@ -37,23 +39,28 @@ final class RequestNeed {
     /// @return that of the process where the busiest thread, which is the carrier, wasn't observed
     static Need ofLoneCarrier(double wait, List<TrialRecord> trials) {
         Need process = ofProcess(wait, trials);
-        OptionalDouble core = mean(trials, "target-cpu");
-        OptionalDouble carrier = mean(trials, "target-busiest-thread");
-        if (core.isEmpty() || carrier.isEmpty() || !(core.getAsDouble() > carrier.getAsDouble())) {
+        List<TrialRecord> seen = trials.stream()
+                .filter(trial -> proof(trial, CORE) != null && proof(trial, BUSIEST) != null)
+                .toList();
+        double core = mean(seen, CORE);
+        double carrier = mean(seen, BUSIEST);
+        if (!(core > carrier)) {
             return process;
         }
         double cpu = process.compute().mean();
-        double own = cpu * carrier.getAsDouble() / core.getAsDouble();
-        double others = core.getAsDouble() - carrier.getAsDouble();
-        return new Need(RandomTime.fixed(wait + cpu - own), 0, RandomTime.fixed(Math.min(cpu, own / (1 - others))));
+        double own = cpu * carrier / core;
+        double compute = Math.min(cpu, own / (1 - (core - carrier)));
+        return new Need(RandomTime.fixed(wait + cpu - own), 0, RandomTime.fixed(compute));
     }
 
-    private static OptionalDouble mean(List<TrialRecord> trials, String proof) {
+    /// NaN where there are none.
+    private static double mean(List<TrialRecord> trials, String proof) {
         return trials.stream()
                 .map(trial -> proof(trial, proof))
                 .filter(Objects::nonNull)
                 .mapToDouble(Double::doubleValue)
-                .average();
+                .average()
+                .orElse(Double.NaN);
     }
 
     private static @Nullable Double proof(TrialRecord trial, String name) {

@@ -28,12 +28,13 @@ public record RunPrediction(
 
     /// A measured cell.
     ///
-    /// @param cpuSeconds of the server's process for each answer
+    /// @param cpuSeconds of the server's process for each answer, or what it takes of a lone carrier
     /// @param threads of the pool; absent where each request has one or needs none
     /// @param rate requests per second; absent where users wait for answers
     /// @param users absent where there is a rate
     /// @param trials their ids
-    /// @param capacity answers per second at most; absent where nothing limits it
+    /// @param capacity answers per second at most, if threads share the cores evenly; absent where nothing
+    ///     limits it
     public record Cell(
             String experiment,
             String jdk,

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /// @param discipline of their queues, by its JDK
 /// @param slices in which the kernel gave the cores to a pool's threads; absent where they aren't known
 /// @param need the wait by the request's path, and the CPU time that the server's process took for each
-///     answer; of a lone carrier that is divided between the two
+///     answer; what the threads beside a lone carrier took is part of the wait
 /// @param needElsewhere the same on other cores and carriers than these, undivided
 /// @param warmupSeconds of load before the window
 /// @param answers of a trial, on average

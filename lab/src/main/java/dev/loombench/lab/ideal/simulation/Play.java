@@ -156,7 +156,7 @@ final class Play implements Service.Clock {
         if (now >= begin) {
             ended++;
         }
-        if (requests.arrived(request) >= begin) {
+        if (requests.arrived(request) >= begin && answered < responses.length) {
             double before = settled ? requests.unpinned(request) : 0;
             responses[answered++] = before + now - requests.arrived(request);
         }

@@ -25,10 +25,10 @@ sealed interface Service permits SharedService, SlicedService {
     /// A turn ends, at the time of [#nextTurn].
     void turn();
 
-    /// Threads that requests have.
+    /// Threads that requests have; in slices those also that have answered and are to take the next one.
     Permits threads();
 
-    /// Carriers that they have; of platform threads those that have a core or wait for one.
+    /// Carriers that they have; of platform threads how many have a core or wait for one, whatever they do.
     int carriersTaken();
 
     /// Cores that compute.

@@ -14,8 +14,9 @@ import org.jspecify.annotations.Nullable;
 /// ([Discipline#EXHAUSTIVE]) is needed to begin, too, which takes no time.
 ///
 /// Where the kernel's [Slices] are given, a pool's threads get the cores in turn, and each that is woken
-/// waits for one: the thread that accepts requests and hands over all that have come, the pool's thread
-/// that begins, and the same when it has waited. The first two take no time on a core.
+/// waits for one: the thread that accepts requests and hands over all that have come, and a pool's thread
+/// to begin, to compute when it has waited, and after an answer to take the next request. Only to compute
+/// takes time.
 ///
 /// @param threads of the pool, or [#UNLIMITED]
 /// @param carriers that threads need to compute, or [#UNLIMITED]
@@ -37,6 +38,9 @@ public record SimulatedServer(
         if (threads < 1 || carriers < 1 || cores < 1) {
             throw new IllegalArgumentException(
                     "no server: " + threads + " threads, " + carriers + " carriers, " + cores + " cores");
+        }
+        if (slices != null && carriers != UNLIMITED) {
+            throw new IllegalArgumentException("slices are of a pool's threads, not of carriers");
         }
     }
 
@@ -72,8 +76,9 @@ public record SimulatedServer(
         return carriers == 1 && discipline == Discipline.EXHAUSTIVE && unpinnedMean() > 0;
     }
 
-    /// The rate up to which its queues don't grow without end: what all its threads, or all its carriers,
-    /// do when none of them is ever without a request. Infinite where nothing limits it.
+    /// The rate up to which its queues don't grow without end, if threads share the cores evenly: what
+    /// all its threads, or all its carriers, do when none of them is ever without a request. Infinite
+    /// where nothing limits it.
     ///
     /// Source: Baccelli and Foss, On the Saturation Rule for the Stability of Queues, Journal of Applied
     /// Probability 32 (1995).

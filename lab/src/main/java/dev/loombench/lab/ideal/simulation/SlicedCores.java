@@ -1,6 +1,8 @@
 package dev.loombench.lab.ideal.simulation;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import org.jspecify.annotations.Nullable;
@@ -16,23 +18,24 @@ import org.jspecify.annotations.Nullable;
 /// more.
 ///
 /// Sources: Stoica and Abdel-Wahab, Earliest Eligible Virtual Deadline First, Old Dominion University
-/// TR-95-22 (1995); `place_entity`, `update_deadline`, `wakeup_preempt_fair` and `pick_eevdf` in
-/// `kernel/sched/fair.c` of Linux 6.18. Two things are left out: that who falls asleep with more than the
-/// average is counted until the others have got as much, and that each core has a queue of its own: here
-/// they have one.
+/// TR-95-22 (1995); in `kernel/sched/fair.c` of Linux 6.18 `place_entity`, `update_deadline`,
+/// `pick_eevdf`, and what it does when somebody is woken. Two things are otherwise: who falls asleep with
+/// more than the average keeps that as a debt, where the kernel from 6.12 on lets it be worked off while
+/// others compute; and there is one queue, where each core has its own.
 final class SlicedCores {
     /// Instead of seconds: the thread sleeps until it is woken.
     static final double SLEEPS = -1;
 
     private static final double ROUNDING = 1e-12;
 
+    /// A thread that has a core or waits for one; what it has got is its virtual runtime.
     private static final class Ready {
         final int thread;
         double got;
         double deadline;
 
-        /// What it must have got before one that is woken may take its core, as long as it is eligible.
-        double kept;
+        /// What it must have got before another one may take its core, as long as it is eligible.
+        double protectedUntil;
 
         double left;
         boolean giveWay;
@@ -80,12 +83,8 @@ final class SlicedCores {
             fill();
             return;
         }
-        for (Ready one : running) {
-            if (first(one) == woken) {
-                one.giveWay = true;
-                break;
-            }
-        }
+        Ready most = Collections.max(running, Comparator.comparingDouble(one -> one.got));
+        most.giveWay |= first(most) == woken;
         if (!isTurning) {
             giveWay();
         }
@@ -97,7 +96,7 @@ final class SlicedCores {
         for (Ready one : running) {
             soonest = Math.min(soonest, one.left);
         }
-        return now + Math.max(0, waiting.isEmpty() ? soonest : Math.min(soonest, toTick));
+        return now + Math.max(0, running.isEmpty() ? soonest : Math.min(soonest, toTick));
     }
 
     /// Time passes, but not beyond [#next].
@@ -107,16 +106,15 @@ final class SlicedCores {
             one.left -= seconds;
         }
         toTick -= seconds;
-        if (waiting.isEmpty() && toTick <= 0) {
+        if (running.isEmpty() && toTick <= 0) {
             toTick += slices.tick() * Math.ceil(-toTick / slices.tick());
         }
     }
 
     /// What happens now, at the time of [#next]: a thread has computed, or it is time for a tick.
     void happen() {
-        Ready done =
-                running.stream().filter(one -> one.left <= ROUNDING).findFirst().orElse(null);
-        if (done == null) {
+        Ready done = Collections.min(running, Comparator.comparingDouble(one -> one.left));
+        if (toTick < done.left) {
             toTick += slices.tick();
             running.forEach(this::update);
         } else {
@@ -145,7 +143,7 @@ final class SlicedCores {
         if (over) {
             one.deadline = one.got + slices.slice();
         }
-        one.giveWay |= over || one.got >= one.kept - ROUNDING;
+        one.giveWay |= over || one.got >= one.protectedUntil - ROUNDING;
     }
 
     /// Those who are to, if others come before them.
@@ -180,7 +178,7 @@ final class SlicedCores {
     }
 
     private void run(Ready one) {
-        one.kept = one.deadline;
+        one.protectedUntil = one.deadline;
         running.add(one);
     }
 
@@ -188,15 +186,27 @@ final class SlicedCores {
     private Ready first(@Nullable Ready now) {
         double eligible = average() + ROUNDING;
         Ready first = now != null && now.got <= eligible ? now : null;
-        if (now != null && (waiting.isEmpty() || (first == now && now.got < now.kept - ROUNDING))) {
+        if (now != null && (waiting.isEmpty() || (first == now && now.got < now.protectedUntil - ROUNDING))) {
             return now;
         }
         for (Ready one : waiting) {
-            if (one.got <= eligible && (first == null || one.deadline < first.deadline)) {
+            if (one.got <= eligible && (first == null || isBefore(one, first, now))) {
                 first = one;
             }
         }
-        return first == null ? waiting.getFirst() : first;
+        return first == null ? leastOf(now) : first;
+    }
+
+    /// Who waits comes before the one that has the core where their deadlines are the same, else who has
+    /// waited longer.
+    private static boolean isBefore(Ready one, Ready first, @Nullable Ready now) {
+        return one.deadline < first.deadline + (first == now ? ROUNDING : -ROUNDING);
+    }
+
+    /// On several cores all who are eligible may have one.
+    private Ready leastOf(@Nullable Ready now) {
+        Ready least = Collections.min(waiting, Comparator.comparingDouble(one -> one.got));
+        return now != null && now.got <= least.got ? now : least;
     }
 
     private double average() {

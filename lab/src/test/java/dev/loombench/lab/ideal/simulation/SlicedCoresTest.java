@@ -119,26 +119,60 @@ class SlicedCoresTest {
         cores.goOn(1);
         cores.happen();
         assertThat(done).containsExactly(1, 1);
-        assertThat(cores.next(6)).isEqualTo(11);
+        assertThat(cores.ready()).isEqualTo(1);
     }
 
+    /// When its slice is over its deadline is a slice away, as that of the one that is woken is.
     @Test
-    void whoGoesOnKeepsItsCoreUnlessOthersComeFirst() {
-        List<Integer> done = new ArrayList<>();
-        SlicedCores cores = new SlicedCores(1, SLICES, thread -> {
-            done.add(thread);
-            return done.size() == 1 ? 1 : SlicedCores.SLEEPS;
-        });
-        cores.wake(0, 3);
-        cores.goOn(1);
-        cores.wake(1, 1);
-        cores.goOn(2);
-        cores.happen();
+    void whoIsWokenTakesTheCoreOfOneAloneWhoseSliceIsOver() {
+        assertThat(ends(new Comer(0, 3.9), new Comer(3, 1))).containsExactly(4.9, 4.0);
+        assertThat(ends(new Comer(0, 3.9), new Comer(1.5, 1))).containsExactly(3.9, 4.9);
+    }
 
-        assertThat(done).containsExactly(0);
-        cores.goOn(1);
-        cores.happen();
-        assertThat(done).as("its slice is over, but nobody has noticed").containsExactly(0, 0);
+    /// The tick at 4 s renews its deadline, to 6 s, though nobody waits.
+    @Test
+    void aTickBeginsASliceAnew() {
+        assertThat(ends(new Comer(0, 9), new Comer(5, 1))).containsExactly(10.0, 9.0);
+    }
+
+    /// The first goes on with a second more. In the second case it has had 3 s by then, and the other one
+    /// nothing since 1 s.
+    @ParameterizedTest
+    @CsvSource({"1.5, 2.5, 3.5", "3, 5, 4"})
+    void whoGoesOnKeepsItsCoreUnlessOthersComeFirst(double seconds, double end, double otherEnd) {
+        double[] ends = new double[3];
+        double[] now = {0};
+        boolean[] again = {true};
+        SlicedCores[] cores = new SlicedCores[1];
+        cores[0] = new SlicedCores(1, SLICES, thread -> {
+            ends[thread] = now[0];
+            if (thread == 0 && again[0]) {
+                again[0] = false;
+                cores[0].wake(2, 0);
+                return 1;
+            }
+            return SlicedCores.SLEEPS;
+        });
+        cores[0].wake(0, seconds);
+        cores[0].goOn(1);
+        now[0] = 1;
+        cores[0].wake(1, 1);
+        while (cores[0].ready() > 0) {
+            double next = cores[0].next(now[0]);
+            cores[0].goOn(next - now[0]);
+            now[0] = next;
+            cores[0].happen();
+        }
+        assertThat(ends[0]).isCloseTo(end, within(1e-9));
+        assertThat(ends[1]).isCloseTo(otherEnd, within(1e-9));
+    }
+
+    /// All who have had less than the average have a core: the one that has had least of the others isn't
+    /// displaced.
+    @Test
+    void onSeveralCoresNobodyGivesWayToOneThatHasHadMore() {
+        assertThat(ends(2, SLICES, new Comer(0, 100), new Comer(0, 100), new Comer(3, 100)))
+                .allSatisfy(end -> assertThat(end).isBetween(140.0, 152.0));
     }
 
     @Test
@@ -182,10 +216,10 @@ class SlicedCoresTest {
 
     @Test
     void slicesOfLinuxGrowWithTheProcessorsUpToEight() {
-        assertThat(Slices.ofLinux(1).slice()).isEqualTo(0.7e-3);
-        assertThat(Slices.ofLinux(2).slice()).isEqualTo(1.4e-3);
-        assertThat(Slices.ofLinux(7).slice()).isCloseTo(2.1e-3, within(1e-12));
-        assertThat(Slices.ofLinux(8)).isEqualTo(Slices.ofLinux(64));
+        assertThat(Slices.ofLinux(1e-3, 1).slice()).isEqualTo(1e-3);
+        assertThat(Slices.ofLinux(1e-3, 2).slice()).isEqualTo(2e-3);
+        assertThat(Slices.ofLinux(1e-3, 7).slice()).isCloseTo(3e-3, within(1e-12));
+        assertThat(Slices.ofLinux(1e-3, 8)).isEqualTo(Slices.ofLinux(1e-3, 64));
         assertThatIllegalArgumentException().isThrownBy(() -> new Slices(0, 1));
     }
 }
