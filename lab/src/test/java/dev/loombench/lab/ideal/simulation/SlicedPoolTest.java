@@ -77,16 +77,14 @@ class SlicedPoolTest {
         assertThat(alone.quantile(1)).isCloseTo(0.001, withinPercentage(0.1));
     }
 
+    private static Observed ofUsers(int threads, int cores, double wait, Offered.Users users, int count) {
+        Need need = new Need(RandomTime.fixed(wait), 0, RandomTime.fixed(0.0047));
+        return new Play(SimulatedServer.platform(threads, cores, need, LINUX), users, Cases.SEED, 2, count).run();
+    }
+
     @Test
     void usersWaitForTheirAnswersByLittlesLaw() {
-        Need need = new Need(RandomTime.fixed(0.02), 0, RandomTime.fixed(0.0047));
-        Observed seen = new Play(
-                        SimulatedServer.platform(20, 1, need, LINUX),
-                        new Offered.Users(40, RandomTime.fixed(0.05)),
-                        Cases.SEED,
-                        2,
-                        4_000)
-                .run();
+        Observed seen = ofUsers(20, 1, 0.02, new Offered.Users(40, RandomTime.fixed(0.05)), 4_000);
 
         assertThat(seen.perSecond()).isLessThanOrEqualTo(1 / 0.0047);
         assertThat(seen.perSecond() * (seen.mean() + 0.05)).isCloseTo(40, withinPercentage(2));
@@ -95,14 +93,7 @@ class SlicedPoolTest {
     /// More threads than there is room for at first, on several cores: no work is lost.
     @Test
     void aLargePoolLosesNothingOnSeveralCores() {
-        Need need = new Need(RandomTime.fixed(0.5), 0, RandomTime.fixed(0.0047));
-        Observed seen = new Play(
-                        SimulatedServer.platform(400, 3, need, LINUX),
-                        new Offered.Users(400, RandomTime.fixed(0)),
-                        Cases.SEED,
-                        2,
-                        10_000)
-                .run();
+        Observed seen = ofUsers(400, 3, 0.5, new Offered.Users(400, RandomTime.fixed(0)), 10_000);
 
         assertThat(seen.mostThreads()).isGreaterThan(300);
         assertThat(seen.perSecond() * seen.mean()).isCloseTo(400, withinPercentage(2));
