@@ -10,9 +10,9 @@ import java.util.Optional;
 /// What intervals say of a relation.
 ///
 /// The whole interval must satisfy the relation, or fail it, and from six blocks on the order-statistic
-/// interval must say the same. Below six blocks the interval must also lie beyond a factor of 2 from 1, as
-/// for comparisons; of a figure with a unit, beyond a factor of 2 from what it must keep. A cell that was scaled
-/// down can show that a claim holds, and can't show that it doesn't.
+/// interval must say the same. Below six blocks the interval must also lie beyond a factor of 2 from what it
+/// must keep, or, of a ratio, from 1, as for comparisons. A cell that was scaled down can show that a claim
+/// holds, and can't show that it doesn't.
 ///
 /// @param why what it rests on
 record Ruling(Verdict verdict, String why) {
@@ -58,9 +58,8 @@ record Ruling(Verdict verdict, String why) {
     }
 
     private static boolean isBeyondDoubt(Relation relation, Interval interval) {
-        return relation.unit().isEmpty()
-                ? isFar(interval, 1)
-                : isFar(interval, relation.low()) && isFar(interval, relation.high());
+        return (relation.unit().isEmpty() && isFar(interval, 1))
+                || (isFar(interval, relation.low()) && isFar(interval, relation.high()));
     }
 
     /// An absent bound, which is 0 or infinite, is far from everything.

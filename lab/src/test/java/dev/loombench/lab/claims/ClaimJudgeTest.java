@@ -70,7 +70,11 @@ class ClaimJudgeTest {
         "1.5, at least 1.8, INCONCLUSIVE, it seems not to hold",
         "2.5, at least 1, REPRODUCED, the whole interval satisfies it",
         "2.5, at most 1, NOT_REPRODUCED_HERE, the whole interval fails it",
-        "0.4, at most 1, REPRODUCED, the whole interval satisfies it"
+        "0.4, at most 1, REPRODUCED, the whole interval satisfies it",
+        "1.5, at most 0.6, NOT_REPRODUCED_HERE, the whole interval fails it",
+        "1.5, at most 0.8, INCONCLUSIVE, it seems not to hold",
+        "0.9, at least 0.4, REPRODUCED, the whole interval satisfies it",
+        "0.9, between 0.4 and 1.25, INCONCLUSIVE, it seems to hold"
     })
     void belowSixBlocksOnlyWhatLiesBeyondAFactorOfTwoDecides(
             double ratio, String relation, Verdict verdict, String why) {

@@ -1,5 +1,6 @@
 package dev.loombench.generator.hyperfoil;
 
+import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.Header;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadRequest;
@@ -122,7 +123,7 @@ final class Script {
         }
         step.path(Script::target)
                 .timeout(order.timeout().toMillis(), TimeUnit.MILLISECONDS)
-                .headerAppender(new Sending(link));
+                .headerAppender(new Sending(link, order.arrivals() instanceof Arrivals.Closed));
         step.headers().withKey(HOST);
         if (order.requests().stream().anyMatch(request -> request.body() != null)) {
             step.body(new Body());
@@ -186,15 +187,18 @@ final class Script {
         @Ignore
         private final transient Link link;
 
-        Sending(Link link) {
+        private final boolean late;
+
+        Sending(Link link, boolean late) {
             this.link = link;
+            this.late = late;
         }
 
         @Override
         public void accept(Session session, HttpRequestWriter writer) {
             writer.request().cacheControl.noStore = true;
             Slot slot = slot(session);
-            Wire.of(writer.connection()).expect(slot.answer.head);
+            Wire.of(writer.connection(), late).expect(slot.answer.head);
             link.carrier().sent(slot);
             for (Header header : slot.message().headers()) {
                 writer.putHeader(header.name(), header.value());

@@ -22,22 +22,27 @@ final class Wire extends ChannelInboundHandlerAdapter {
     private Wire() {}
 
     /// That of a connection, from its first request on.
-    static Wire of(Connection connection) {
+    ///
+    /// @param late whether requests are put off by a [LateFlush]
+    static Wire of(Connection connection, boolean late) {
         Wire known = known(connection.context().channel());
-        return known == null ? added(connection.context()) : known;
+        return known == null ? added(connection.context(), late) : known;
     }
 
     private static @Nullable Wire known(Channel channel) {
         return channel.attr(KEY).get();
     }
 
-    private static Wire added(ChannelHandlerContext context) {
+    private static Wire added(ChannelHandlerContext context, boolean late) {
         Wire wire = new Wire();
         context.channel().attr(KEY).set(wire);
         ChannelPipeline pipeline = context.pipeline();
         String reader = pipeline.context(Http1xResponseHandler.class).name();
         pipeline.addBefore(reader, "loombench-guard", wire.guard);
         pipeline.addBefore(context.name(), "loombench-wire", wire);
+        if (late) {
+            pipeline.addBefore(context.name(), "loombench-flush", new LateFlush());
+        }
         return wire;
     }
 
