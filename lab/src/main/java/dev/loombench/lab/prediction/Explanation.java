@@ -49,18 +49,30 @@ final class Explanation {
                 .findFirst();
     }
 
-    /// Collections count from the start of the server, so they explain no more than their mean length.
+    /// A collection delays those who are under way and those who come while it lasts. It explains a percentile if
+    /// it is long enough, and if together they are at least half of the answers above that. Collections count from
+    /// the start of the server, so fewer of them may have been in the window.
     private static Optional<String> collections(ServerCell cell, String metric, double longer) {
         double count = cell.measured("gc-count");
-        double seconds = cell.measured("gc-time");
-        boolean tail = metric.equals("p90") || metric.equals("p99");
-        return tail && longer > 0 && count > 0 && seconds / count >= longer / 2
+        double pause = cell.measured("gc-time") / count;
+        double delayed = count * cell.measured("rate") * (pause + cell.measured("p50"));
+        boolean enough = delayed >= above(metric) * cell.answers() / 2;
+        return longer > 0 && count > 0 && pause >= longer / 2 && enough
                 ? Optional.of(String.format(
                         Locale.ROOT,
                         "%s collections stopped it, for %s each",
                         Quantities.significant(count),
-                        Quantities.seconds(seconds / count)))
+                        Quantities.seconds(pause)))
                 : Optional.empty();
+    }
+
+    /// The share of answers that take longer; of a metric that is no tail, more than there are.
+    private static double above(String metric) {
+        return switch (metric) {
+            case "p90" -> 0.1;
+            case "p99" -> 0.01;
+            default -> Double.POSITIVE_INFINITY;
+        };
     }
 
     /// Near its capacity, small errors of the parameters are large ones of the queue.

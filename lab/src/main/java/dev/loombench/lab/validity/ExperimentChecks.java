@@ -33,13 +33,13 @@ public final class ExperimentChecks {
                         trials,
                         TrialChecks.DISTURBED,
                         "were disturbed by something else on the machine",
-                        "see the trials; stop" + " what else runs, and measure again")
+                        "see the trials; stop what else runs, and measure again")
                 .ifPresent(findings::add);
         flagged(
                         trials,
                         TrialChecks.NOT_STEADY,
                         "did not reach a steady state",
-                        "see the trials; give these cells a" + " longer warm-up (profile standard does)")
+                        "see the trials; give these cells a longer warm-up (profile full has the longest)")
                 .ifPresent(findings::add);
         flagged(
                         trials,
