@@ -49,13 +49,16 @@ final class Explanation {
                 .findFirst();
     }
 
-    /// A collection delays those who are under way and those who come while it lasts. It explains a percentile if
-    /// it is long enough, and if together they are at least half of the answers above that. Collections count from
-    /// the start of the server, so fewer of them may have been in the window.
+    /// A collection delays those who come while it lasts, whose wait ends then, or who compute. It explains a
+    /// percentile if it is long enough, and if together they are at least half of the answers above that, since
+    /// others are delayed behind them. Collections count from the start of the server, so fewer of them may
+    /// have been in the window.
     private static Optional<String> collections(ServerCell cell, String metric, double longer) {
         double count = cell.measured("gc-count");
         double pause = cell.measured("gc-time") / count;
-        double delayed = count * cell.measured("rate") * (pause + cell.measured("p50"));
+        double wait = cell.need().waiting().mean();
+        double touched = pause + Math.min(pause, wait) + Math.max(0, cell.measured("p50") - wait);
+        double delayed = count * cell.measured("rate") * touched;
         boolean enough = delayed >= above(metric) * cell.answers() / 2;
         return longer > 0 && count > 0 && pause >= longer / 2 && enough
                 ? Optional.of(String.format(

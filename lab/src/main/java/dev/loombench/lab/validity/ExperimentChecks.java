@@ -39,7 +39,7 @@ public final class ExperimentChecks {
                         trials,
                         TrialChecks.NOT_STEADY,
                         "did not reach a steady state",
-                        "see the trials; give these cells a longer warm-up (profile full has the longest)")
+                        "see the trials; give these cells a longer warm-up, in the file or by a profile that has one")
                 .ifPresent(findings::add);
         flagged(
                         trials,

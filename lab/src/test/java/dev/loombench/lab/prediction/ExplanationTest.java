@@ -37,13 +37,23 @@ class ExplanationTest {
                 .isEqualTo("unexplained");
     }
 
-    /// Of 20 s at 100/s one collection of 100 ms delays 20 answers, and the slowest hundredth are 20.
+    /// One of 100 ms delays 10 requests that come at 100/s and 10 whose wait ends. Of 2,000 answers 20 are slower than
+    /// p99, of 5,000 50.
     @Test
     void collectionsDoNotExplainATailOfWhichTheyDelayHardlyAny() {
         TrialRecord paused = paused(1, 0.1);
 
         assertThat(explanation(paused, 2_000)).isEqualTo("1.00 collections stopped it, for 100 ms each");
         assertThat(explanation(paused, 5_000)).isEqualTo("unexplained");
+    }
+
+    /// Three of 10 ms each delay two requests and two, and those who compute, not the ten that sleep.
+    @Test
+    void whoSleepsThroughACollectionIsNotDelayed() {
+        TrialRecord paused = Measured.with(paused(3, 0.03), "p99", 0.12);
+
+        assertThat(explanation(paused, 1_200)).isEqualTo("3.00 collections stopped it, for 10.0 ms each");
+        assertThat(explanation(paused, 2_000)).isEqualTo("unexplained");
     }
 
     private static TrialRecord paused(int count, double seconds) {

@@ -123,7 +123,8 @@ final class Script {
         }
         step.path(Script::target)
                 .timeout(order.timeout().toMillis(), TimeUnit.MILLISECONDS)
-                .headerAppender(new Sending(link, order.arrivals() instanceof Arrivals.Closed));
+                .headerAppender(
+                        new Sending(link, order.arrivals() instanceof Arrivals.Closed ? new LateFlush() : null));
         step.headers().withKey(HOST);
         if (order.requests().stream().anyMatch(request -> request.body() != null)) {
             step.body(new Body());
@@ -187,9 +188,10 @@ final class Script {
         @Ignore
         private final transient Link link;
 
-        private final boolean late;
+        @Ignore
+        private final transient @Nullable LateFlush late;
 
-        Sending(Link link, boolean late) {
+        Sending(Link link, @Nullable LateFlush late) {
             this.link = link;
             this.late = late;
         }

@@ -23,8 +23,8 @@ final class Wire extends ChannelInboundHandlerAdapter {
 
     /// That of a connection, from its first request on.
     ///
-    /// @param late whether requests are put off by a [LateFlush]
-    static Wire of(Connection connection, boolean late) {
+    /// @param late puts off what is sent; nothing does where it is absent
+    static Wire of(Connection connection, @Nullable LateFlush late) {
         Wire known = known(connection.context().channel());
         return known == null ? added(connection.context(), late) : known;
     }
@@ -33,15 +33,15 @@ final class Wire extends ChannelInboundHandlerAdapter {
         return channel.attr(KEY).get();
     }
 
-    private static Wire added(ChannelHandlerContext context, boolean late) {
+    private static Wire added(ChannelHandlerContext context, @Nullable LateFlush late) {
         Wire wire = new Wire();
         context.channel().attr(KEY).set(wire);
         ChannelPipeline pipeline = context.pipeline();
         String reader = pipeline.context(Http1xResponseHandler.class).name();
         pipeline.addBefore(reader, "loombench-guard", wire.guard);
         pipeline.addBefore(context.name(), "loombench-wire", wire);
-        if (late) {
-            pipeline.addBefore(context.name(), "loombench-flush", new LateFlush());
+        if (late != null) {
+            pipeline.addBefore(context.name(), "loombench-flush", late);
         }
         return wire;
     }

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 class LateFlushTest {
     private final NioEventLoopGroup group = new NioEventLoopGroup(1);
     private final List<String> log = new CopyOnWriteArrayList<>();
+    private final LateFlush late = new LateFlush();
 
     @AfterEach
     void end() {
@@ -24,7 +25,7 @@ class LateFlushTest {
     }
 
     @Test
-    void connectionsAreFlushedOnceEachWhenAllThatIsReadyIsDone() throws Exception {
+    void connectionsAreFlushedWhenAllThatIsReadyIsDone() throws Exception {
         EventLoop loop = group.next();
         Channel first = connection(loop, "first");
         Channel second = connection(loop, "second");
@@ -32,7 +33,6 @@ class LateFlushTest {
         loop.submit(() -> {
                     first.flush();
                     second.flush();
-                    first.flush();
                     loop.execute(() -> log.add("what came of it"));
                     log.add("what was ready");
                 })
@@ -55,10 +55,28 @@ class LateFlushTest {
         assertThat(log).containsExactly("first", "first");
     }
 
+    @Test
+    void noMoreThanSoManyWaitForEachOther() throws Exception {
+        EventLoop loop = group.next();
+        Channel connection = connection(loop, "sent");
+
+        loop.submit(() -> {
+                    for (int request = 0; request < LateFlush.MOST + 1; request++) {
+                        connection.flush();
+                    }
+                    log.add("what was ready");
+                })
+                .get();
+        settle(loop);
+
+        assertThat(log.indexOf("what was ready")).isEqualTo(LateFlush.MOST);
+        assertThat(log).hasSize(LateFlush.MOST + 2);
+    }
+
     private Channel connection(EventLoop loop, String name) throws InterruptedException {
         Channel channel = new NioSocketChannel();
         loop.register(channel).sync();
-        channel.pipeline().addLast(new Flushed(name), new LateFlush());
+        channel.pipeline().addLast(new Flushed(name), late);
         return channel;
     }
 

@@ -7,6 +7,7 @@ import dev.loombench.protocol.load.Expectation;
 import dev.loombench.protocol.load.Header;
 import dev.loombench.protocol.load.LoadOrder;
 import dev.loombench.protocol.load.LoadRequest;
+import io.netty.channel.SingleThreadEventLoop;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -17,6 +18,7 @@ import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -133,6 +135,21 @@ class ScriptTest {
         }
     }
 
+    /// In the open model the schedule says when each is sent.
+    @Test
+    void onlyAClosedLoopPutsOffWhatItSends() throws Exception {
+        try (SpokenServer server = new SpokenServer(List.of())) {
+            LoadRequest get = request(server, "GET", "/");
+            PlayedCarrier closed = new PlayedCarrier(List.of(get), new Arrivals.Closed(1));
+            PlayedCarrier open = new PlayedCarrier(List.of(get), new Arrivals.Open(1, true));
+
+            assertThat(closed.play()).isEqualTo(open.play()).containsExactly(Outcome.ANSWERED);
+
+            assertThat(closed.handlers).containsSubsequence("loombench-wire", "loombench-flush");
+            assertThat(open.handlers).contains("loombench-wire").doesNotContain("loombench-flush");
+        }
+    }
+
     private static LoadRequest expecting(SpokenServer server, Expectation expect) {
         return new LoadRequest(server.address(), "GET", List.of(), null, expect, 1);
     }
@@ -157,9 +174,16 @@ class ScriptTest {
         private final Deque<Request> due = new ArrayDeque<>();
         private final BlockingQueue<Outcome> ends = new LinkedBlockingQueue<>();
         private final List<Boolean> right = new CopyOnWriteArrayList<>();
+        private final List<String> handlers = new CopyOnWriteArrayList<>();
+        private final Arrivals arrivals;
 
         PlayedCarrier(List<LoadRequest> requests) {
+            this(requests, new Arrivals.Closed(1));
+        }
+
+        PlayedCarrier(List<LoadRequest> requests, Arrivals arrivals) {
             this.requests = requests;
+            this.arrivals = arrivals;
             Mix mix = new Mix(requests, null);
             for (Form form : mix.forms()) {
                 due.add(new Request(form.message(name -> ""), 0, 0, true));
@@ -170,7 +194,7 @@ class ScriptTest {
             LoadOrder order = new LoadOrder(
                     requests,
                     null,
-                    new Arrivals.Closed(1),
+                    arrivals,
                     Duration.ZERO,
                     Duration.ofSeconds(1),
                     Duration.ofMillis(500),
@@ -185,8 +209,16 @@ class ScriptTest {
                 for (int i = 0; i < all.length; i++) {
                     all[i] = ends.poll(20, TimeUnit.SECONDS);
                 }
+                client.loop().submit(() -> look(client.loop())).get();
                 return Arrays.asList(all);
             }
+        }
+
+        private void look(ScheduledExecutorService loop) {
+            ((SingleThreadEventLoop) loop)
+                    .registeredChannelsIterator()
+                    .forEachRemaining(
+                            channel -> handlers.addAll(channel.pipeline().names()));
         }
 
         @Override
