@@ -59,7 +59,8 @@ final class Explanation {
         double wait = cell.need().waiting().mean();
         double touched = pause + Math.min(pause, wait) + Math.max(0, cell.measured("p50") - wait);
         double delayed = count * cell.measured("rate") * touched;
-        boolean enough = delayed >= above(metric) * cell.answers() / 2;
+        boolean tail = metric.equals("p90") || metric.equals("p99");
+        boolean enough = tail && delayed >= (1 - Percentiles.share(metric)) * cell.answers() / 2;
         return longer > 0 && count > 0 && pause >= longer / 2 && enough
                 ? Optional.of(String.format(
                         Locale.ROOT,
@@ -67,15 +68,6 @@ final class Explanation {
                         Quantities.significant(count),
                         Quantities.seconds(pause)))
                 : Optional.empty();
-    }
-
-    /// The share of answers that take longer; of a metric that is no tail, more than there are.
-    private static double above(String metric) {
-        return switch (metric) {
-            case "p90" -> 0.1;
-            case "p99" -> 0.01;
-            default -> Double.POSITIVE_INFINITY;
-        };
     }
 
     /// Near its capacity, small errors of the parameters are large ones of the queue.

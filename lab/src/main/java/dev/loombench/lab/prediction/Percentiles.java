@@ -7,6 +7,7 @@ import dev.loombench.lab.ideal.simulation.Simulation.Figure;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 
 /// The figures by which response times are told, by their names.
@@ -37,6 +38,13 @@ public final class Percentiles {
     static ToDoubleFunction<Observed> of(String name) {
         Double share = SHARES.get(name);
         return share == null ? Observed::mean : observed -> observed.quantile(share);
+    }
+
+    /// The share of responses that don't exceed a percentile.
+    ///
+    /// @param percentile one of [#NAMES], but not the mean
+    static double share(String percentile) {
+        return Objects.requireNonNull(SHARES.get(percentile), percentile);
     }
 
     private static Map<String, Double> shares() {
