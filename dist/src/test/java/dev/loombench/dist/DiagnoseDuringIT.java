@@ -32,7 +32,9 @@ class DiagnoseDuringIT extends WithPlanted {
                 .with(Survivors.VARIABLE, survivors.tag())
                 .run();
 
-        assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(99);
+        assertThat(outcome.exitCode())
+                .as(outcome.err() + String.join("\n", outcome.out()))
+                .isEqualTo(99);
         JsonNode report = Lab.json(outcome);
         assertThat(report.path("findings")
                         .valueStream()

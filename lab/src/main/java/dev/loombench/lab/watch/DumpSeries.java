@@ -19,6 +19,9 @@ final class DumpSeries {
     /// Enough to tell "always" from "now and then".
     private static final int DUMPS = 6;
 
+    /// Of fewer no rule tells what threads wait for.
+    private static final int FEWEST = 3;
+
     private static final double DUMP_PER_HEAP = 1.2;
 
     /// Of the free space on the disk.
@@ -31,6 +34,7 @@ final class DumpSeries {
     private final Scratch scratch;
     private final long window;
     private final DumpPlaces places = new DumpPlaces();
+    private long fastest = Long.MAX_VALUE;
     private long next;
     private int taken;
     private @Nullable String refused;
@@ -88,8 +92,19 @@ final class DumpSeries {
             }
             refused = String.valueOf(e.getMessage());
         }
-        long took = System.nanoTime() - begin;
-        next = begin + Math.max(window / DUMPS, Math.round(took / MOST_TIME / DUMPS));
+        fastest = Math.min(fastest, System.nanoTime() - begin);
+        next = begin + pause(window, taken, fastest);
+    }
+
+    /// From the begin of a dump to that of the next. The first one loads the classes that write it, so however long
+    /// it took there is another soon enough for the three that rules need.
+    ///
+    /// @param window and everything else in nanoseconds
+    /// @param taken dumps so far
+    /// @param fastest of these
+    static long pause(long window, int taken, long fastest) {
+        long wanted = Math.max(window / DUMPS, Math.round(fastest / MOST_TIME / DUMPS));
+        return taken == 1 ? Math.min(wanted, window / FEWEST) : wanted;
     }
 
     Signal<Looks> looks() {
