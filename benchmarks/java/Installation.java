@@ -73,23 +73,14 @@ final class Installation {
 
     /// Runs an experiment of this folder.
     ///
+    /// @param options of `run`, beside
     /// @param out of its runs
     /// @return the run's directory
-    static Path run(String experiment, String profile, long forks, Path out) throws IOException, InterruptedException {
-        JsonNode run = said(
-                List.of(
-                        "run",
-                        SOURCES.resolve(experiment + ".yaml").toString(),
-                        "--profile",
-                        profile,
-                        "--forks",
-                        Long.toString(forks),
-                        "--format",
-                        "json",
-                        "--out",
-                        out.toString()),
-                out.resolve(experiment + ".txt"),
-                "");
+    static Path run(String experiment, List<String> options, Path out) throws IOException, InterruptedException {
+        List<String> words = new ArrayList<>(List.of("run", SOURCES.resolve(experiment + ".yaml").toString()));
+        words.addAll(options);
+        words.addAll(List.of("--format", "json", "--out", out.toString()));
+        JsonNode run = said(words, out.resolve(experiment + ".txt"), "");
         return out.resolve(run.path("id").asString());
     }
 

@@ -17,8 +17,7 @@ final class Predicted {
     private static final double SHARE = 0.9;
 
     private final Path out;
-    private final String profile;
-    private final long forks;
+    private final List<String> options;
 
     /// A figure in seconds.
     ///
@@ -33,16 +32,20 @@ final class Predicted {
         }
     }
 
-    private Predicted(Path out, String profile, long forks) {
+    private Predicted(Path out, List<String> options) {
         this.out = out;
-        this.profile = profile;
-        this.forks = forks;
+        this.options = options;
     }
 
     public static void main(String[] words) throws Exception {
         var arguments = new Arguments(words, List.of("--only", "--profile", "--forks"), List.of());
         var predicted = new Predicted(
-                Installation.work("predictions"), arguments.text("--profile", "quick"), arguments.number("--forks", 1));
+                Installation.work("predictions"),
+                List.of(
+                        "--profile",
+                        arguments.text("--profile", "quick"),
+                        "--forks",
+                        Long.toString(arguments.number("--forks", 1))));
         String only = arguments.text("--only", "");
         List<Figure> figures = new ArrayList<>();
         if (!only.equals("batches")) {
@@ -56,7 +59,7 @@ final class Predicted {
 
     private List<Figure> servers() throws Exception {
         JsonNode laidOver = Installation.said(
-                List.of("model", "pool", "--from", Installation.run("predicted-servers", profile, forks, out).toString(), "--format", "json"),
+                List.of("model", "pool", "--from", Installation.run("predicted-servers", options, out).toString(), "--format", "json"),
                 out.resolve("model.txt"),
                 "");
         List<Figure> figures = new ArrayList<>();
@@ -75,7 +78,7 @@ final class Predicted {
     }
 
     private List<Figure> batches() throws Exception {
-        RunDocument run = RunDirectory.readRun(Installation.run("predicted-batches", profile, forks, out));
+        RunDocument run = RunDirectory.readRun(Installation.run("predicted-batches", options, out));
         List<Figure> figures = new ArrayList<>();
         for (EstimateRecord estimate : run.experiments().getFirst().estimates()) {
             IdealRecord ideal = estimate.ideal();
