@@ -5,10 +5,12 @@ import static dev.loombench.report.Pages.charts;
 import static dev.loombench.report.Pages.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.journal.EstimateRecord.IdealRecord;
 import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.journal.LoadRecord;
 import dev.loombench.lab.journal.RequestRecord;
 import dev.loombench.lab.journal.RequestRecord.AnswerRecord;
+import dev.loombench.lab.journal.TrialRecord.Better;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +35,21 @@ class LoadReportTest {
                                 + " up to 812 ms late, which moves p99 by 31 %",
                         "spring-webflux load=150/s invalid 1 of 1 trial: the machine was the bottleneck: no ephemeral"
                                 + " port was left");
+    }
+
+    @Test
+    void saysWhatWasObservedOfAMeanBeyondItsIdeal() {
+        var ideal = new IdealRecord(0.02, null, "critical path", "wait 20.0 ms");
+        Document page = Pages.page(new ExperimentBuilder("http-wait", "A server that waits", "How long does it take?")
+                .method("http")
+                .estimate(Servers.VIRTUAL_OPEN, "25", "p50", "s", Better.LESS, 0.019, 0, ideal, null)
+                .estimate(Servers.VIRTUAL_OPEN, "25", "mean", "s", Better.LESS, 0.024, 0, ideal, null)
+                .estimate(Servers.VIRTUAL_OPEN, "25", "p99", "s", Better.LESS, 0.03, 0, null, null)
+                .build());
+
+        assertThat(page.select("h3:contains(Estimates:)").eachText())
+                .containsExactly("Estimates: p50", "Estimates: mean");
+        assertThat(page.text()).contains("Beyond it 4.00 ms: CPU work 3.00 ms, 75 %", "unexplained 1.00 ms, 25 %");
     }
 
     @Test

@@ -56,7 +56,12 @@ public record Section(
             String name = metric.getFirst().metric();
             boolean compared = experiment.comparisons().stream()
                     .anyMatch(comparison -> comparison.metric().equals(name));
-            if (tables.isEmpty() || compared || !Matrix.holds(experiment, name) || Limited.shows(experiment, name)) {
+            boolean explained = metric.stream().anyMatch(estimate -> estimate.shortfall() != null);
+            if (tables.isEmpty()
+                    || compared
+                    || explained
+                    || !Matrix.holds(experiment, name)
+                    || Limited.shows(experiment, name)) {
                 tables.add(EstimateTable.of(metric, experiment.comparisons(), names, jdks));
             }
         }
