@@ -9,9 +9,6 @@ final class DeadlockRule implements Rule {
     /// Carriers that wait for ever use nothing; the JVM wakes one now and then.
     private static final double NOTHING = 0.02;
 
-    /// Fewer dumps don't tell a standstill from a pause.
-    private static final int FEWEST_DUMPS = 3;
-
     private static final double WHOLE_WINDOW = 0.8;
 
     @Override
@@ -64,7 +61,7 @@ final class DeadlockRule implements Rule {
     private static Optional<Place> lock(Symptoms symptoms) {
         return symptoms.looks()
                 .present()
-                .filter(looks -> looks.dumps() >= FEWEST_DUMPS)
+                .filter(looks -> looks.dumps() >= Looks.FEWEST)
                 .flatMap(looks -> looks.places().stream()
                         .filter(place -> place.pinned() && place.activity() == Activity.LOCK)
                         .filter(place -> place.always() >= 1 && place.threads() >= symptoms.parallelism())

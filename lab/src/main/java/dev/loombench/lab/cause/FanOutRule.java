@@ -13,8 +13,6 @@ final class FanOutRule implements Rule {
     /// Pools of connections are smaller, and what they are connected to is usually made for so many.
     private static final double MANY = 100;
 
-    private static final int FEWEST_DUMPS = 3;
-
     /// Of the connections: a few are lost or late in every network.
     private static final double SOME = 0.25;
 
@@ -85,7 +83,7 @@ final class FanOutRule implements Rule {
     private static Optional<Finding> byConnections(Symptoms symptoms) {
         List<Place> places = symptoms.looks()
                 .present()
-                .filter(looks -> looks.dumps() >= FEWEST_DUMPS)
+                .filter(looks -> looks.dumps() >= Looks.FEWEST)
                 .map(looks -> looks.places().stream()
                         .filter(place -> place.activity() == Activity.OUTSIDE)
                         .toList())

@@ -9,6 +9,9 @@ import java.util.List;
 /// @param loops event loop threads, those that waited most first
 /// @param owners sentences on who held what others waited for, as far as dumps tell
 public record Looks(int dumps, List<Place> places, List<PoolUse> pools, List<LoopUse> loops, List<String> owners) {
+    /// Fewer dumps don't tell a standstill from a pause, nor a queue from a chance.
+    public static final int FEWEST = 3;
+
     public Looks {
         places = List.copyOf(places);
         pools = List.copyOf(pools);

@@ -5,8 +5,6 @@ import java.util.Optional;
 
 /// Event loop threads that wait for something else than their connections, all of which wait with them.
 final class LoopRule implements Rule {
-    private static final int FEWEST_DUMPS = 3;
-
     /// Of the dumps in which any loop waits. One that keeps its rule never does, or for a moment.
     private static final double OFTEN = 0.5;
 
@@ -21,7 +19,7 @@ final class LoopRule implements Rule {
         return symptoms
                 .looks()
                 .present()
-                .filter(looks -> looks.dumps() >= FEWEST_DUMPS)
+                .filter(looks -> looks.dumps() >= Looks.FEWEST)
                 .flatMap(looks -> looks.loops().stream()
                         .filter(loop -> loop.always() >= OFTEN && loop.waiting() >= FEW * loop.threads())
                         .findFirst()

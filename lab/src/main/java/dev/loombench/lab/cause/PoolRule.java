@@ -9,8 +9,6 @@ import java.util.regex.Pattern;
 /// Pools of platform threads without a free one. Whether tasks queue behind it can't be seen from outside, but
 /// threads that wait for the results of tasks can, and so can requests that nobody has begun to read.
 final class PoolRule implements Rule {
-    private static final int FEWEST_DUMPS = 3;
-
     /// Of the dumps: between two tasks a thread may look free for a moment.
     private static final double NEARLY_ALWAYS = 0.8;
 
@@ -27,7 +25,7 @@ final class PoolRule implements Rule {
     public List<Finding> findings(Symptoms symptoms) {
         return symptoms.looks()
                 .present()
-                .filter(looks -> looks.dumps() >= FEWEST_DUMPS)
+                .filter(looks -> looks.dumps() >= Looks.FEWEST)
                 .map(looks -> looks.pools().stream()
                         .filter(pool -> pool.threads() >= FEWEST_THREADS && pool.busy() >= NEARLY_ALWAYS)
                         .limit(1)

@@ -14,8 +14,6 @@ final class QueueRule implements Rule {
     /// Of the dumps.
     private static final double NEARLY_ALWAYS = 0.8;
 
-    private static final int FEWEST_DUMPS = 3;
-
     /// Below what holds all of something, above a pool that is only full.
     private static final double WEIGHT = 0.9;
 
@@ -38,7 +36,7 @@ final class QueueRule implements Rule {
     private static void byDumps(Symptoms symptoms, Activity activity, Cause cause, List<Finding> findings) {
         symptoms.looks()
                 .present()
-                .filter(looks -> looks.dumps() >= FEWEST_DUMPS)
+                .filter(looks -> looks.dumps() >= Looks.FEWEST)
                 .ifPresent(looks -> looks.places().stream()
                         .filter(place -> place.activity() == activity
                                 && place.threads() >= QUEUE
@@ -104,7 +102,7 @@ final class QueueRule implements Rule {
     private static Optional<Place> standing(Symptoms symptoms, PrintedLocks.Queue queue) {
         return symptoms.looks()
                 .present()
-                .filter(looks -> looks.dumps() >= FEWEST_DUMPS)
+                .filter(looks -> looks.dumps() >= Looks.FEWEST)
                 .flatMap(looks -> looks.places().stream()
                         .filter(place -> !place.virtual()
                                 && place.threads() >= QUEUE

@@ -19,9 +19,6 @@ final class DumpSeries {
     /// Enough to tell "always" from "now and then".
     private static final int DUMPS = 6;
 
-    /// Of fewer no rule tells what threads wait for.
-    private static final int FEWEST = 3;
-
     private static final double DUMP_PER_HEAP = 1.2;
 
     /// Of the free space on the disk.
@@ -104,7 +101,7 @@ final class DumpSeries {
     /// @param fastest of these
     static long pause(long window, int taken, long fastest) {
         long wanted = Math.max(window / DUMPS, Math.round(fastest / MOST_TIME / DUMPS));
-        return taken == 1 ? Math.min(wanted, window / FEWEST) : wanted;
+        return taken == 1 ? Math.min(wanted, window / Looks.FEWEST) : wanted;
     }
 
     Signal<Looks> looks() {
