@@ -150,7 +150,8 @@ final class RunJudge {
                         .toList(),
                 judged.verdict().orElse(null),
                 judged.controls(),
-                judged.further());
+                judged.further(),
+                judged.headline().orElse(null));
     }
 
     private ExperimentJudge.Rules rules() {

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// @param controls baselines against themselves, where blocks hold them twice; absent in runs of earlier versions
 /// @param further the cells of comparisons by further metrics, whose differences are corrected for their number; absent
 ///     in runs of earlier versions
+/// @param headline the comparison that answers the experiment's question, one of `comparisons`; absent where nothing was
+///     compared, and in runs of earlier versions
 public record ExperimentRecord(
         String id,
         String title,
@@ -24,7 +26,8 @@ public record ExperimentRecord(
         List<Finding> findings,
         @Nullable String verdict,
         @Nullable List<ComparisonRecord> controls,
-        @Nullable List<ComparisonRecord> further) {
+        @Nullable List<ComparisonRecord> further,
+        @Nullable ComparisonRecord headline) {
     /// One that is compared by nothing else.
     public ExperimentRecord(
             String id,
@@ -52,6 +55,7 @@ public record ExperimentRecord(
                 findings,
                 verdict,
                 controls,
+                null,
                 null);
     }
 

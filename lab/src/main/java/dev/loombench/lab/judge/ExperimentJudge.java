@@ -24,6 +24,7 @@ import java.util.Optional;
 /// @param noise that one of these differs, if it does
 /// @param withoutIdeal why no figure has a physical limit beside it, where none has
 /// @param further the same pairs of cells by further metrics, corrected for their number
+/// @param headline the comparison that answers the experiment's question, where anything was compared
 public record ExperimentJudge(
         List<EstimateRecord> estimates,
         List<ComparisonRecord> comparisons,
@@ -32,7 +33,8 @@ public record ExperimentJudge(
         List<ComparisonRecord> controls,
         Optional<Finding> noise,
         Optional<Finding> withoutIdeal,
-        List<ComparisonRecord> further) {
+        List<ComparisonRecord> further,
+        Optional<ComparisonRecord> headline) {
 
     /// By what comparisons are judged.
     ///
@@ -61,7 +63,8 @@ public record ExperimentJudge(
                 controls.records(),
                 controls.finding(),
                 WithoutIdeal.of(experiment, estimates),
-                controls.allowed(comparisons.further()));
+                controls.allowed(comparisons.further()),
+                Headline.of(allowed));
     }
 
     /// The log-ratios of all comparisons, block by block; where there are none, those of baselines against
