@@ -31,8 +31,9 @@ final class Effort {
     @Option(
             names = "--margin",
             paramLabel = "SHARE",
-            description = "Differences within it count as the same, such as 3%% or 0.03. Default: 3%%.")
-    private String margin = Margin.USUAL;
+            description = "Margin of equivalence: smaller differences count as the same, such as 3%% or 0.03."
+                    + " Default: the experiment's own, else 3%%.")
+    private @Nullable String margin;
 
     @Option(
             names = "--diagnose",
@@ -62,9 +63,9 @@ final class Effort {
         return precision == null ? OptionalDouble.empty() : OptionalDouble.of(Precision.read(precision));
     }
 
-    /// The margin of equivalence.
-    double margin() {
-        return Margin.read(margin);
+    /// The margin of equivalence that was asked for; empty where experiments keep their own.
+    OptionalDouble margin() {
+        return margin == null ? OptionalDouble.empty() : OptionalDouble.of(Margin.read(margin));
     }
 
     boolean diagnoses() {

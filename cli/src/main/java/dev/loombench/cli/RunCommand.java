@@ -11,6 +11,7 @@ import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.experiment.yaml.Catalog;
 import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.stats.Verdicts;
 import java.io.PrintWriter;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -174,13 +175,13 @@ final class RunCommand implements Callable<Integer> {
         long order = seed == null ? ThreadLocalRandom.current().nextLong(1, 1_000_000) : seed;
         return new RunRequest(
                 experiments,
-                selection.overrides(),
+                selection.overrides(effort.margin()),
                 profile,
                 order,
                 effort.blocks(),
                 effort.budget(),
                 effort.precision(),
-                effort.margin(),
+                effort.margin().orElse(Verdicts.DEFAULT_MARGIN),
                 machine.jdks(),
                 environment.jvmArgs(),
                 force,

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import picocli.CommandLine.Option;
 
 /// The options that change what an experiment runs.
@@ -27,7 +28,8 @@ final class Selection {
                     "Execution models or servers instead of the experiment's, such as 'cached-pool,fixed-pool(20)'.")
     private List<String> models = new ArrayList<>();
 
-    Overrides overrides() {
+    /// @param margin given on the command line, if one was
+    Overrides overrides(OptionalDouble margin) {
         Map<String, List<String>> levels = new LinkedHashMap<>();
         for (String factor : factors) {
             int equals = factor.indexOf('=');
@@ -40,7 +42,7 @@ final class Selection {
                         "-p " + factor + ": '" + name + "' stands there twice; write all its levels as one list");
             }
         }
-        return new Overrides(parsedModels(), levels);
+        return new Overrides(parsedModels(), levels, margin);
     }
 
     private static List<String> levels(String factor, String values) {

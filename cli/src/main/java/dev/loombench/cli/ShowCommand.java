@@ -9,6 +9,7 @@ import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.journal.Json;
 import dev.loombench.lab.plainjava.PlainJava;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -56,7 +57,7 @@ final class ShowCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         var out = spec.commandLine().getOut();
-        var overrides = selection.overrides();
+        var overrides = selection.overrides(OptionalDouble.empty());
         for (var entry : Installation.catalog().select(List.of(word))) {
             overrides.mustConcern(List.of(entry.experiment()));
             Experiment experiment = overrides.appliedTo(entry.experiment());

@@ -14,6 +14,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Runs blocks, trial after trial, each of which is on disk before the next one starts. A cell that failed
@@ -24,6 +25,7 @@ final class BlockRunner {
     private final RunDirectory directory;
     private final Progress progress;
     private final TimeLeft timeLeft;
+    private final Supplier<Duration> left;
     private final TrialRunner runner;
     private final Set<CellKey> failed = new HashSet<>();
 
@@ -33,12 +35,14 @@ final class BlockRunner {
             RunDirectory directory,
             Progress progress,
             TimeLeft timeLeft,
+            Supplier<Duration> left,
             TrialRunner runner) {
         this.stop = stop;
         this.listener = listener;
         this.directory = directory;
         this.progress = progress;
         this.timeLeft = timeLeft;
+        this.left = left;
         this.runner = runner;
     }
 
@@ -47,7 +51,7 @@ final class BlockRunner {
         for (Trial trial : progress.missing(trials)) {
             if (!stop.requested() && !failed.contains(trial.key())) {
                 listener.on(new RunEvent.TrialStarted(
-                        trial, progress.done(), progress.plan().trials().size(), timeLeft.of(progress.missing())));
+                        trial, progress.done(), progress.plan().trials().size(), left.get()));
                 runOne(experiment, trial, null);
             }
         }

@@ -29,7 +29,11 @@ public record Foreseen(String experiment, Noise noise, double margin, OptionalIn
         return plan.experiments().stream()
                 .flatMap(planned -> earlier.of(planned).stream()
                         .map(seen -> new Told(
-                                Foreseen.of(planned.id(), seen.noise(), request.margin(), planned.blocks()),
+                                Foreseen.of(
+                                        planned.id(),
+                                        seen.noise(),
+                                        planned.experiment().margin().orElse(request.margin()),
+                                        planned.blocks()),
                                 seen.run())))
                 .toList();
     }

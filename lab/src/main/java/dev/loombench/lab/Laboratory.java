@@ -178,6 +178,7 @@ public final class Laboratory {
                 request.budget().map(budget -> budget.toMillis() / 1e3).orElse(null),
                 request.precision().isPresent() ? request.precision().getAsDouble() : null,
                 request.margin(),
+                request.overrides().margin().isPresent(),
                 cores,
                 request.overrides().models().stream().map(Object::toString).toList(),
                 request.overrides().factors(),

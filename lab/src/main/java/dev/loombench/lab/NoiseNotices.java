@@ -43,7 +43,7 @@ final class NoiseNotices {
     ///
     /// @param done blocks before it
     void adding(int done, String experiment, List<LogRatio> ratios) {
-        int until = further.until(ratios, done);
+        int until = further.forAnswers() ? further.most() : further.until(ratios, done);
         if (until != announced.getOrDefault(experiment, 0)) {
             announced.put(experiment, until);
             double widest = WidthRule.widest(ratios).orElse(Double.POSITIVE_INFINITY);

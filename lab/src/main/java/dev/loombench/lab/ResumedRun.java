@@ -29,6 +29,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /// An earlier run, read from its directory.
 final class ResumedRun {
@@ -52,7 +53,11 @@ final class ResumedRun {
         try {
             List<Experiment> experiments = new ArrayList<>();
             Overrides overrides = new Overrides(
-                    manifest.models().stream().map(Contender::parse).toList(), manifest.factors());
+                    manifest.models().stream().map(Contender::parse).toList(),
+                    manifest.factors(),
+                    Boolean.TRUE.equals(manifest.marginAsked())
+                            ? OptionalDouble.of(manifest.margin())
+                            : OptionalDouble.empty());
             Profile profile = Profile.parse(manifest.profile());
             for (ExperimentFile file : manifest.experiments()) {
                 RunRequest.reduced(overrides.appliedTo(read(run, file)), manifest.isForClaims(), profile)

@@ -93,19 +93,24 @@ final class RunJudge {
         return List.of(experiment, jdk, cell.label(), cell.scaled().toString(), mode);
     }
 
-    /// The log-ratios by which it is decided whether further blocks are worth their time. Cells that failed and
-    /// aren't tried again are left out: no block makes their intervals narrower.
+    /// The log-ratios by which it is decided whether further blocks are worth their time.
     List<LogRatio> ratios(ExperimentPlan planned, Collection<TrialRecord> all) {
+        return ExperimentJudge.ratios(planned.experiment(), counting(planned, all), order(planned), jdks());
+    }
+
+    /// Those of [#ratios] that answer the experiment's question.
+    List<LogRatio> headlineRatios(ExperimentPlan planned, Collection<TrialRecord> all) {
+        return ExperimentJudge.headlineRatios(planned.experiment(), counting(planned, all), order(planned), jdks());
+    }
+
+    /// Without cells that failed and aren't tried again: no block makes their intervals narrower.
+    private static List<TrialRecord> counting(ExperimentPlan planned, Collection<TrialRecord> all) {
         List<TrialRecord> own = of(planned, all);
         Set<List<String>> given = own.stream()
                 .filter(trial -> trial.status() == TrialStatus.FAILED && trial.load() == null && !trial.forDiagnosis())
                 .map(RunJudge::key)
                 .collect(Collectors.toSet());
-        return ExperimentJudge.ratios(
-                planned.experiment(),
-                own.stream().filter(trial -> !given.contains(key(trial))).toList(),
-                order(planned),
-                jdks());
+        return own.stream().filter(trial -> !given.contains(key(trial))).toList();
     }
 
     private static List<TrialRecord> of(ExperimentPlan planned, Collection<TrialRecord> all) {
@@ -128,7 +133,7 @@ final class RunJudge {
 
     ExperimentRecord experiment(ExperimentPlan planned, Collection<TrialRecord> all) {
         List<TrialRecord> trials = of(planned, all);
-        ExperimentJudge judged = ExperimentJudge.judge(planned.experiment(), trials, order(planned), jdks(), rules());
+        ExperimentJudge judged = ExperimentJudge.judge(planned.experiment(), trials, order(planned), jdks(), rules(planned));
         return new ExperimentRecord(
                 planned.experiment().id(),
                 planned.experiment().title(),
@@ -154,8 +159,9 @@ final class RunJudge {
                 judged.headline().orElse(null));
     }
 
-    private ExperimentJudge.Rules rules() {
-        return new ExperimentJudge.Rules(FurtherBlocks.of(manifest, false).level(), manifest.margin());
+    private ExperimentJudge.Rules rules(ExperimentPlan planned) {
+        return new ExperimentJudge.Rules(FurtherBlocks.of(manifest, false).level(), manifest.margin())
+                .of(planned.experiment());
     }
 
     private List<Finding> further(ExperimentPlan planned, List<TrialRecord> trials, ExperimentJudge judged) {
@@ -170,7 +176,7 @@ final class RunJudge {
                 .count();
         return AddedBlocks.of(
                 new AddedBlocks.Effort(further.planned(), done, further.most(), further.precision()),
-                judged.widths(planned.experiment(), trials, order(planned), jdks(), rules()));
+                judged.widths(planned.experiment(), trials, order(planned), jdks(), rules(planned)));
     }
 
     /// Its place in the experiment's own order, which the schedule shuffled.
@@ -198,7 +204,7 @@ final class RunJudge {
             claims.addAll(ClaimJudge.judge(
                     planned.experiment(),
                     own,
-                    new Setting(jdk.id(), here(jdk), manifest.profile(), cells, rules().level(), noisy)));
+                    new Setting(jdk.id(), here(jdk), manifest.profile(), cells, rules(planned).level(), noisy)));
         }
         return claims;
     }

@@ -17,8 +17,10 @@ import dev.loombench.lab.plan.Trial;
 import dev.loombench.lab.probe.ProcFiles;
 import dev.loombench.lab.stats.LogRatio;
 import java.io.IOException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +33,12 @@ import org.jspecify.annotations.Nullable;
 /// trial is on disk before the next one starts. Whoever resumes a run wants the rest of it: its budget is
 /// spent.
 final class RunSession {
+    /// What a run takes before its first trial and after its last one: examining the machine, writing the report.
+    private static final Duration AROUND = Duration.ofSeconds(15);
+
+    /// Blocks that an experiment of which nothing is known yet probably gets beyond the planned ones.
+    private static final int USUAL_FURTHER = 2;
+
     private final Stop stop;
     private final RunEvent.Listener listener;
     private final Manifest manifest;
@@ -39,6 +47,8 @@ final class RunSession {
     private final TimeLeft timeLeft;
     private final Distribution programs;
     private final Budget budget;
+    private final Budget furtherTime;
+    private final Map<String, Duration> forecasts = new HashMap<>();
     private final Confinements confinements;
     private final NoiseNotices noise;
     private final Progress progress;
@@ -63,6 +73,9 @@ final class RunSession {
         this.progress = new Progress(plan, finished);
         this.timeLeft = new TimeLeft(RunRequest.cores(manifest.jdks(), manifest.cores()));
         this.budget = Budget.of(finished.isEmpty() ? manifest.budgetSeconds() : null);
+        this.furtherTime = further.forAnswers()
+                ? Budget.of(further.time().minus(AROUND).toMillis() / 1e3)
+                : budget;
     }
 
     /// Runs what is missing, or as much of it as the stop and the budget allow.
@@ -73,7 +86,7 @@ final class RunSession {
         List<Trial> planned = progress.plan().trials();
         planned.forEach(trial ->
                 progress.finished(trial).ifPresent(record -> timeLeft.finished(trial, BlockRunner.took(record))));
-        listener.on(new RunEvent.Opened(directory.path(), planned.size(), timeLeft.of(progress.missing())));
+        listener.on(new RunEvent.Opened(directory.path(), planned.size(), left()));
         write(null);
         try (JmhHosts hosts = new JmhHosts(programs.subject(), directory.path().resolve("host.log"), stop)) {
             Gate gate = new Gate(new Admission(ProcFiles.ofThisMachine(), manifest.force()), stop);
@@ -87,7 +100,7 @@ final class RunSession {
                     budget,
                     hosts,
                     listener);
-            BlockRunner blocks = new BlockRunner(stop, listener, directory, progress, timeLeft, runner);
+            BlockRunner blocks = new BlockRunner(stop, listener, directory, progress, timeLeft, this::left, runner);
             for (String experiment : progress.experiments()) {
                 if (!stop.requested()) {
                     run(progress.plan(experiment), blocks);
@@ -114,7 +127,7 @@ final class RunSession {
 
     /// Whether experiments compete for what is left of the budget, which is known when all have what was planned.
     private boolean sharesBudget() {
-        return further.budget() && progress.experiments().size() > 1;
+        return further.isShared() && progress.experiments().size() > 1;
     }
 
     private void run(ExperimentPlan planned, BlockRunner runner) throws IOException, InterruptedException {
@@ -125,7 +138,42 @@ final class RunSession {
             add(List.of(experiment.id()), unmeasured(planned), runner);
         }
         runBlocks(planned, blocksForDiagnosis(planned), runner);
+        forecast(planned.id());
         finish(experiment.id());
+    }
+
+    /// The time that the rest of the run will take: what is planned, and the further blocks that are to be expected as far as
+    /// there is time for them.
+    private Duration left() {
+        Duration planned = timeLeft.of(progress.missing());
+        if (!further.forAnswers()) {
+            return planned;
+        }
+        Duration added = progress.experiments().stream()
+                .map(experiment -> forecasts.containsKey(experiment)
+                        ? forecasts.get(experiment)
+                        : block(experiment).multipliedBy(USUAL_FURTHER))
+                .reduce(Duration.ZERO, Duration::plus);
+        Duration all = planned.plus(added);
+        Duration most = furtherTime.left();
+        return all.compareTo(most) <= 0 ? all : planned.compareTo(most) > 0 ? planned : most;
+    }
+
+    /// What one more block of an experiment takes.
+    private Duration block(String experiment) {
+        return timeLeft.of(Planner.further(progress.plan(experiment), manifest.seed(), 1));
+    }
+
+    /// Notes the time of the further blocks that an experiment's answer probably needs.
+    private void forecast(String experiment) {
+        ExperimentPlan now = progress.plan(experiment);
+        int blocks = Math.max(0, further.forecast(deciding(now)) - now.blocks());
+        forecasts.put(experiment, block(experiment).multipliedBy(blocks));
+    }
+
+    /// The comparisons by whose widths blocks are added.
+    private List<LogRatio> deciding(ExperimentPlan planned) {
+        return further.forAnswers() ? judge().headlineRatios(planned, progress.finished()) : ratios(planned);
     }
 
     private void finish(String experiment) throws FullDisk {
@@ -195,7 +243,7 @@ final class RunSession {
         while (!stop.requested() || progress.missing().isEmpty()) {
             Optional<FurtherBlocks.Wish> next = further.next(experiments.stream()
                     .map(experiment -> wish(progress.plan(experiment)))
-                    .filter(wish -> !budget.forbids(timeLeft.of(wish.block()), timeLeft.of(reserved)))
+                    .filter(wish -> !furtherTime.forbids(wish.cost(), timeLeft.of(reserved)))
                     .toList());
             if (next.isEmpty()) {
                 break;
@@ -210,13 +258,15 @@ final class RunSession {
             noise.adding(now.blocks() - 1, experiment, next.get().ratios());
             runner.run(now.experiment(), now.block(now.lastBlock()));
             noise.after(now.blocks(), experiment, ratios(now));
+            forecast(experiment);
         }
         return widened;
     }
 
     private FurtherBlocks.Wish wish(ExperimentPlan planned) {
+        List<Trial> block = Planner.further(planned, manifest.seed(), 1);
         return new FurtherBlocks.Wish(
-                planned.id(), planned.blocks(), ratios(planned), Planner.further(planned, manifest.seed(), 1));
+                planned.id(), planned.blocks(), deciding(planned), block, timeLeft.of(block));
     }
 
     private static String after(int done, ExperimentPlan planned) {

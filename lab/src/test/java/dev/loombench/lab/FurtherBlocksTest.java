@@ -4,19 +4,30 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.FurtherBlocks.Wish;
 import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.stats.Better;
+import dev.loombench.lab.stats.Evidence;
 import dev.loombench.lab.stats.LogRatio;
+import dev.loombench.lab.stats.Outcome;
 import dev.loombench.lab.stats.Verdicts;
 import dev.loombench.lab.stats.WidthRule;
+import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.Random;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FurtherBlocksTest {
     private static final OptionalDouble PRECISION = OptionalDouble.of(0.02);
+    private static final FurtherBlocks ANSWERS =
+            FurtherBlocks.of(Profile.QUICK, OptionalInt.empty(), OptionalDouble.empty(), false);
+    private static final long SEED = 20261125;
 
     private static FurtherBlocks of(Profile profile, OptionalInt forks, OptionalDouble precision, boolean budget) {
         return FurtherBlocks.of(profile, forks, precision, budget);
@@ -31,10 +42,13 @@ class FurtherBlocksTest {
 
     @Test
     void nothingIsAddedUnasked() {
-        FurtherBlocks none = of(Profile.QUICK, OptionalInt.empty(), OptionalDouble.empty(), false);
+        FurtherBlocks none = of(Profile.STANDARD, OptionalInt.empty(), OptionalDouble.empty(), false);
 
         assertThat(none.any()).isFalse();
-        assertThat(none.until(List.of(noisy(0.1, 3)), 3)).isEqualTo(3);
+        assertThat(none.until(List.of(noisy(0.1, 8)), 8)).isEqualTo(8);
+        assertThat(of(Profile.QUICK, OptionalInt.of(6), OptionalDouble.empty(), false)
+                        .any())
+                .isFalse();
     }
 
     @Test
@@ -87,13 +101,83 @@ class FurtherBlocksTest {
                         .map(Wish::experiment))
                 .hasValue("wide");
         assertThat(precise.next(List.of(wish("narrow", 0.01, 10)))).isEmpty();
-        assertThat(precise.next(List.of(wish("at the most", 0.5, 30)))).isEmpty();
-        assertThat(precise.next(List.of(new Wish("without ratios", 3, List.of(), List.of()))))
+        assertThat(precise.next(List.of(wish("at the most", 0.5, 60)))).isEmpty();
+        assertThat(precise.next(List.of(new Wish("without ratios", 3, List.of(), List.of(), Duration.ZERO))))
                 .isEmpty();
     }
 
+    @Test
+    void anAnswerThatIsNarrowEnoughStopsAtThePlannedBlocks() {
+        assertThat(ANSWERS.any()).isTrue();
+        assertThat(ANSWERS.until(List.of(noisy(0.02, 6)), 6)).isEqualTo(6);
+        assertThat(ANSWERS.until(List.of(noisy(0.1, 6)), 6)).isEqualTo(7);
+        assertThat(ANSWERS.next(List.of(wish("narrow", 0.02, 6)))).isEmpty();
+    }
+
+    @Test
+    void anAnswerGetsNoMoreThanTwiceThePlannedBlocks() {
+        assertThat(ANSWERS.most()).isEqualTo(12);
+        assertThat(ANSWERS.until(List.of(noisy(0.5, 12)), 12)).isEqualTo(12);
+        assertThat(ANSWERS.next(List.of(wish("at the most", 0.5, 12)))).isEmpty();
+    }
+
+    @Test
+    void theAnswerThatASecondNarrowsMostGetsTheNextBlock() {
+        Wish dear = wish("dear", 0.2, 6, Duration.ofSeconds(40));
+        Wish cheap = wish("cheap", 0.1, 6, Duration.ofSeconds(4));
+        Wish known = wish("known", 0.1, 11, Duration.ofSeconds(4));
+
+        assertThat(ANSWERS.next(List.of(dear, cheap, known)).map(Wish::experiment))
+                .hasValue("cheap");
+        assertThat(ANSWERS.next(List.of(dear, known)).map(Wish::experiment)).hasValue("known");
+    }
+
+    @Test
+    void aForecastIsOfTheBlocksThatTheNoiseAsksFor() {
+        assertThat(ANSWERS.forecast(List.of(noisy(0.01, 6)))).isEqualTo(6);
+        assertThat(ANSWERS.forecast(List.of(noisy(0.06, 6)))).isBetween(7, 11);
+        assertThat(ANSWERS.forecast(List.of(noisy(1, 6)))).isEqualTo(12);
+    }
+
+    /// The noise runs through where a rule like this does worst: where six blocks may look quiet by chance.
+    @ParameterizedTest
+    @ValueSource(doubles = {0.02, 0.03, 0.04, 0.05, 0.06, 0.08, 0.12})
+    void answersThatStopByTheirWidthCoverTheTruthAndFindNoDifferenceThatIsNone(double noise) {
+        Random random = new Random(SEED);
+        int repetitions = 4_000;
+        int covered = 0;
+        int different = 0;
+        for (int i = 0; i < repetitions; i++) {
+            LogRatio all = new LogRatio(Stream.generate(() -> noise * random.nextGaussian())
+                    .limit(ANSWERS.most())
+                    .toList());
+            int done = ANSWERS.planned();
+            while (ANSWERS.until(List.of(all.first(done)), done) > done) {
+                done++;
+            }
+            LogRatio seen = all.first(done);
+            covered += seen.studentInterval(ANSWERS.level()).orElseThrow().isBeside(1) ? 0 : 1;
+            Outcome outcome = Verdicts.judge(
+                            Evidence.of(seen, ANSWERS.level(), Verdicts.DEFAULT_MARGIN, Better.LESS))
+                    .outcome();
+            different += outcome == Outcome.FASTER || outcome == Outcome.SLOWER ? 1 : 0;
+        }
+        System.out.printf(
+                Locale.ROOT,
+                "noise %.0f %%: %.1f %% cover, %.1f %% differ%n",
+                100 * noise,
+                100.0 * covered / repetitions,
+                100.0 * different / repetitions);
+        assertThat(covered).as("seed %d", SEED).isGreaterThan((int) (0.943 * repetitions));
+        assertThat(different).as("seed %d", SEED).isLessThan((int) (0.05 * repetitions));
+    }
+
     private static Wish wish(String experiment, double noise, int done) {
-        return new Wish(experiment, done, List.of(noisy(0.0001, done), noisy(noise, done)), List.of());
+        return wish(experiment, noise, done, Duration.ofSeconds(1));
+    }
+
+    private static Wish wish(String experiment, double noise, int done, Duration cost) {
+        return new Wish(experiment, done, List.of(noisy(0.0001, done), noisy(noise, done)), List.of(), cost);
     }
 
     private static LogRatio noisy(double noise, int blocks) {

@@ -61,6 +61,7 @@ public final class Made {
                 null,
                 null,
                 0.03,
+                null,
                 2,
                 List.of(),
                 Map.of(),

@@ -5,9 +5,7 @@ import dev.loombench.lab.experiment.Claim.Quantity;
 import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.TrialStatus;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /// The trials of the cells that a claim is about.
@@ -19,9 +17,8 @@ final class ClaimCells {
     }
 
     private static boolean isOf(CellRef cell, CellRecord record) {
-        Map<String, String> declared = new LinkedHashMap<>(record.params());
-        declared.putAll(record.scaled());
-        return record.model().equals(cell.model().toString()) && declared.equals(cell.params());
+        return record.model().equals(cell.model().toString())
+                && record.published().equals(cell.params());
     }
 
     /// How the first of the cells that differs from the published size does; empty where none does.

@@ -28,14 +28,14 @@ final class Completion {
                 .count();
         double share = (double) ended / started.size();
         String why = String.format(Locale.ROOT, "%d of %d processes ran to their end", ended, started.size())
-                + at(claim.relation(), share, started)
+                + at(claim, share, started)
                 + failure(started);
         return ClaimJudge.record(
                 claim,
                 setting,
                 share,
                 Optional.empty(),
-                verdict(claim.relation(), share, started),
+                verdict(claim, share, started),
                 why,
                 "Measured: " + why + ". Here: " + setting.here() + ".");
     }
@@ -50,11 +50,11 @@ final class Completion {
         };
     }
 
-    private static Verdict verdict(Relation relation, double share, List<TrialRecord> started) {
-        if (share == 1 && isScaled(started)) {
+    private static Verdict verdict(Claim claim, double share, List<TrialRecord> started) {
+        if (share == 1 && claim.scaleMatters() && isScaled(started)) {
             return Verdict.INCONCLUSIVE;
         }
-        return holds(relation, share) ? Verdict.REPRODUCED : Verdict.NOT_REPRODUCED_HERE;
+        return holds(claim.relation(), share) ? Verdict.REPRODUCED : Verdict.NOT_REPRODUCED_HERE;
     }
 
     private static boolean holds(Relation relation, double share) {
@@ -65,15 +65,15 @@ final class Completion {
         return started.stream().anyMatch(trial -> !trial.cell().scaled().isEmpty());
     }
 
-    private static String at(Relation relation, double share, List<TrialRecord> started) {
+    private static String at(Claim claim, double share, List<TrialRecord> started) {
         if (!isScaled(started)) {
             return "";
         }
         String scale = " at " + ClaimCells.scaleWords(started.getFirst().cell());
-        if (share < 1) {
+        if (share < 1 || !claim.scaleMatters()) {
             return scale;
         }
-        return scale + (holds(relation, share) ? ", which doesn't show it" : ", which doesn't refute it");
+        return scale + (holds(claim.relation(), share) ? ", which doesn't show it" : ", which doesn't refute it");
     }
 
     private static String failure(List<TrialRecord> started) {

@@ -12,12 +12,12 @@ import java.util.Optional;
 /// The whole interval must satisfy the relation, or fail it, and from six blocks on the order-statistic
 /// interval must say the same. Below six blocks the interval must also lie beyond a factor of 2 from what it
 /// must keep, or, of a ratio, from 1, as for comparisons. A cell that was scaled down can show that a claim
-/// holds, and can't show that it doesn't.
+/// holds, and can't show that it doesn't, unless its file says that the scale doesn't matter.
 ///
 /// @param why what it rests on
 record Ruling(Verdict verdict, String why) {
     /// @param level of the intervals
-    /// @param scaled whether a cell is smaller than published
+    /// @param scaled whether a cell is smaller than published, and the claim is about the published size
     static Ruling of(Relation relation, LogRatio ratio, double level, boolean scaled) {
         Optional<Interval> student = ratio.studentInterval(level);
         if (student.isEmpty()) {

@@ -10,6 +10,8 @@ import java.util.OptionalDouble;
 /// @param brief the claim in a few words, for tables
 /// @param source key of its source
 /// @param published what the source says, with its figures
+/// @param scaleMatters whether the claim is about the published size, so that a cell that a profile scales down can't
+///     refute it
 /// @param figure what the source says of the quantity, in its unit; empty where it has no figure
 public record Claim(
         String id,
@@ -19,7 +21,8 @@ public record Claim(
         String published,
         OptionalDouble figure,
         Quantity quantity,
-        Relation relation) {
+        Relation relation,
+        boolean scaleMatters) {
 
     /// What is measured.
     public sealed interface Quantity {

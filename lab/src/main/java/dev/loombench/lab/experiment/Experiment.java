@@ -3,6 +3,8 @@ package dev.loombench.lab.experiment;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 
 /// An experiment as its file says it.
 ///
@@ -15,6 +17,9 @@ import java.util.Map;
 /// @param factors what is varied, by name, with levels as published; every factor is used by
 ///     the workload or by options of the JVM
 /// @param also cells outside the grid of models and factors
+/// @param margin of equivalence that its comparisons mean, such as 0.1; empty where the usual one applies
+/// @param headline the cell whose comparison with the baseline answers the question; absent where the largest difference
+///     does
 /// @param profiles how each profile scales it
 /// @param text the file itself, kept with every run
 public record Experiment(
@@ -31,6 +36,8 @@ public record Experiment(
         List<Factor> factors,
         List<CellRef> also,
         JvmSettings jvm,
+        OptionalDouble margin,
+        @Nullable CellRef headline,
         Map<Profile, ProfileSettings> profiles,
         List<Published> published,
         IdealKind ideal,
@@ -56,7 +63,7 @@ public record Experiment(
     public Experiment with(Map<Profile, ProfileSettings> scaled) {
         return new Experiment(
                 order, id, title, question, tags, sources, method, workload, models, baseline, factors, also, jvm,
-                scaled, published, ideal, claims, text);
+                margin, headline, scaled, published, ideal, claims, text);
     }
 
     /// Where an experiment was published.

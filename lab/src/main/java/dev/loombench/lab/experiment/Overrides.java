@@ -8,13 +8,20 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /// What the command line says instead of the file. What it says outright isn't scaled by a profile.
 ///
 /// @param models execution models or servers; an experiment takes those of its kind, or its own where there are none
 /// @param factors levels by factor
-public record Overrides(List<Contender> models, Map<String, List<String>> factors) {
+/// @param margin of equivalence in place of the experiments' own; empty where they keep it
+public record Overrides(List<Contender> models, Map<String, List<String>> factors, OptionalDouble margin) {
+    /// Those that leave the margins to the experiments.
+    public Overrides(List<Contender> models, Map<String, List<String>> factors) {
+        this(models, factors, OptionalDouble.empty());
+    }
+
     public Overrides {
         models = List.copyOf(models);
         factors = new LinkedHashMap<>(factors);
@@ -62,6 +69,8 @@ public record Overrides(List<Contender> models, Map<String, List<String>> factor
                         .filter(cell -> cell.params().keySet().stream().noneMatch(factors::containsKey))
                         .toList(),
                 experiment.jvm(),
+                margin.isPresent() ? margin : experiment.margin(),
+                experiment.headline(),
                 changed(experiment.profiles()),
                 experiment.published(),
                 experiment.ideal(),

@@ -1,24 +1,32 @@
 package dev.loombench.lab.experiment;
 
 import dev.loombench.protocol.BadWord;
+import java.time.Duration;
 import java.util.Locale;
 
 /// How much effort a run takes.
 public enum Profile {
-    /// Seconds each: does it all work? Figures not to be quoted.
-    SMOKE(1),
-    /// Scaled so that all classics take a few minutes; large effects get a verdict, the rest is
-    /// descriptive.
-    QUICK(3),
-    /// Published sizes wherever one operation stays under 10 s.
-    STANDARD(8),
-    /// Published parameters and durations; a night.
-    FULL(10);
+    /// Shows that everything works; its figures get no verdicts.
+    SMOKE(1, Duration.ZERO),
+    /// Answers each experiment's question: its headline cells, at published sizes wherever an operation takes no more than
+    /// about 5 s, and further blocks where they narrow an answer most. All classics take ten minutes on 2 cores.
+    QUICK(6, Duration.ofMinutes(10)),
+    /// All levels, and each baseline against itself. All classics take up to an hour on 2 cores.
+    STANDARD(8, Duration.ZERO),
+    /// Published parameters and durations. All classics take a night.
+    FULL(10, Duration.ZERO);
 
     private final int blocks;
+    private final Duration time;
 
-    Profile(int blocks) {
+    Profile(int blocks, Duration time) {
         this.blocks = blocks;
+        this.time = time;
+    }
+
+    /// The time of a whole run up to which further blocks are added where nothing else was asked for; zero where none are.
+    public Duration time() {
+        return time;
     }
 
     /// How many blocks it has, which is also how many forks each cell has.

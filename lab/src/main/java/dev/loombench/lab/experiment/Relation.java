@@ -14,6 +14,8 @@ import java.util.regex.Pattern;
 public record Relation(double low, double high, String unit) {
     private static final Pattern ONE = Pattern.compile("(at least|at most) (.+)");
     private static final Pattern TWO = Pattern.compile("between (.+) and (.+)");
+    private static final Pattern SAME = Pattern.compile("same within (.+)");
+    private static final Pattern SHARE = Pattern.compile("([0-9]{1,2}(?:\\.[0-9]{1,4})?) ?%");
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}(\\.[0-9]{1,18})?");
 
     public Relation {
@@ -22,11 +24,29 @@ public record Relation(double low, double high, String unit) {
         }
     }
 
-    /// Reads `at least 4`, `at most 1.2` or `between 0.9 and 1.1`.
+    /// Reads `at least 4`, `at most 1.2`, `between 0.9 and 1.1`, or `same within 10 %` of a ratio, which is equivalence
+    /// within that margin: between 1 / 1.1 and 1.1.
     ///
     /// @throws BadWord if it is none of these
     public static Relation parse(String text) {
+        Matcher same = SAME.matcher(text.strip());
+        if (same.matches()) {
+            double most = 1 + share(same.group(1));
+            return new Relation(1 / most, most, "");
+        }
         return parse(text, "", bound -> number(text, bound));
+    }
+
+    /// Reads a margin in percent, such as `10 %`.
+    ///
+    /// @return as a share, such as 0.1
+    /// @throws BadWord if it isn't one of more than 0 % and less than 100 %
+    public static double share(String text) {
+        Matcher matcher = SHARE.matcher(text.strip());
+        if (!matcher.matches() || Double.parseDouble(matcher.group(1)) == 0) {
+            throw new BadWord(text, "a margin in percent, such as 10 %");
+        }
+        return Double.parseDouble(matcher.group(1)) / 100;
     }
 
     /// Reads bounds with a unit, such as `at most 100 kB`.
@@ -56,7 +76,7 @@ public record Relation(double low, double high, String unit) {
     }
 
     private static BadWord bad(String text) {
-        return new BadWord(text, "a relation (at least 4, at most 1.2, between 0.9 and 1.1)");
+        return new BadWord(text, "a relation (at least 4, at most 1.2, between 0.9 and 1.1, same within 10 %)");
     }
 
     /// A figure of the quantity for people.

@@ -1,5 +1,6 @@
 package dev.loombench.lab.journal;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /// One cell of an experiment's grid.
@@ -8,6 +9,13 @@ import java.util.Map;
 /// @param params the factors' levels as they were run, in the experiment's order
 /// @param scaled for each parameter that the profile scaled down, its level as published
 public record CellRecord(String model, Map<String, String> params, Map<String, String> scaled) {
+    /// The levels as published: what was scaled down stands at its own size.
+    public Map<String, String> published() {
+        Map<String, String> levels = new LinkedHashMap<>(params);
+        levels.putAll(scaled);
+        return levels;
+    }
+
     /// Model and parameters on a line, such as `cached-pool tasks=1000`.
     public String label() {
         StringBuilder label = new StringBuilder(model);

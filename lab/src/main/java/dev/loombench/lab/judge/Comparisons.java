@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /// Each model against the baseline on the same JDK, and each cell against itself on the first JDK:
 /// within blocks, at equal parameters.
@@ -58,7 +59,15 @@ final class Comparisons {
     }
 
     List<LogRatio> ratios() {
-        return compared.stream().map(Compared::ratio).toList();
+        return ratios(comparison -> true);
+    }
+
+    /// The ratios of these comparisons only.
+    List<LogRatio> ratios(Predicate<ComparisonRecord> wanted) {
+        return compared.stream()
+                .filter(one -> wanted.test(one.record()))
+                .map(Compared::ratio)
+                .toList();
     }
 
     /// The records, where they are open with what would settle them.

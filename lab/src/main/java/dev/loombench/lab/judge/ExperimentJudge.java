@@ -43,6 +43,11 @@ public record ExperimentJudge(
     public record Rules(double level, double margin) {
         /// Where nothing else is declared.
         public static final Rules DEFAULT = new Rules(Verdicts.LEVEL, Verdicts.DEFAULT_MARGIN);
+
+        /// The same rules with the margin that an experiment means, if it means one.
+        public Rules of(Experiment experiment) {
+            return new Rules(level, experiment.margin().orElse(margin));
+        }
     }
 
     /// @param trials all of them; those that failed or were repeated don't enter
@@ -64,7 +69,7 @@ public record ExperimentJudge(
                 controls.finding(),
                 WithoutIdeal.of(experiment, estimates),
                 controls.allowed(comparisons.further()),
-                Headline.of(allowed));
+                Headline.of(experiment, allowed));
     }
 
     /// The log-ratios of all comparisons, block by block; where there are none, those of baselines against
@@ -78,6 +83,19 @@ public record ExperimentJudge(
         Cells cells = Cells.of(trials, order, jdks);
         List<LogRatio> ratios = Comparisons.of(experiment, cells, Rules.DEFAULT).ratios();
         return ratios.isEmpty() ? Controls.ratios(experiment, cells, trials) : ratios;
+    }
+
+    /// Those of [#ratios] that answer the question, on each JDK: of the comparison that the experiment's file names, and
+    /// all of them where it names none, or this one isn't measured.
+    ///
+    /// @param trials all of them; those that failed or were repeated don't enter
+    /// @param order the cells as the experiment lists them
+    /// @param jdks ids of the run's JDKs
+    public static List<LogRatio> headlineRatios(
+            Experiment experiment, List<TrialRecord> trials, List<CellRecord> order, List<String> jdks) {
+        List<LogRatio> declared = Comparisons.of(experiment, Cells.of(trials, order, jdks), Rules.DEFAULT)
+                .ratios(comparison -> Headline.isDeclared(experiment, comparison));
+        return declared.isEmpty() ? ratios(experiment, trials, order, jdks) : declared;
     }
 
     /// The comparisons whose widths decide about further blocks: those of [#ratios], at the level of the rules, by

@@ -1,5 +1,7 @@
 package dev.loombench.lab.judge;
 
+import dev.loombench.lab.experiment.CellRef;
+import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.journal.ComparisonRecord;
 import java.util.List;
 import java.util.Optional;
@@ -8,16 +10,30 @@ import java.util.Optional;
 final class Headline {
     private Headline() {}
 
-    /// The foremost comparison of models on the first JDK, virtual threads first.
-    static Optional<ComparisonRecord> of(List<ComparisonRecord> comparisons) {
+    /// The comparison that the experiment's file names, on the first JDK; where it names none, or this one was not
+    /// measured, the foremost one, virtual threads first.
+    static Optional<ComparisonRecord> of(Experiment experiment, List<ComparisonRecord> comparisons) {
         List<ComparisonRecord> models = comparisons.stream()
                 .filter(ComparisonRecord::comparesModels)
                 .toList();
         List<ComparisonRecord> first = models.stream()
                 .filter(comparison -> comparison.jdk().equals(models.getFirst().jdk()))
                 .toList();
-        return first.isEmpty()
-                ? Optional.empty()
-                : Optional.of(Standing.of(ComparisonWords.ofInterest(first)).foremost());
+        if (first.isEmpty()) {
+            return Optional.empty();
+        }
+        return first.stream()
+                .filter(comparison -> isDeclared(experiment, comparison))
+                .findFirst()
+                .or(() -> Optional.of(Standing.of(ComparisonWords.ofInterest(first)).foremost()));
+    }
+
+    /// Whether it is the comparison that the experiment's file names as the answer.
+    static boolean isDeclared(Experiment experiment, ComparisonRecord comparison) {
+        CellRef headline = experiment.headline();
+        return headline != null
+                && comparison.comparesModels()
+                && headline.model().toString().equals(comparison.candidate().model())
+                && headline.params().equals(comparison.candidate().published());
     }
 }

@@ -167,6 +167,7 @@ class RunDirectoryTest {
                 m.budgetSeconds(),
                 m.precision(),
                 m.margin(),
+                m.marginAsked(),
                 m.cores(),
                 m.models(),
                 m.factors(),

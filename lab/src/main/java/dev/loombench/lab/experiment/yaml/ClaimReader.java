@@ -47,7 +47,19 @@ record ClaimReader(CellReader cells, Map<String, Source> sources, Metrics metric
                         .map(item -> OptionalDouble.of(item.as(word -> figure(quantity, word))))
                         .orElse(OptionalDouble.empty()),
                 quantity,
-                fields.need("holds").as(word -> relation(quantity, word)));
+                fields.need("holds").as(word -> relation(quantity, word)),
+                fields.find("scale").map(ClaimReader::scaleMatters).orElse(true));
+    }
+
+    /// The reason is for readers of the file, and must be there.
+    private static boolean scaleMatters(Item item) {
+        Fields fields = item.fields(Keys.SCALE);
+        fields.need("since").text();
+        return fields.need("matters").as(word -> switch (word) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> throw new BadWord(word, "a truth value (true, false)");
+        });
     }
 
     private static String brief(String text) {

@@ -14,6 +14,7 @@ import dev.loombench.lab.experiment.Literals;
 import dev.loombench.lab.experiment.MethodKind;
 import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.experiment.ProfileSettings;
+import dev.loombench.lab.experiment.Relation;
 import dev.loombench.protocol.BadWord;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,6 +23,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -69,6 +71,12 @@ public final class ExperimentReader {
                 factors,
                 also,
                 fields.find("jvm").map(ExperimentReader::jvm).orElse(JvmSettings.STANDARD),
+                fields.find("margin")
+                        .map(item -> OptionalDouble.of(item.as(Relation::share)))
+                        .orElse(OptionalDouble.empty()),
+                fields.find("headline")
+                        .map(item -> cells.reference(item, true))
+                        .orElse(null),
                 profiles(fields.need("profiles"), new ProfileReader(method, contenders, factors, also)),
                 fields.find("published")
                         .map(item -> published(item, cells, sources, new Metrics(method)))

@@ -22,6 +22,8 @@ public final class Keys {
             "factors",
             "also",
             "jvm",
+            "margin",
+            "headline",
             "profiles",
             "published",
             "ideal",
@@ -62,7 +64,9 @@ public final class Keys {
             "value",
             "over-ideal",
             "completed",
-            "holds");
+            "holds",
+            "scale");
+    static final List<String> SCALE = List.of("matters", "since");
     static final List<String> RATIO = List.of("metric", "of", "to");
     static final List<String> VALUE = List.of("metric", "of");
     static final List<String> OVER_IDEAL = List.of("of");
@@ -90,6 +94,7 @@ public final class Keys {
                 Map.entry("fit", FIT),
                 Map.entry("published", PUBLISHED),
                 Map.entry("claim", CLAIM),
+                Map.entry("scale", SCALE),
                 Map.entry("ratio", RATIO),
                 Map.entry("value", VALUE),
                 Map.entry("overIdeal", OVER_IDEAL),
