@@ -133,7 +133,8 @@ final class RunJudge {
 
     ExperimentRecord experiment(ExperimentPlan planned, Collection<TrialRecord> all) {
         List<TrialRecord> trials = of(planned, all);
-        ExperimentJudge judged = ExperimentJudge.judge(planned.experiment(), trials, order(planned), jdks(), rules(planned));
+        ExperimentJudge judged =
+                ExperimentJudge.judge(planned.experiment(), trials, order(planned), jdks(), rules(planned));
         return new ExperimentRecord(
                 planned.experiment().id(),
                 planned.experiment().title(),
@@ -204,7 +205,13 @@ final class RunJudge {
             claims.addAll(ClaimJudge.judge(
                     planned.experiment(),
                     own,
-                    new Setting(jdk.id(), here(jdk), manifest.profile(), cells, rules(planned).level(), noisy)));
+                    new Setting(
+                            jdk.id(),
+                            here(jdk),
+                            manifest.profile(),
+                            cells,
+                            rules(planned).level(),
+                            noisy)));
         }
         return claims;
     }

@@ -73,9 +73,8 @@ final class RunSession {
         this.progress = new Progress(plan, finished);
         this.timeLeft = new TimeLeft(RunRequest.cores(manifest.jdks(), manifest.cores()));
         this.budget = Budget.of(finished.isEmpty() ? manifest.budgetSeconds() : null);
-        this.furtherTime = further.forAnswers()
-                ? Budget.of(further.time().minus(AROUND).toMillis() / 1e3)
-                : budget;
+        this.furtherTime =
+                further.forAnswers() ? Budget.of(further.time().minus(AROUND).toMillis() / 1e3) : budget;
     }
 
     /// Runs what is missing, or as much of it as the stop and the budget allow.
@@ -142,7 +141,8 @@ final class RunSession {
         finish(experiment.id());
     }
 
-    /// The time that the rest of the run will take: what is planned, and the further blocks that are to be expected as far as
+    /// The time that the rest of the run will take: what is planned, and the further blocks that are to be expected as
+    /// far as
     /// there is time for them.
     private Duration left() {
         Duration planned = timeLeft.of(progress.missing());
@@ -265,8 +265,7 @@ final class RunSession {
 
     private FurtherBlocks.Wish wish(ExperimentPlan planned) {
         List<Trial> block = Planner.further(planned, manifest.seed(), 1);
-        return new FurtherBlocks.Wish(
-                planned.id(), planned.blocks(), deciding(planned), block, timeLeft.of(block));
+        return new FurtherBlocks.Wish(planned.id(), planned.blocks(), deciding(planned), block, timeLeft.of(block));
     }
 
     private static String after(int done, ExperimentPlan planned) {

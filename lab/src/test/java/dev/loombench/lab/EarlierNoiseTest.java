@@ -46,7 +46,7 @@ class EarlierNoiseTest {
         assertThat(told.sentence())
                 .startsWith("made: a difference of 3.00 % needs about ")
                 .contains(" at the noise of run ")
-                .endsWith("; 3 are planned");
+                .endsWith("; 6 are planned");
     }
 
     @Test

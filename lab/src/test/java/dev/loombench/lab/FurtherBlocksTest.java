@@ -102,7 +102,7 @@ class FurtherBlocksTest {
                 .hasValue("wide");
         assertThat(precise.next(List.of(wish("narrow", 0.01, 10)))).isEmpty();
         assertThat(precise.next(List.of(wish("at the most", 0.5, 60)))).isEmpty();
-        assertThat(precise.next(List.of(new Wish("without ratios", 3, List.of(), List.of(), Duration.ZERO))))
+        assertThat(precise.next(List.of(new Wish("without ratios", 6, List.of(), List.of(), Duration.ZERO))))
                 .isEmpty();
     }
 
@@ -157,8 +157,7 @@ class FurtherBlocksTest {
             }
             LogRatio seen = all.first(done);
             covered += seen.studentInterval(ANSWERS.level()).orElseThrow().isBeside(1) ? 0 : 1;
-            Outcome outcome = Verdicts.judge(
-                            Evidence.of(seen, ANSWERS.level(), Verdicts.DEFAULT_MARGIN, Better.LESS))
+            Outcome outcome = Verdicts.judge(Evidence.of(seen, ANSWERS.level(), Verdicts.DEFAULT_MARGIN, Better.LESS))
                     .outcome();
             different += outcome == Outcome.FASTER || outcome == Outcome.SLOWER ? 1 : 0;
         }

@@ -45,7 +45,10 @@ public final class ClaimJudge {
         }
         LogRatio ratio = LogRatio.of(blocks.pairs());
         String scale = ClaimCells.scale(claim.quantity(), trials);
-        Ruling ruling = told(Ruling.of(claim.relation(), ratio, setting.level(), claim.scaleMatters() && !scale.isEmpty()), claim, blocks);
+        Ruling ruling = told(
+                Ruling.of(claim.relation(), ratio, setting.level(), claim.scaleMatters() && !scale.isEmpty()),
+                claim,
+                blocks);
         if (setting.noisy()) {
             ruling = ruling.open("a baseline differs from itself in this experiment, so no difference can be trusted");
         }

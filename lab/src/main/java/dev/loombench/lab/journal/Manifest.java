@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 /// @param precision half-width of intervals up to which blocks are added, such as 0.02; absent where none was
 ///     asked for
 /// @param margin of equivalence where an experiment has none of its own
-/// @param marginAsked whether the margin was given on the command line, so that it replaces those of experiments; absent in
+/// @param marginAsked whether the margin was given on the command line, so that it replaces those of experiments;
+/// absent in
 ///     runs of before experiments had any
 /// @param cores processors that measured JVMs may use
 /// @param models execution models given on the command line; empty where the experiments' own are used

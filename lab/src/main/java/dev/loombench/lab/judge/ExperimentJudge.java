@@ -85,7 +85,8 @@ public record ExperimentJudge(
         return ratios.isEmpty() ? Controls.ratios(experiment, cells, trials) : ratios;
     }
 
-    /// Those of [#ratios] that answer the question, on each JDK: of the comparison that the experiment's file names, and
+    /// Those of [#ratios] that answer the question, on each JDK: of the comparison that the experiment's file names,
+    /// and
     /// all of them where it names none, or this one isn't measured.
     ///
     /// @param trials all of them; those that failed or were repeated don't enter

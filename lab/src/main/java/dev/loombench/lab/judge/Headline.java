@@ -13,9 +13,8 @@ final class Headline {
     /// The comparison that the experiment's file names, on the first JDK; where it names none, or this one was not
     /// measured, the foremost one, virtual threads first.
     static Optional<ComparisonRecord> of(Experiment experiment, List<ComparisonRecord> comparisons) {
-        List<ComparisonRecord> models = comparisons.stream()
-                .filter(ComparisonRecord::comparesModels)
-                .toList();
+        List<ComparisonRecord> models =
+                comparisons.stream().filter(ComparisonRecord::comparesModels).toList();
         List<ComparisonRecord> first = models.stream()
                 .filter(comparison -> comparison.jdk().equals(models.getFirst().jdk()))
                 .toList();
@@ -25,7 +24,8 @@ final class Headline {
         return first.stream()
                 .filter(comparison -> isDeclared(experiment, comparison))
                 .findFirst()
-                .or(() -> Optional.of(Standing.of(ComparisonWords.ofInterest(first)).foremost()));
+                .or(() -> Optional.of(
+                        Standing.of(ComparisonWords.ofInterest(first)).foremost()));
     }
 
     /// Whether it is the comparison that the experiment's file names as the answer.

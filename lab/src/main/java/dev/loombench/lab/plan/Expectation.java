@@ -7,6 +7,7 @@ import dev.loombench.protocol.ModelSpec;
 import dev.loombench.protocol.Shape;
 import dev.loombench.protocol.TaskSpec;
 import dev.loombench.protocol.Work;
+import dev.loombench.protocol.server.ServerSpec;
 import java.time.Duration;
 
 /// How long a trial will take, before any was measured. Only for plans and for the time left: no figure
@@ -16,15 +17,21 @@ public final class Expectation {
     private static final double FORK_SECONDS = 0.55;
 
     private static final double ONE_SHOT_SECONDS = 0.45;
-    private static final double PLATFORM_THREAD_SECONDS = 60e-6;
+    private static final double PLATFORM_THREAD_SECONDS = 120e-6;
+    private static final double PARKED_PLATFORM_SECONDS = 250e-6;
     private static final double LIGHT_TASK_SECONDS = 1e-6;
     private static final double MOST_CALIBRATION_SECONDS = 1;
     private static final double PARKING_SECONDS = 1;
     private static final double PARKED_SECONDS = 10e-6;
     private static final double WARMING_SECONDS = 1;
     private static final double OBSERVING_SECONDS = 1;
-    private static final double SERVER_SECONDS = 4;
+    private static final double SERVER_SECONDS = 2.3;
+    private static final double SPRING_SECONDS = 5.5;
+    private static final double JMETER_SECONDS = 3;
     private static final double GENERATOR_SECONDS = 2;
+
+    /// The first requests of a JVM, whose HTTP client is cold code.
+    private static final double FIRST_REQUESTS_SECONDS = 1;
 
     /// Those of a search on simulated servers, and three of too much load.
     private static final int SEARCH_LOADS = 20;
@@ -45,10 +52,10 @@ public final class Expectation {
     private static Duration ofRequests(Trial trial, Job.Requests requests) {
         double load = effortSeconds(trial.cell().warmup(), 0)
                 + effortSeconds(trial.cell().measure(), 0);
-        double seconds = SERVER_SECONDS
+        double seconds = serverSeconds(requests.server())
                 + switch (requests.load()) {
                     case Job.Load.Generated generated -> load;
-                    case Job.Load.Plan plan -> plan.rampUp().toMillis() / 1e3 + load;
+                    case Job.Load.Plan plan -> JMETER_SECONDS + plan.rampUp().toMillis() / 1e3 + load;
                     case Job.Load.Search search ->
                         Math.min(
                                 search.longest().toMillis() / 1e3,
@@ -58,12 +65,21 @@ public final class Expectation {
         return Duration.ofNanos((long) (seconds * 1e9));
     }
 
+    private static double serverSeconds(ServerSpec server) {
+        return switch (server.kind()) {
+            case JDK_HTTP, HELIDON -> SERVER_SECONDS;
+            case SPRING_MVC, SPRING_WEBFLUX -> SPRING_SECONDS;
+        };
+    }
+
     private static Duration ofTasks(Trial trial, Work work, int cores) {
         if (work.task() instanceof TaskSpec.Park park) {
             return parked(work, park, observingSeconds(trial));
         }
         double operation = operationSeconds(work, cores);
-        double fixed = Math.min(MOST_CALIBRATION_SECONDS, TaskCost.waitSeconds(work.task()));
+        boolean asks = work.task().flattened().stream().anyMatch(TaskSpec.Request.class::isInstance);
+        double fixed = Math.min(MOST_CALIBRATION_SECONDS, TaskCost.waitSeconds(work.task()))
+                + (asks ? FIRST_REQUESTS_SECONDS : 0);
         double seconds = work.shape() == Shape.ONE_SHOT
                 ? ONE_SHOT_SECONDS + fixed + operation
                 : FORK_SECONDS
@@ -80,7 +96,7 @@ public final class Expectation {
 
     /// A JVM's start, the collections at each count, the threads, and many more of them for warm code.
     private static Duration parked(Work work, TaskSpec.Park park, double observing) {
-        double each = work.model() instanceof ModelSpec.VirtualPerTask ? PARKED_SECONDS : PLATFORM_THREAD_SECONDS;
+        double each = work.model() instanceof ModelSpec.VirtualPerTask ? PARKED_SECONDS : PARKED_PLATFORM_SECONDS;
         double seconds = observing + PARKING_SECONDS + 2 * each * work.tasks() + (park.warm() ? WARMING_SECONDS : 0);
         return Duration.ofNanos((long) (seconds * 1e9));
     }

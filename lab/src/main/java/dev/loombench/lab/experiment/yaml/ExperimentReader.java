@@ -74,9 +74,7 @@ public final class ExperimentReader {
                 fields.find("margin")
                         .map(item -> OptionalDouble.of(item.as(Relation::share)))
                         .orElse(OptionalDouble.empty()),
-                fields.find("headline")
-                        .map(item -> cells.reference(item, true))
-                        .orElse(null),
+                fields.find("headline").map(item -> cells.reference(item, true)).orElse(null),
                 profiles(fields.need("profiles"), new ProfileReader(method, contenders, factors, also)),
                 fields.find("published")
                         .map(item -> published(item, cells, sources, new Metrics(method)))
