@@ -122,8 +122,7 @@ public record FurtherBlocks(int planned, OptionalDouble precision, boolean budge
             return WidthRule.widest(ratios).orElse(0);
         }
 
-        /// By how much the block would probably narrow the widest interval, each second of it: widths go with one over
-        /// the
+        /// By how much a second of the block would probably narrow the widest interval: widths go with one over the
         /// square root of the number of blocks.
         private double gain() {
             return widest() * (1 - Math.sqrt(done / (done + 1.0))) / Math.max(1e-3, cost.toNanos() / 1e9);
@@ -132,8 +131,7 @@ public record FurtherBlocks(int planned, OptionalDouble precision, boolean budge
 
     /// The experiment that gets the next block, of those that are to have one. For answers it is the one whose interval
     /// that block narrows most for its time; else the one with the widest interval, or with the fewest blocks as
-    long as
-    /// some have so few that nobody looks at widths.
+    /// long as some have so few that nobody looks at widths.
     Optional<Wish> next(List<Wish> wishes) {
         List<Wish> open = wishes.stream()
                 .filter(wish -> until(wish.ratios(), wish.done()) > wish.done())

@@ -15,6 +15,7 @@ import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.CalibrationRecord;
 import dev.loombench.lab.plan.Plan;
 import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.lab.stats.Verdicts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -67,6 +68,7 @@ public final class Laboratory {
         RunRequest usable = fitted(withoutRefusedVariants(asked), preparation);
         Plan plan = usable.plan();
         Foreseen.of(usable, plan).forEach(told -> listener.on(new RunEvent.Notice(told.sentence())));
+        noticeFewForks(usable);
         try (Confinements confinements =
                 Confinements.of(usable.jdks(), threadCap(plan, usable.force()), hasServers(plan), stop)) {
             Map<String, Map<String, CalibrationRecord>> calibrations =
@@ -76,6 +78,13 @@ public final class Laboratory {
                 return new RunSession(programs, stop, listener, manifest, plan, directory, confinements, List.of())
                         .complete();
             }
+        }
+    }
+
+    private void noticeFewForks(RunRequest request) {
+        if (request.forks().isPresent() && request.forks().getAsInt() < Verdicts.CONFIRMING_BLOCKS) {
+            listener.on(new RunEvent.Notice("--forks " + request.forks().getAsInt() + ": fewer than "
+                    + Verdicts.CONFIRMING_BLOCKS + " forks decide only differences beyond a factor of 2"));
         }
     }
 

@@ -211,7 +211,8 @@ final class RunJudge {
                             manifest.profile(),
                             cells,
                             rules(planned).level(),
-                            noisy)));
+                            noisy,
+                            cell -> new DecidingCommand(manifest).of(planned.experiment(), cell))));
         }
         return claims;
     }

@@ -66,7 +66,8 @@ final class ClaimCells {
         return label(cell)
                 + (setting.planned().contains(cell)
                         ? " wasn't reached in this run"
-                        : " is not in this run (profile " + setting.profile() + ")");
+                        : " is not in this run (profile " + setting.profile() + ")"
+                                + setting.elsewhere().apply(cell));
     }
 
     private static String label(CellRef cell) {

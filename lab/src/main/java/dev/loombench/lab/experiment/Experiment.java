@@ -19,8 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// @param also cells outside the grid of models and factors
 /// @param margin of equivalence that its comparisons mean, such as 0.1; empty where the usual one applies
 /// @param headline the cell whose comparison with the baseline answers the question; absent where the largest
-/// difference
-///     does
+///     difference does
 /// @param profiles how each profile scales it
 /// @param text the file itself, kept with every run
 public record Experiment(

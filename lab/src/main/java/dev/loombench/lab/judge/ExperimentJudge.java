@@ -86,8 +86,7 @@ public record ExperimentJudge(
     }
 
     /// Those of [#ratios] that answer the question, on each JDK: of the comparison that the experiment's file names,
-    /// and
-    /// all of them where it names none, or this one isn't measured.
+    /// and all of them where it names none, or this one isn't measured.
     ///
     /// @param trials all of them; those that failed or were repeated don't enter
     /// @param order the cells as the experiment lists them

@@ -211,7 +211,7 @@ class ClaimJudgeTest {
         Experiment experiment = Made.experiment("batch", claim(RATIO, "at least 1"));
         ClaimRecord usual = ClaimJudge.judge(experiment, trials, HERE).getFirst();
         ClaimRecord wider = ClaimJudge.judge(
-                        experiment, trials, new Setting("25", "here", "quick", Set.of(), 0.96, false))
+                        experiment, trials, new Setting("25", "here", "quick", Set.of(), 0.96, false, cell -> ""))
                 .getFirst();
 
         assertThat(wider.low()).isLessThan(usual.low());

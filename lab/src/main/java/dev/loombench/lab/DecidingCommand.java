@@ -1,0 +1,51 @@
+package dev.loombench.lab;
+
+import dev.loombench.lab.experiment.CellRef;
+import dev.loombench.lab.experiment.ClaimedCells;
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.Grid;
+import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.journal.JdkRecord;
+import dev.loombench.lab.journal.Manifest;
+import dev.loombench.lab.plan.Control;
+import dev.loombench.lab.plan.Cores;
+import dev.loombench.lab.plan.Expectation;
+import dev.loombench.lab.plan.Fitting;
+import dev.loombench.lab.plan.Planner;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// The command that measures a claim's cell which a run's profile leaves out.
+///
+/// @param manifest of the run
+record DecidingCommand(Manifest manifest) {
+    /// A clause that names the command of the cheapest profile and the time that it takes; empty where no profile has
+    /// the cell.
+    String of(Experiment experiment, CellRef cell) {
+        return Stream.of(Profile.values())
+                .filter(profile -> profile.compareTo(Profile.parse(manifest.profile())) > 0)
+                .filter(profile -> Grid.cells(experiment, profile).stream()
+                        .anyMatch(other -> other.declared().equals(cell)))
+                .findFirst()
+                .map(profile -> "; 'loombench run " + experiment.id() + " --claims --profile " + profile
+                        + "' decides it, in about " + minutes(experiment, profile) + " min")
+                .orElse("");
+    }
+
+    private long minutes(Experiment experiment, Profile profile) {
+        Cores cores = RunRequest.cores(manifest.jdks(), manifest.cores());
+        List<Experiment> claimed =
+                ClaimedCells.only(experiment, profile).map(only -> Fitting.nominal(only, profile)).stream()
+                        .toList();
+        List<String> jdks = manifest.jdks().stream().map(JdkRecord::id).toList();
+        Control control = Control.of(profile);
+        Duration all =
+                Planner.plan(claimed, profile, 0, profile.blocks(), jdks, control, profile.diagnoses())
+                        .trials()
+                        .stream()
+                        .map(trial -> Expectation.of(trial, cores.of(trial)))
+                        .reduce(Duration.ZERO, Duration::plus);
+        return Math.max(1, all.toMinutes());
+    }
+}
