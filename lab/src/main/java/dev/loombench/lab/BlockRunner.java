@@ -26,6 +26,7 @@ final class BlockRunner {
     private final Progress progress;
     private final TimeLeft timeLeft;
     private final Supplier<Duration> left;
+    private final Supplier<Duration> spare;
     private final TrialRunner runner;
     private final Set<CellKey> failed = new HashSet<>();
 
@@ -36,6 +37,7 @@ final class BlockRunner {
             Progress progress,
             TimeLeft timeLeft,
             Supplier<Duration> left,
+            Supplier<Duration> spare,
             TrialRunner runner) {
         this.stop = stop;
         this.listener = listener;
@@ -43,6 +45,7 @@ final class BlockRunner {
         this.progress = progress;
         this.timeLeft = timeLeft;
         this.left = left;
+        this.spare = spare;
         this.runner = runner;
     }
 
@@ -56,13 +59,19 @@ final class BlockRunner {
             }
         }
         for (Trial trial : trials) {
-            Optional<TrialRecord> record = progress.finished(trial).filter(Repeats::isWorthIt);
+            Optional<TrialRecord> record =
+                    progress.finished(trial).filter(Repeats::isWorthIt).filter(one -> isAffordable(one, trial));
             if (!stop.requested()
                     && record.isPresent()
                     && Repeats.areLeft(progress.plan(), experiment, progress.finished())) {
                 repeat(experiment, trial, record.get());
             }
         }
+    }
+
+    /// A trial without figures is repeated in any case, one that was only disturbed where there is time to spare.
+    private boolean isAffordable(TrialRecord record, Trial trial) {
+        return record.status() != TrialStatus.OK || spare.get().compareTo(timeLeft.of(List.of(trial))) > 0;
     }
 
     /// A disturbed trial is repeated once, at the end of its block; the repeat counts, whatever its result.

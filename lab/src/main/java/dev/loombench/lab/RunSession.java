@@ -96,10 +96,10 @@ final class RunSession {
                     Methods.of(programs, hosts, stop),
                     programs.agent(),
                     gate,
-                    budget,
+                    this::spare,
                     hosts,
                     listener);
-            BlockRunner blocks = new BlockRunner(stop, listener, directory, progress, timeLeft, this::left, runner);
+            BlockRunner blocks = new BlockRunner(stop, listener, directory, progress, timeLeft, this::left, this::spare, runner);
             for (String experiment : progress.experiments()) {
                 if (!stop.requested()) {
                     run(progress.plan(experiment), blocks);
@@ -157,6 +157,15 @@ final class RunSession {
         Duration all = planned.plus(added);
         Duration most = furtherTime.left();
         return all.compareTo(most) <= 0 ? all : planned.compareTo(most) > 0 ? planned : most;
+    }
+
+    /// The time beyond what is planned: for warm-ups that take longer, and for repeating disturbed trials.
+    private Duration spare() {
+        if (!further.forAnswers()) {
+            return budget.left();
+        }
+        Duration spare = furtherTime.left().minus(timeLeft.of(progress.missing()));
+        return spare.isNegative() ? Duration.ZERO : spare;
     }
 
     /// What one more block of an experiment takes.

@@ -44,6 +44,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -58,13 +59,14 @@ final class TrialRunner {
     private final Methods methods;
     private final Path agent;
     private final Gate gate;
-    private final Budget budget;
+    private final Supplier<Duration> spare;
     private final JmhHosts hosts;
     private final MachineProbe probe = new MachineProbe();
     private final RunEvent.Listener listener;
 
     /// @param starters of the environments' JVMs, by their ids
     /// @param agent its jar, for trials that are diagnosed
+    /// @param spare the time that the run has beyond what is planned, which loads may use to warm up longer
     TrialRunner(
             Manifest manifest,
             RunDirectory directory,
@@ -72,7 +74,7 @@ final class TrialRunner {
             Methods methods,
             Path agent,
             Gate gate,
-            Budget budget,
+            Supplier<Duration> spare,
             JmhHosts hosts,
             RunEvent.Listener listener) {
         this.manifest = manifest;
@@ -81,7 +83,7 @@ final class TrialRunner {
         this.methods = methods;
         this.agent = agent;
         this.gate = gate;
-        this.budget = budget;
+        this.spare = spare;
         this.hosts = hosts;
         this.listener = listener;
     }
@@ -236,11 +238,11 @@ final class TrialRunner {
         return options;
     }
 
-    /// By how much the warm-up of a load may be extended: what the run's budget has left beside the trial itself.
+    /// By how much the warm-up of a load may be extended: what the run has to spare beside the trial itself.
     /// Nothing where figures aren't quoted.
     private Duration spare(Trial trial, int cores) {
         boolean quoted = trial.pass() != Pass.DIAGNOSE && Profile.parse(manifest.profile()) != Profile.SMOKE;
-        return quoted ? budget.left().minus(Expectation.of(trial, cores)) : Duration.ZERO;
+        return quoted ? spare.get().minus(Expectation.of(trial, cores)) : Duration.ZERO;
     }
 
     private CalibrationRecord calibration(JdkRecord jdk, Work work) {
