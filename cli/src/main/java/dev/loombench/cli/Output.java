@@ -2,7 +2,9 @@ package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.LoadProgress;
 import dev.loombench.cli.terminal.ProgressView;
+import dev.loombench.cli.terminal.ResultsView;
 import dev.loombench.cli.terminal.Screen;
+import dev.loombench.cli.terminal.Signs;
 import dev.loombench.lab.journal.Json;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -40,6 +42,10 @@ final class Output extends Look {
 
     ProgressView progress(ProgressView.Mode wanted) {
         return new ProgressView(stderr(), mode(wanted), columns(), isVerbose());
+    }
+
+    ResultsView results() {
+        return new ResultsView(style(), columns(), Signs.ofThisProcess(), isVerbose());
     }
 
     LoadProgress loadProgress() {

@@ -1,18 +1,16 @@
 package dev.loombench.cli;
 
-import dev.loombench.cli.terminal.ExperimentView;
 import dev.loombench.cli.terminal.PlanView;
 import dev.loombench.cli.terminal.ProgressView;
+import dev.loombench.cli.terminal.ResultsView;
 import dev.loombench.lab.Foreseen;
 import dev.loombench.lab.Laboratory;
-import dev.loombench.lab.RunEvent;
 import dev.loombench.lab.RunRequest;
 import dev.loombench.lab.experiment.BadInput;
 import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.experiment.yaml.Catalog;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.stats.Verdicts;
-import java.io.PrintWriter;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -122,12 +120,13 @@ final class RunCommand implements Callable<Integer> {
         }
         Stop stop = new Stop();
         ProgressView view = output.progress(progress);
-        Laboratory laboratory = laboratory(stop, view);
+        ResultsView results = output.results();
+        Laboratory laboratory = laboratory(stop, view, results);
         try (Interruption interruption = Interruption.listen(stop)) {
             Laboratory.Outcome outcome =
                     resume == null ? laboratory.run(request(experiments)) : laboratory.resume(resume);
             view.clear();
-            return new RunEnding(spec, output).code(outcome, interruption.happened());
+            return new RunEnding(spec, output, results).code(outcome, interruption.happened());
         } catch (InterruptedException e) {
             if (stop.requested()) {
                 view.clear();
@@ -138,14 +137,11 @@ final class RunCommand implements Callable<Integer> {
         }
     }
 
-    private Laboratory laboratory(Stop stop, ProgressView view) {
-        ExperimentView results = new ExperimentView(output.style(), output.columns());
-        PrintWriter stdout = spec.commandLine().getOut();
+    private Laboratory laboratory(Stop stop, ProgressView view, ResultsView results) {
         return new Laboratory(Installation.programs(), Version.text(), Machine.cores(), stop, event -> {
             view.on(event);
-            if (event instanceof RunEvent.ExperimentFinished(var experiment) && !output.isJson()) {
-                stdout.println(results.render(experiment));
-                stdout.flush();
+            if (!output.isJson()) {
+                output.printText(results.on(event));
             }
         });
     }

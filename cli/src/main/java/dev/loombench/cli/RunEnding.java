@@ -2,6 +2,7 @@ package dev.loombench.cli;
 
 import dev.loombench.cli.terminal.ClaimRows;
 import dev.loombench.cli.terminal.ClaimsView;
+import dev.loombench.cli.terminal.ResultsView;
 import dev.loombench.lab.Laboratory;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.yaml.Catalog;
@@ -17,9 +18,9 @@ import picocli.CommandLine.Model.CommandSpec;
 /// What a run says at its end, and with which exit code.
 ///
 /// @param spec the command's, which knows its streams
-record RunEnding(CommandSpec spec, Output output) {
-    /// On stdout the run for programs, or the table of claims where it was asked for; on stderr findings and where the
-    /// report is.
+record RunEnding(CommandSpec spec, Output output, ResultsView results) {
+    /// On stdout the run for programs, the table of claims where it was asked for, or what the run answered; on stderr
+    /// findings and where the report is.
     int code(Laboratory.Outcome outcome, boolean interrupted) {
         PrintWriter stdout = spec.commandLine().getOut();
         PrintWriter stderr = spec.commandLine().getErr();
@@ -30,6 +31,8 @@ record RunEnding(CommandSpec spec, Output output) {
             stdout.flush();
         } else if (outcome.claimed()) {
             output.printText(claims(run));
+        } else {
+            output.printText(results.ending(run));
         }
         for (Finding finding : run.findings()) {
             if (finding.severity() != Finding.Severity.INFO) {

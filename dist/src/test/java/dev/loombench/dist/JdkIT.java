@@ -37,7 +37,8 @@ class JdkIT {
                 "--jdk",
                 jdk21,
                 "--jdk",
-                System.getProperty("java.home"));
+                System.getProperty("java.home"),
+                "-v");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         var document = Lab.document(lab.onlyRun());

@@ -41,7 +41,7 @@ class PrecisionIT {
         Files.writeString(folder.resolve("naps.yaml"), EXPERIMENT);
 
         var plan = lab.run("run", "naps.yaml", "--precision", "50%", "--profile", "smoke", "--dry-run");
-        var outcome = lab.run("run", "naps.yaml", "--precision", "50%", "--profile", "smoke");
+        var outcome = lab.run("run", "naps.yaml", "--precision", "50%", "--profile", "smoke", "-v");
 
         assertThat(String.join(" ", plan.out()))
                 .contains("Blocks are added until", "±50.0 %", "from 8 blocks on", "10 blocks each at most");

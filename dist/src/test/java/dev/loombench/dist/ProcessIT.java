@@ -26,7 +26,7 @@ class ProcessIT {
     void aProcessIsAccountedForAsByTheShell() throws Exception {
         var lab = new Lab(folder);
 
-        var outcome = lab.run("run", "start-10k", "fib-cpu", "--profile", "smoke", "-p", "wait=1s");
+        var outcome = lab.run("run", "start-10k", "fib-cpu", "--profile", "smoke", "-p", "wait=1s", "-v");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(String.join("\n", outcome.out()))
@@ -101,7 +101,7 @@ class ProcessIT {
     void aParkedThreadTakesLessInTheHeapThanOnAStack() throws Exception {
         var lab = new Lab(folder);
 
-        var outcome = lab.run("run", "thread-memory", "--profile", "smoke", "-p", "code=warm");
+        var outcome = lab.run("run", "thread-memory", "--profile", "smoke", "-p", "code=warm", "-v");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(String.join("\n", outcome.out())).contains("committed", "Reserved is address space", "up to");

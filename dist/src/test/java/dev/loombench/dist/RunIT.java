@@ -26,9 +26,10 @@ class RunIT {
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(outcome.out())
-                .anyMatch(line -> line.startsWith("micro-tasks  "))
-                .anyMatch(line -> line.startsWith("wall-clock-sleep  "))
-                .anyMatch(line -> line.startsWith("virtual-per-task "))
+                .anyMatch(line -> line.matches("micro-tasks +3 cells measured"))
+                .anyMatch(line -> line.matches("wall-clock-sleep +2 cells measured"))
+                .anyMatch(line -> line.matches("Everything works: 2 experiments, [0-9]+ trials\\."))
+                .noneMatch(line -> line.contains("times as fast") || line.contains("claim"))
                 .noneMatch(line -> line.contains(ESCAPE));
         Path run = lab.onlyRun();
         assertThat(outcome.err()).contains("report: ").endsWith(run.getFileName() + "/report.html\n");
@@ -74,7 +75,7 @@ class RunIT {
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(outcome.out())
                 .contains(
-                        "     inconclusive: not tested: cached-pool tasks=100 is not in this run (profile smoke)",
+                        "     undecided: not tested: cached-pool tasks=100 is not in this run (profile smoke)",
                         "     not in this run: sleep-10k wasn't run")
                 .anyMatch(line -> line.startsWith("4a "))
                 .anyMatch(line -> line.startsWith("12b "))

@@ -80,8 +80,9 @@ final class BlockRunner {
         int id = progress.freeId();
         Trial again =
                 new Trial(id, trial.block(), trial.experiment(), trial.jdk(), trial.cell(), trial.mode(), trial.pass());
-        String why = disturbed.failure() == null ? "the machine disturbed it" : disturbed.failure();
-        listener.on(new RunEvent.Notice("repeating " + TrialRecords.cell(trial).label() + ": " + why));
+        String why = disturbed.failure() == null ? "something else kept the machine busy" : disturbed.failure();
+        listener.on(new RunEvent.Notice(
+                "measuring " + experiment.id() + " " + trial.cell().declared().model() + " again: " + why));
         TrialRecord record = runOne(experiment, again, disturbed.id());
         if (record != null && record.status() == TrialStatus.OK) {
             keep(disturbed.repeatedBy(id));

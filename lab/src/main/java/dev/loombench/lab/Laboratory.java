@@ -67,7 +67,7 @@ public final class Laboratory {
         Preparation preparation = new Preparation(programs.subject(), stop, listener);
         RunRequest usable = fitted(withoutRefusedVariants(asked), preparation);
         Plan plan = usable.plan();
-        Foreseen.of(usable, plan).forEach(told -> listener.on(new RunEvent.Notice(told.sentence())));
+        Foreseen.of(usable, plan).forEach(told -> listener.on(new RunEvent.Detail(told.sentence())));
         noticeFewForks(usable);
         try (Confinements confinements =
                 Confinements.of(usable.jdks(), threadCap(plan, usable.force()), hasServers(plan), stop)) {

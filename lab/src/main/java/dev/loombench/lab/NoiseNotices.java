@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/// What a run says while it goes on of its noise, and of the blocks that are added for it.
+/// The details of a run while it goes on: its noise, and the blocks that are added for it.
 final class NoiseNotices {
     /// From so many blocks on the noise is told.
     private static final int BLOCKS = 3;
@@ -34,7 +34,7 @@ final class NoiseNotices {
                     .flatMap(ratio -> Noise.of(ratio).stream())
                     .max(Comparator.comparingDouble(Noise::atMost))
                     .map(noise -> Foreseen.of(experiment, noise, margin, further.planned()))
-                    .ifPresent(foreseen -> listener.on(new RunEvent.Notice(
+                    .ifPresent(foreseen -> listener.on(new RunEvent.Detail(
                             foreseen.sentence("its first " + foreseen.noise().blocks() + " blocks"))));
         }
     }
@@ -50,7 +50,7 @@ final class NoiseNotices {
             String known = widest < Double.POSITIVE_INFINITY
                     ? "its widest interval is ±" + Quantities.significant(100 * widest) + " %"
                     : "it has no interval";
-            listener.on(new RunEvent.Notice(experiment + ": " + known + " after " + done
+            listener.on(new RunEvent.Detail(experiment + ": " + known + " after " + done
                     + (done == 1 ? " block" : " blocks") + "; blocks are added, up to " + until));
         }
     }

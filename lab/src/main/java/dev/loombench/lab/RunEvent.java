@@ -11,7 +11,9 @@ import java.time.Duration;
 /// What happens in a run, for whoever watches.
 public sealed interface RunEvent {
     /// The run's directory is there.
-    record Opened(Path directory, int trials, Duration expected) implements RunEvent {}
+    ///
+    /// @param profile such as `quick`
+    record Opened(Path directory, String profile, int trials, Duration expected) implements RunEvent {}
 
     /// Nothing is measured yet: tasks are loaded and calibrated.
     record Preparing(String what) implements RunEvent {}
@@ -37,6 +39,9 @@ public sealed interface RunEvent {
 
     /// Something that a person should know while the run goes on.
     record Notice(String message) implements RunEvent {}
+
+    /// Something for whoever wants the details of a run while it goes on.
+    record Detail(String message) implements RunEvent {}
 
     /// Whoever watches. It is called on the thread that measures, or where an event says so on another one, and must
     /// return at once.

@@ -85,7 +85,7 @@ final class RunSession {
         List<Trial> planned = progress.plan().trials();
         planned.forEach(trial ->
                 progress.finished(trial).ifPresent(record -> timeLeft.finished(trial, BlockRunner.took(record))));
-        listener.on(new RunEvent.Opened(directory.path(), planned.size(), left()));
+        listener.on(new RunEvent.Opened(directory.path(), manifest.profile(), planned.size(), left()));
         write(null);
         try (JmhHosts hosts = new JmhHosts(programs.subject(), directory.path().resolve("host.log"), stop)) {
             Gate gate = new Gate(new Admission(ProcFiles.ofThisMachine(), manifest.force()), stop);
@@ -201,7 +201,8 @@ final class RunSession {
             List<Trial> trials = planned.block(block);
             List<Trial> missing = progress.missing(trials);
             if (block > 1 && budget.forbids(timeLeft.of(missing), timeLeft.of(firstBlocksAfter(planned)))) {
-                listener.on(new RunEvent.Notice(planned.id() + ": the budget ends it " + after(block - 1, planned)));
+                listener.on(new RunEvent.Notice(
+                        planned.id() + ": stopped " + after(block - 1, planned) + ", since the time is up"));
                 return false;
             }
             runner.run(planned.experiment(), trials);

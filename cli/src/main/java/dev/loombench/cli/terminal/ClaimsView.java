@@ -78,7 +78,7 @@ public final class ClaimsView {
         if (tested == null) {
             return style.dim(INDENT + ELSEWHERE + ": " + row.experiment() + " wasn't run") + "\n";
         }
-        String word = tested.verdict().toString();
+        String word = VerdictCell.word(tested.verdict());
         String text = Screen.wrapped(word + ": " + tested.reason(), columns - INDENT.length(), INDENT);
         return INDENT + VerdictCell.claim(tested.verdict(), style) + text.substring(word.length()) + "\n";
     }
@@ -86,11 +86,11 @@ public final class ClaimsView {
     private String counts(ClaimRows claims) {
         Map<String, Long> counts = new LinkedHashMap<>();
         for (Verdict verdict : Verdict.values()) {
-            counts.put(verdict.toString(), 0L);
+            counts.put(VerdictCell.word(verdict), 0L);
         }
         claims.rows().forEach(row -> {
             ClaimRecord tested = row.tested();
-            counts.merge(tested == null ? ELSEWHERE : tested.verdict().toString(), 1L, Long::sum);
+            counts.merge(tested == null ? ELSEWHERE : VerdictCell.word(tested.verdict()), 1L, Long::sum);
         });
         long numbers = claims.rows().stream().map(Row::number).distinct().count();
         String words = counts.entrySet().stream()

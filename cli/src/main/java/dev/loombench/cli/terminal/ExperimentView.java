@@ -1,284 +1,177 @@
 package dev.loombench.cli.terminal;
 
-import dev.loombench.cli.terminal.TextTable.Cell;
-import dev.loombench.cli.terminal.TextTable.Column;
 import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.ClaimRecord;
 import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.EstimateRecord;
 import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.judge.LevelWords;
 import dev.loombench.report.text.CellLimit;
-import dev.loombench.report.text.FindingWords;
-import dev.loombench.report.text.Limited;
-import dev.loombench.report.text.Matrix;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
-/// One experiment's results: a table per metric, the sentence of verdict, claims, findings.
+/// One experiment's answer in a few lines: the figures that answer its question, the answer in a sentence, and what
+/// became of the published claims. [ExperimentDetailView] has the rest.
 public final class ExperimentView {
-    private static final String SATURATION = "saturation";
-    private static final String PUBLISHED = "published";
-    private static final int ROOMY = 100;
+    /// Above that a row is a level and not a cell.
+    private static final int MAX_CELLS = 8;
+
+    private static final String INDENT = "  ";
+    private static final String BETWEEN_CLAIMS = "   ";
 
     private final Style style;
     private final int columns;
+    private final Signs signs;
 
-    public ExperimentView(Style style, int columns) {
+    public ExperimentView(Style style, int columns, Signs signs) {
         this.style = style;
         this.columns = columns;
+        this.signs = signs;
     }
 
     public String render(ExperimentRecord measured) {
         ExperimentRecord experiment = Harmless.of(measured);
-        StringBuilder out = new StringBuilder();
-        out.append(style.bold(experiment.id()))
-                .append("  ")
-                .append(experiment.title())
-                .append('\n');
-        out.append(style.dim(Screen.wrapped(experiment.question(), columns, "")))
-                .append('\n');
-        for (String metric : shownMetrics(experiment)) {
-            out.append('\n').append(table(experiment, metric)).append(onOtherJdks(experiment, metric));
+        CellFigures figures = CellFigures.of(experiment);
+        return header(experiment, figures)
+                + indented(table(figures))
+                + indented(new LimitLines(columns - INDENT.length()).render(CellLimit.of(experiment)))
+                + controls(experiment)
+                + answer(experiment)
+                + claims(experiment.claims())
+                + indented(new WarningLines(style, columns - INDENT.length()).render(experiment));
+    }
+
+    /// What further blocks changed: the number of forks and the answer.
+    public String update(ExperimentRecord measured) {
+        ExperimentRecord experiment = Harmless.of(measured);
+        return titled(experiment.id(), "", CellFigures.of(experiment)) + answer(experiment);
+    }
+
+    private String table(CellFigures figures) {
+        int width = columns - INDENT.length();
+        if (figures.primary().isEmpty()) {
+            return "";
         }
-        Matrix.of(experiment)
-                .ifPresent(matrix -> out.append('\n').append(new MatrixView(style, columns).render(matrix)));
-        out.append(new LimitsView(style, columns).render(CellLimit.of(experiment)));
-        out.append(controls(experiment));
-        if (experiment.verdict() != null) {
-            out.append('\n')
-                    .append(style.bold(Screen.wrapped(experiment.verdict(), columns, "")))
-                    .append('\n');
+        return figures.primary().size() > MAX_CELLS
+                ? new LevelTable(style, width).render(figures)
+                : new CellTable(style, width).render(figures);
+    }
+
+    /// Id, title, what all cells have in common, and the number of forks.
+    private String header(ExperimentRecord experiment, CellFigures figures) {
+        String setting = setting(figures.primary());
+        String whole = experiment.title() + (setting.isEmpty() ? "" : ": " + setting);
+        int room = columns - Screen.length(experiment.id()) - forks(figures).length() - 2 * INDENT.length();
+        if (Screen.length(whole) <= room) {
+            return titled(experiment.id(), whole, figures);
         }
-        out.append(new FurtherView(style, columns).render(experiment.byFurtherMetrics()));
-        experiment.claims().forEach(claim -> out.append(claim(claim)));
-        CellLimit.others(experiment).forEach(finding -> out.append(finding(finding)));
-        return out.toString();
+        return titled(experiment.id(), experiment.title(), figures)
+                + indented(style.dim(Screen.wrapped(setting, columns - INDENT.length(), "")) + "\n");
+    }
+
+    private String titled(String id, String title, CellFigures figures) {
+        String forks = forks(figures);
+        String start = title.isEmpty() ? "" : INDENT;
+        int room = Math.max(1, columns - Screen.length(id + start + forks) - INDENT.length());
+        String rest = Screen.wrapped(title, room, INDENT);
+        String last = rest.contains("\n") ? rest.substring(rest.lastIndexOf('\n') + 1) : id + start + rest;
+        return style.bold(id) + start + rest
+                + " ".repeat(Math.max(1, columns - Screen.length(last) - forks.length()))
+                + style.dim(forks) + "\n";
+    }
+
+    private static String forks(CellFigures figures) {
+        int forks = figures.forks();
+        return forks == 0 ? "no figures" : forks == 1 ? "1 fork" : forks + " forks";
+    }
+
+    /// What all cells have in common; beside a scaled level the published one.
+    private static String setting(List<EstimateRecord> cells) {
+        if (cells.isEmpty()) {
+            return "";
+        }
+        Set<String> varying = CellTable.varying(cells);
+        CellRecord cell = cells.getFirst().cell();
+        return cell.params().entrySet().stream()
+                .filter(level -> !varying.contains(level.getKey()))
+                .map(level -> LevelWords.of(level.getKey(), level.getValue()) + published(cell, level.getKey()))
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String published(CellRecord cell, String name) {
+        String level = cell.scaled().get(name);
+        return level == null ? "" : " (published: " + LevelWords.number(level) + ")";
     }
 
     /// Baselines against themselves.
     private String controls(ExperimentRecord experiment) {
         StringBuilder lines = new StringBuilder();
         for (ComparisonRecord control : experiment.againstThemselves()) {
-            String line = "A against A: " + control.candidate().label() + " on JDK " + control.jdk() + ": "
-                    + Figures.ratio(control.ratio()) + " " + Figures.range(control.low(), control.high()) + " "
-                    + control.verdict();
-            lines.append(style.dim(Screen.wrapped(line, columns, "  "))).append('\n');
+            String line = "A against A: " + control.candidate().label() + ": " + Figures.ratio(control.ratio()) + " "
+                    + Figures.range(control.low(), control.high()) + " " + VerdictCell.word(control.verdict());
+            lines.append(style.dim(Screen.wrapped(line, columns - INDENT.length(), INDENT)))
+                    .append('\n');
         }
-        return lines.isEmpty() ? "" : "\n" + lines;
+        return indented(lines.toString());
     }
 
-    /// The primary metric, those that are compared, that a source published, of processes that have a limit,
-    /// and beside a capacity the saturation.
-    private static Set<String> shownMetrics(ExperimentRecord experiment) {
-        Set<String> metrics = new LinkedHashSet<>();
-        experiment.estimates().stream().findFirst().map(EstimateRecord::metric).ifPresent(metrics::add);
-        experiment.comparisons().stream().map(ComparisonRecord::metric).forEach(metrics::add);
-        experiment.estimates().stream()
-                .filter(estimate ->
-                        !Matrix.holds(experiment, estimate.metric()) || Limited.shows(experiment, estimate.metric()))
-                .filter(estimate -> estimate.published() != null
-                        || isLimited(experiment, estimate)
-                        || estimate.metric().equals(SATURATION))
-                .filter(estimate -> !estimate.method().contains("derived"))
-                .map(EstimateRecord::metric)
-                .forEach(metrics::add);
-        metrics.removeIf(metric -> experiment.estimates().stream()
-                .noneMatch(estimate -> estimate.metric().equals(metric)));
-        return metrics;
-    }
-
-    /// Of a whole process the batch within it has a limit.
-    private static boolean isLimited(ExperimentRecord experiment, EstimateRecord estimate) {
-        return estimate.ideal() != null && Matrix.of(experiment).isPresent();
-    }
-
-    private String table(ExperimentRecord experiment, String metric) {
-        List<EstimateRecord> estimates = experiment.estimates().stream()
-                .filter(estimate -> estimate.metric().equals(metric))
-                .toList();
-        Set<String> varying = varying(estimates);
-        boolean manyJdks =
-                estimates.stream().map(EstimateRecord::jdk).distinct().count() > 1;
-        List<Column> heads = new ArrayList<>();
-        heads.add(Column.left(manyJdks ? "jdk" : ""));
-        varying.forEach(name -> heads.add(Column.right(name)));
-        heads.add(Column.left("model"));
-        heads.add(Column.right(metric));
-        heads.add(Column.left(""));
-        heads.add(Column.left("").expendable(3));
-        heads.add(Column.right("ratio"));
-        heads.add(Column.left("").expendable(2));
-        heads.add(Column.left(""));
-        heads.add(Column.right("ideal").expendable(1));
-        heads.add(Column.right("eff."));
-        heads.add(Column.right(PUBLISHED).expendable(4));
-        TextTable table = new TextTable(heads);
-        for (EstimateRecord estimate : estimates) {
-            table.add(row(experiment, estimate, estimates, varying, manyJdks));
-        }
-        return setting(estimates, varying)
-                + table.render(style, columns)
-                + (table.shows(PUBLISHED, columns) ? scales(estimates) : "")
-                + legend(experiment, metric);
-    }
-
-    private String onOtherJdks(ExperimentRecord experiment, String metric) {
-        List<ComparisonRecord> comparisons = experiment.comparisons().stream()
-                .filter(comparison -> comparison.metric().equals(metric) && !comparison.comparesModels())
-                .toList();
-        return comparisons.isEmpty()
+    private String answer(ExperimentRecord experiment) {
+        String verdict = experiment.verdict();
+        return verdict == null
                 ? ""
-                : "\n" + new JdkTable(style, columns).render(comparisons, varying(experiment.estimates()));
+                : Screen.wrapped(signs.arrow() + " " + verdict, columns - INDENT.length(), INDENT)
+                        .lines()
+                        .map(line -> INDENT + style.bold(line) + "\n")
+                        .collect(Collectors.joining());
     }
 
-    private List<Cell> row(
-            ExperimentRecord experiment,
-            EstimateRecord estimate,
-            List<EstimateRecord> all,
-            Set<String> varying,
-            boolean manyJdks) {
-        Optional<ComparisonRecord> comparison = comparison(experiment, estimate);
-        List<Cell> row = new ArrayList<>();
-        row.add(Cell.of(manyJdks ? estimate.jdk() : ""));
-        varying.forEach(name -> row.add(Cell.of(estimate.cell().params().getOrDefault(name, ""))));
-        row.add(Cell.of(estimate.cell().model()));
-        row.add(Cell.of(Figures.value(estimate.estimate(), estimate.unit())));
-        row.add(dim(Figures.interval(estimate.estimate(), estimate.low(), estimate.high(), estimate.unit())));
-        row.add(Cell.of(bar(estimate, all)));
-        row.add(Cell.of(
-                comparison.map(c -> Figures.ratio(c.ratio())).orElse(isBaseline(experiment, estimate) ? "1×" : "")));
-        row.add(dim(comparison.map(c -> Figures.range(c.low(), c.high())).orElse("")));
-        row.add(comparison.map(c -> VerdictCell.of(c, style)).orElse(Cell.of("")));
-        EstimateRecord.@Nullable IdealRecord ideal = estimate.ideal();
-        row.add(Cell.of(ideal == null ? "" : Figures.value(ideal.value(), estimate.unit())));
-        row.add(Cell.of(estimate.efficiency() == null ? "" : Figures.percent(estimate.efficiency())));
-        row.add(Cell.of(published(estimate)));
-        return row;
-    }
-
-    /// Beside the longest of those that differ in model and JDK only; empty where there is no other.
-    private String bar(EstimateRecord estimate, List<EstimateRecord> all) {
-        List<Double> alike = all.stream()
-                .filter(other -> other.cell().params().equals(estimate.cell().params()))
-                .map(EstimateRecord::estimate)
-                .toList();
-        return alike.size() < 2 ? "" : Bar.of(estimate.estimate() / Collections.max(alike), columns < ROOMY ? 5 : 8);
-    }
-
-    private static String published(EstimateRecord estimate) {
-        EstimateRecord.@Nullable PublishedRecord published = estimate.published();
-        return published == null
-                ? ""
-                : Figures.value(published.value(), estimate.unit()) + (published.scale() == null ? " " : "*");
-    }
-
-    /// Where the published figures are of another size.
-    private String scales(List<EstimateRecord> estimates) {
-        List<String> scales = estimates.stream()
-                .map(EstimateRecord::published)
+    /// In a line, or in several where there are many; by JDK where there are several.
+    private String claims(List<ClaimRecord> claims) {
+        String first = claims.stream()
+                .map(ClaimRecord::jdk)
                 .filter(Objects::nonNull)
-                .map(EstimateRecord.PublishedRecord::scale)
-                .filter(Objects::nonNull)
-                .distinct()
-                .toList();
-        return scales.isEmpty()
-                ? ""
-                : style.dim(Screen.wrapped("* published " + String.join("; ", scales), columns, "  ")) + "\n";
+                .findFirst()
+                .orElse("");
+        Map<String, List<ClaimRecord>> byJdk = claims.stream()
+                .collect(Collectors.groupingBy(
+                        claim -> Objects.requireNonNullElse(claim.jdk(), first),
+                        LinkedHashMap::new,
+                        Collectors.toList()));
+        StringBuilder lines = new StringBuilder();
+        byJdk.forEach((jdk, own) ->
+                lines.append(claims(byJdk.size() == 1 ? "published: " : "published, on JDK " + jdk + ": ", own)));
+        return lines.toString();
     }
 
-    private String legend(ExperimentRecord experiment, String metric) {
-        return VerdictCell.legend(
-                experiment.comparisons().stream()
-                        .filter(ComparisonRecord::comparesModels)
-                        .filter(comparison -> comparison.metric().equals(metric))
-                        .toList(),
-                style,
-                columns);
-    }
-
-    private static Optional<ComparisonRecord> comparison(ExperimentRecord experiment, EstimateRecord estimate) {
-        return experiment.comparisons().stream()
-                .filter(ComparisonRecord::comparesModels)
-                .filter(comparison -> comparison.metric().equals(estimate.metric()))
-                .filter(comparison -> comparison.jdk().equals(estimate.jdk()))
-                .filter(comparison -> comparison.candidate().equals(estimate.cell()))
-                .findFirst();
-    }
-
-    private static boolean isBaseline(ExperimentRecord experiment, EstimateRecord estimate) {
-        return experiment.comparisons().stream()
-                .filter(ComparisonRecord::comparesModels)
-                .filter(comparison -> comparison.metric().equals(estimate.metric()))
-                .anyMatch(comparison -> comparison.baseline().equals(estimate.cell()));
-    }
-
-    private Cell dim(String text) {
-        return new Cell(text, style.dim(text));
-    }
-
-    private static Set<String> varying(List<EstimateRecord> estimates) {
-        Map<String, Set<String>> levels = new LinkedHashMap<>();
-        estimates.forEach(estimate -> estimate.cell()
-                .params()
-                .forEach((name, level) ->
-                        levels.computeIfAbsent(name, n -> new LinkedHashSet<>()).add(level)));
-        return levels.entrySet().stream()
-                .filter(entry -> entry.getValue().size() > 1)
-                .map(Map.Entry::getKey)
-                .collect(Collectors.toCollection(LinkedHashSet::new));
-    }
-
-    /// What all rows have in common.
-    private String setting(List<EstimateRecord> estimates, Set<String> varying) {
-        if (estimates.isEmpty()) {
-            return "";
+    private String claims(String label, List<ClaimRecord> claims) {
+        List<String> lines = new ArrayList<>();
+        StringBuilder line = new StringBuilder(INDENT + style.dim(label));
+        int used = INDENT.length() + label.length();
+        boolean first = true;
+        for (ClaimRecord claim : claims) {
+            String text = claim.inShort() + " ";
+            String sign = signs.claim(claim.verdict());
+            int length = Screen.length(text + sign);
+            if (!first && used + BETWEEN_CLAIMS.length() + length > columns) {
+                lines.add(line.toString());
+                line = new StringBuilder(INDENT + INDENT);
+                used = 2 * INDENT.length();
+                first = true;
+            }
+            line.append(first ? "" : BETWEEN_CLAIMS).append(text).append(Signs.styled(sign, claim.verdict(), style));
+            used += (first ? 0 : BETWEEN_CLAIMS.length()) + length;
+            first = false;
         }
-        CellRecord cell = estimates.getFirst().cell();
-        String common = cell.params().entrySet().stream()
-                .filter(entry -> !varying.contains(entry.getKey()))
-                .map(entry -> entry.getKey() + "=" + entry.getValue())
-                .collect(Collectors.joining(" "));
-        int forks = estimates.stream().mapToInt(EstimateRecord::n).max().orElse(0);
-        return style.dim(common
-                        + (common.isEmpty() ? "" : ", ")
-                        + forks
-                        + (forks == 1 ? " fork" : " forks")
-                        + (forks == 1 ? "" : " each, 95 % intervals"))
-                + "\n";
+        lines.add(line.toString());
+        return lines.stream().map(text -> text + "\n").collect(Collectors.joining());
     }
 
-    private String claim(ClaimRecord claim) {
-        String word = claim.verdict() + ":";
-        String text = Screen.wrapped(
-                "claim " + claim.id() + " (" + claim.source() + ") " + word + " " + claim.text() + " "
-                        + claim.sentence(),
-                columns,
-                "  ");
-        int at = text.indexOf(word);
-        return text.substring(0, at)
-                + VerdictCell.claim(claim.verdict(), style)
-                + text.substring(at + word.length() - 1)
-                + "\n";
-    }
-
-    private String finding(Finding finding) {
-        String word = finding.severity().toString();
-        String mark = switch (finding.severity()) {
-            case INFO -> style.dim(word);
-            case WARNING -> style.warning(word);
-            case INVALID -> style.bad(word);
-        };
-        String text = Screen.wrapped(word + ": " + FindingWords.of(finding), columns, "  ");
-        return mark + text.substring(word.length()) + "\n";
+    private static String indented(String text) {
+        return text.lines().map(line -> INDENT + line + "\n").collect(Collectors.joining());
     }
 }

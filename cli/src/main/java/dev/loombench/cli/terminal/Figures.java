@@ -37,6 +37,21 @@ final class Figures {
                 : String.format(Locale.ROOT, "±%.0f %%", share * 100);
     }
 
+    /// The interval as [#interval] has it, with as few digits as a person needs: `± 4 %`.
+    static String relative(double estimate, @Nullable Double low, @Nullable Double high, String unit) {
+        String interval = interval(estimate, low, high, unit);
+        if (low == null || high == null || !interval.startsWith("±")) {
+            return interval;
+        }
+        double percent = 100 * (high - low) / 2 / Math.abs(estimate);
+        return String.format(Locale.ROOT, percent < 0.95 ? "± %.1f %%" : "± %.0f %%", percent);
+    }
+
+    /// Without digits behind the point, and with its thousands apart.
+    static String whole(double value) {
+        return String.format(Locale.ROOT, "%,.0f", value);
+    }
+
     /// The ends of an interval in the unit in which [#value] shows its middle; empty where an end is absent.
     static String ends(double middle, @Nullable Double low, @Nullable Double high, String unit) {
         if (low == null || high == null) {

@@ -67,7 +67,7 @@ public final class ProgressView {
 
     public synchronized void on(RunEvent event) {
         switch (event) {
-            case RunEvent.Opened(var directory, int trials, Duration expected) ->
+            case RunEvent.Opened(var directory, String profile, int trials, Duration expected) ->
                 say(trials + (trials == 1 ? " trial" : " trials") + ", about " + Figures.duration(expected) + ", into "
                         + directory);
             case RunEvent.Preparing(String what) -> show("calibrating " + what);
@@ -117,6 +117,11 @@ public final class ProgressView {
             }
             case RunEvent.ExperimentFinished(var experiment) -> clear();
             case RunEvent.Notice(String message) -> say(message);
+            case RunEvent.Detail(String message) -> {
+                if (verbose) {
+                    say(message);
+                }
+            }
         }
     }
 

@@ -15,11 +15,15 @@ public record Screen(boolean stdout, boolean stderr, int columns) {
     private static final String DUMB = "dumb";
 
     public static Screen ofThisProcess() {
-        boolean obeys = !DUMB.equals(System.getenv("TERM"));
+        boolean obeys = !isDumb();
         return new Screen(
                 obeys && Boolean.getBoolean("loombench.stdout.terminal"),
                 obeys && Boolean.getBoolean("loombench.stderr.terminal"),
                 Math.max(40, Integer.getInteger("loombench.columns", USUAL)));
+    }
+
+    static boolean isDumb() {
+        return DUMB.equals(System.getenv("TERM"));
     }
 
     /// Text from outside on one line, without anything that a terminal would obey.

@@ -4,17 +4,14 @@ import dev.loombench.cli.terminal.TextTable.Cell;
 import dev.loombench.lab.journal.ClaimRecord;
 import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.ComparisonRecord.Verdict;
-import java.time.Duration;
+import dev.loombench.lab.judge.SettlementWords;
 import java.util.Comparator;
 import java.util.List;
 
 /// A verdict in a table.
 final class VerdictCell {
     /// What the sign of an open verdict means.
-    static final String LEGEND = "? inconclusive: this run can't tell";
-
-    /// The same where a number follows the sign.
-    private static final String LEGEND_WITH_BLOCKS = LEGEND + "; about so many blocks can";
+    static final String LEGEND = "? undecided";
 
     private VerdictCell() {}
 
@@ -33,24 +30,30 @@ final class VerdictCell {
         if (open.isEmpty()) {
             return "";
         }
-        return open.stream()
-                .filter(comparison -> comparison.blocksNeeded() != null)
+        String legend = open.stream()
                 .max(Comparator.comparingInt(VerdictCell::needed))
-                .map(most -> LEGEND_WITH_BLOCKS + settling(most, open.size()))
-                .map(legend -> style.dim(Screen.wrapped(legend, columns, "  ")) + "\n")
-                .orElseGet(() -> style.dim(LEGEND) + "\n");
-    }
-
-    private static String settling(ComparisonRecord most, int open) {
-        Double seconds = most.secondsNeeded();
-        return (open == 1 ? ": " : ", all of these ") + (needed(most) - most.n()) + " more"
-                + (seconds == null ? "" : ", about " + Figures.duration(Duration.ofMillis((long) (seconds * 1e3))))
-                + " (--forks " + needed(most) + ")";
+                .flatMap(SettlementWords::of)
+                .map(settling -> LEGEND + "; " + settling + (open.size() == 1 ? "" : ", for all of them"))
+                .orElse(LEGEND);
+        return style.dim(Screen.wrapped(legend, columns, "  ")) + "\n";
     }
 
     private static int needed(ComparisonRecord comparison) {
         Integer needed = comparison.blocksNeeded();
         return needed == null ? 0 : needed;
+    }
+
+    /// The verdict as people say it.
+    static String word(Verdict verdict) {
+        return verdict == Verdict.INCONCLUSIVE ? "undecided" : verdict.toString();
+    }
+
+    static String word(ClaimRecord.Verdict verdict) {
+        return switch (verdict) {
+            case REPRODUCED -> "reproduced";
+            case NOT_REPRODUCED_HERE -> "not reproduced here";
+            case INCONCLUSIVE -> "undecided";
+        };
     }
 
     static Cell of(Verdict verdict, Style style) {
@@ -63,10 +66,6 @@ final class VerdictCell {
     }
 
     static String claim(ClaimRecord.Verdict verdict, Style style) {
-        return switch (verdict) {
-            case REPRODUCED -> style.good(verdict.toString());
-            case NOT_REPRODUCED_HERE -> style.bad(verdict.toString());
-            case INCONCLUSIVE -> style.dim(verdict.toString());
-        };
+        return Signs.styled(word(verdict), verdict, style);
     }
 }

@@ -38,15 +38,15 @@ class ClaimsViewTest {
                 2    virtual is 10 % over the limit               1.10×
                      not in this run: shipped wasn't run
                 6a   10,000 virtual threads: this is 40 char    6.05 kB   45.0 kB  36.0–54.0
-                     not-reproduced-here: 6 forks; the whole interval fails it
+                     not reproduced here: 6 forks; the whole interval fails it
                 8a   10,000 virtual threads: this is 40 char      6.05×
-                     inconclusive: not tested: platform-per-task: refused
+                     undecided: not tested: platform-per-task: refused
                 10a  10,000 virtual threads: this is 40 char      6.05×    0.500×  0.400–0.600
                      reproduced: 3 forks at tasks 1000 for 10000; the whole interval satisfies
                      it
 
-                4 claims in 4 parts: 1 reproduced, 1 not-reproduced-here, 1 inconclusive, 1 not
-                  in this run. A figure with × is a ratio, or the share that ran to its end; its
+                4 claims in 4 parts: 1 reproduced, 1 not reproduced here, 1 undecided, 1 not in
+                  this run. A figure with × is a ratio, or the share that ran to its end; its
                   range is the 95 % interval (96 % where blocks may be added).
                 Here: 1970-01, JDK 25.0.3, any CPU, 2 cores, profile quick
                 M: 2022, JDK 19

@@ -1,227 +1,173 @@
 package dev.loombench.cli.terminal;
 
+import static dev.loombench.cli.terminal.Answers.POOL;
+import static dev.loombench.cli.terminal.Answers.cell;
+import static dev.loombench.cli.terminal.Answers.comparison;
+import static dev.loombench.cli.terminal.Answers.estimate;
+import static dev.loombench.cli.terminal.Answers.experiment;
+import static dev.loombench.cli.terminal.Answers.finding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.journal.CellRecord;
-import dev.loombench.lab.journal.ClaimRecord;
 import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import dev.loombench.lab.journal.EstimateRecord;
-import dev.loombench.lab.journal.EstimateRecord.IdealRecord;
-import dev.loombench.lab.journal.EstimateRecord.PublishedRecord;
 import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.journal.TrialRecord.Better;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class ExperimentViewTest {
-    private static final CellRecord POOL = cell("cached-pool");
-    private static final CellRecord VIRTUAL = cell("virtual-per-task");
+    private static final Style PLAIN = Style.of(Style.When.NEVER, false, false);
 
-    private static CellRecord cell(String model) {
-        return new CellRecord(model, Map.of("tasks", "1000"), Map.of("tasks", "10000"));
+    private static String rendered(ExperimentRecord experiment) {
+        return new ExperimentView(PLAIN, 80, Signs.SYMBOLS).render(experiment);
     }
 
-    private static EstimateRecord estimate(CellRecord cell, double value, double half, double published) {
-        return estimate(cell, "25", value, half, published);
+    @Test
+    void saysTheAnswerInAFewLines() {
+        assertThat(rendered(Answers.sleep())).isEqualTo("""
+                sleep-10k  Tasks that sleep: 1,000 tasks                                 6 forks
+                  cached-pool       1.63 s  ± 4 %  ██████████████  8.1 times the limit
+                  virtual-per-task  211 ms  ± 4 %  █▊              5 % over the limit
+                  → Virtual threads are 7.7 times as fast as the cached pool (7.3 to 8.2).
+                  published: 6.1 times ✓   platform threads slowest ✗
+                    within 20 % of the limit ?
+                """);
     }
 
-    private static EstimateRecord estimate(CellRecord cell, String jdk, double value, double half, double published) {
-        return new EstimateRecord(
-                cell,
-                jdk,
-                "time",
-                "s",
-                Better.LESS,
-                3,
-                value,
-                value - half,
-                value + half,
-                0.95,
-                "mean of forks, Student",
-                new IdealRecord(0.2, 0.0, "critical path", "one task of 200 ms"),
-                0.2 / value,
-                new PublishedRecord("P", published, null, "at tasks=10000"),
-                null);
+    @Test
+    void usesWordsWhereSignsCannotBeShown() {
+        assertThat(new ExperimentView(PLAIN, 80, Signs.WORDS).render(Answers.sleep()))
+                .contains("=> Virtual threads", "6.1 times (reproduced)", "(not reproduced here)", "(undecided)")
+                .doesNotContain("✓", "✗", "→");
     }
 
-    private static ExperimentRecord experiment() {
-        return experiment(0.02);
+    @Test
+    void furtherBlocksChangeForksAndAnswerOnly() {
+        assertThat(new ExperimentView(PLAIN, 80, Signs.SYMBOLS).update(Answers.sleep()))
+                .isEqualTo("""
+                sleep-10k                                                                6 forks
+                  → Virtual threads are 7.7 times as fast as the cached pool (7.3 to 8.2).
+                """);
     }
 
-    private static ExperimentRecord experiment(double half) {
-        return new ExperimentRecord(
-                "sleep-10k",
-                "Ten thousand sleeping tasks",
-                "What does it cost?",
-                "batch",
-                List.of(),
-                List.of(),
-                List.of(estimate(POOL, 0.5, half, 1.426), estimate(VIRTUAL, 0.21, 0.002, 0.22)),
-                List.of(comparison("25", null, POOL, VIRTUAL, 0.42, ComparisonRecord.Verdict.FASTER)),
-                List.of(new ClaimRecord(
-                        "1a",
-                        "Six times.",
-                        "P",
-                        "6.05 times",
-                        "at least 4",
-                        2.4,
-                        2.3,
-                        2.5,
-                        ClaimRecord.Verdict.INCONCLUSIVE,
-                        "Measured 2.4.",
-                        null,
-                        null,
-                        null,
-                        null,
-                        null)),
-                List.of(new Finding("few-blocks", Finding.Severity.WARNING, "3 blocks", "run more", Map.of())),
-                "virtual-per-task is faster.",
-                null);
-    }
-
-    private static ComparisonRecord comparison(
-            String jdk,
-            @Nullable String baselineJdk,
-            CellRecord baseline,
-            CellRecord candidate,
-            double ratio,
-            ComparisonRecord.Verdict verdict) {
-        return new ComparisonRecord(
-                "time",
-                jdk,
-                baselineJdk,
-                baseline,
-                candidate,
-                3,
-                ratio,
-                ratio - 0.02,
-                ratio + 0.02,
-                0.95,
-                "Student",
-                0.03,
-                null,
-                null,
-                null,
-                verdict,
-                1.1,
-                verdict == ComparisonRecord.Verdict.INCONCLUSIVE ? 14 : null,
-                verdict == ComparisonRecord.Verdict.INCONCLUSIVE ? 75.0 : null,
-                "the whole interval lies beyond a factor of 2");
-    }
-
-    private static ExperimentRecord onTwoJdks() {
-        return new ExperimentRecord(
-                "sleep-10k",
-                "Ten thousand sleeping tasks",
-                "What does it cost?",
-                "batch",
-                List.of(),
-                List.of(),
+    @Test
+    void aProcessHasItsCpuTimeThreadsAndMemoryInTheSameRow() {
+        ExperimentRecord process = experiment(
+                "start-10k",
+                "process",
                 List.of(
-                        estimate(POOL, "21", 0.5, 0.02, 1.426),
-                        estimate(VIRTUAL, "21", 0.21, 0.002, 0.22),
-                        estimate(POOL, "25+zgc", 0.4, 0.02, 1.426),
-                        estimate(VIRTUAL, "25+zgc", 0.2, 0.002, 0.22)),
-                List.of(
-                        comparison("21", null, POOL, VIRTUAL, 0.42, ComparisonRecord.Verdict.FASTER),
-                        comparison("25+zgc", null, POOL, VIRTUAL, 0.5, ComparisonRecord.Verdict.FASTER),
-                        comparison("25+zgc", "21", POOL, POOL, 0.8, ComparisonRecord.Verdict.INCONCLUSIVE),
-                        comparison("25+zgc", "21", VIRTUAL, VIRTUAL, 0.952, ComparisonRecord.Verdict.SAME)),
+                        estimate(POOL, "time", "s", 4),
+                        estimate(POOL, "user", "s", 2),
+                        estimate(POOL, "system", "s", 3),
+                        estimate(POOL, "peak-threads", "threads", 2536),
+                        estimate(POOL, "peak-rss", "B", 164e6),
+                        estimate(POOL, "voluntary-switches", "switches", 62_928)),
                 List.of(),
                 List.of(),
-                null,
+                List.of(),
                 null);
-    }
 
-    private static String rendered(int columns) {
-        return rendered(experiment(), columns);
-    }
-
-    private static String rendered(ExperimentRecord experiment, int columns) {
-        return new ExperimentView(Style.of(Style.When.NEVER, false, false), columns).render(experiment);
-    }
-
-    @Test
-    void showsATableTheVerdictClaimsAndFindings() {
-        assertThat(rendered(120)).isEqualTo("""
-                sleep-10k  Ten thousand sleeping tasks
-                What does it cost?
-
-                tasks=1000, 3 forks each, 95 % intervals
-                model               time                     ratio                        ideal  eff.  published
-                cached-pool       500 ms  ±4.0 %  ████████      1×                       200 ms  40 %    1.43 s*
-                virtual-per-task  210 ms  ±1.0 %  ███▍      0.420×  0.400–0.440  faster  200 ms  95 %    220 ms*
-                * published at tasks=10000
-
-                virtual-per-task is faster.
-                claim 1a (P) inconclusive: Six times. Measured 2.4.
-                warning: 3 blocks; run more
+        assertThat(rendered(process)).isEqualTo("""
+                start-10k  Tasks that sleep: 1,000 tasks                                 6 forks
+                                 time         CPU time  threads  memory
+                  cached-pool  4.00 s  ± 4 %    5.00 s    2,536  164 MB
                 """);
     }
 
     @Test
-    void showsTheJdksSideBySideAndThenEachAgainstTheFirst() {
-        assertThat(rendered(onTwoJdks(), 120)).isEqualTo("""
-                sleep-10k  Ten thousand sleeping tasks
-                What does it cost?
+    void manyCellsBecomeARowForEachLevel() {
+        List<EstimateRecord> estimates = new ArrayList<>();
+        List<ComparisonRecord> comparisons = new ArrayList<>();
+        for (String tokens : List.of("100M", "10M", "1M", "100k", "10000")) {
+            CellRecord baseline = cell("cached-pool", "tokens", tokens);
+            CellRecord candidate = cell("virtual-per-task", "tokens", tokens);
+            estimates.add(estimate(baseline, "time", "s", 0.5));
+            estimates.add(estimate(candidate, "time", "s", 0.25));
+            comparisons.add(comparison(baseline, candidate, 0.5, Verdict.FASTER));
+        }
 
-                tasks=1000, 3 forks each, 95 % intervals
-                jdk     model               time                     ratio                        ideal   eff.  published
-                21      cached-pool       500 ms  ±4.0 %  ████████      1×                       200 ms   40 %    1.43 s*
-                21      virtual-per-task  210 ms  ±1.0 %  ███▍      0.420×  0.400–0.440  faster  200 ms   95 %    220 ms*
-                25+zgc  cached-pool       400 ms  ±5.0 %  ██████▍       1×                       200 ms   50 %    1.43 s*
-                25+zgc  virtual-per-task  200 ms  ±1.0 %  ███▎      0.500×  0.480–0.520  faster  200 ms  100 %    220 ms*
-                * published at tasks=10000
-
-                time against the same on JDK 21
-                jdk     model              ratio
-                25+zgc  cached-pool       0.800×  0.780–0.820  ? 14
-                25+zgc  virtual-per-task  0.952×  0.932–0.972  same
-                ? inconclusive: this run can't tell; about so many blocks can: 11 more, about 1 min 15 s (--forks 14)
+        assertThat(rendered(experiment("cpu-sweep", "batch", estimates, comparisons, List.of(), List.of(), null)))
+                .isEqualTo("""
+                cpu-sweep  Tasks that sleep                                              6 forks
+                  tokens   cached-pool  virtual-per-task  verdict
+                    100M  500 ms ± 4 %      250 ms ± 4 %  2.0× faster
+                     10M  500 ms ± 4 %      250 ms ± 4 %  2.0× faster
+                      1M  500 ms ± 4 %      250 ms ± 4 %  2.0× faster
+                    100k  500 ms ± 4 %      250 ms ± 4 %  2.0× faster
+                  10,000  500 ms ± 4 %      250 ms ± 4 %  2.0× faster
                 """);
     }
 
     @Test
-    void showsTheEndsOfAWideInterval() {
-        assertThat(rendered(experiment(0.4391), 120)).contains("""
-                cached-pool       500 ms  60.9–939  ████████      1×                       200 ms  40 %    1.43 s*
-                virtual-per-task  210 ms  ±1.0 %    ███▍      0.420×  0.400–0.440  faster  200 ms  95 %    220 ms*
-                """);
+    void theHeadlinesLevelIsAlwaysAmongTheRows() {
+        List<EstimateRecord> estimates = new ArrayList<>();
+        List<ComparisonRecord> comparisons = new ArrayList<>();
+        for (int tasks = 1; tasks <= 12; tasks++) {
+            CellRecord baseline = cell("cached-pool", "tasks", Integer.toString(tasks * 100));
+            CellRecord candidate = cell("virtual-per-task", "tasks", Integer.toString(tasks * 100));
+            estimates.add(estimate(baseline, "time", "s", 0.5));
+            estimates.add(estimate(candidate, "time", "s", 0.25));
+            comparisons.add(comparison(baseline, candidate, 0.5, Verdict.FASTER));
+        }
+
+        assertThat(rendered(experiment("many", "batch", estimates, comparisons, List.of(), List.of(), null))
+                        .lines())
+                .anyMatch(line -> line.startsWith("  1,200  "))
+                .noneMatch(line -> line.startsWith("  1,100  "))
+                .anyMatch(line -> line.equals("  4 more rows with -v"))
+                .hasSize(11);
     }
 
     @Test
-    void hasTheSaturationBesideTheCapacity() {
-        ExperimentRecord searched = new ExperimentRecord(
-                "http-capacity",
-                "How much servers can carry",
-                "Up to which rate?",
+    void onlyWarningsAreShownAndFailuresOfOneKindTogether() {
+        Map<String, Object> reasons = new LinkedHashMap<>();
+        reasons.put("spring-mvc(virtual) users=600", "no request was answered");
+        reasons.put("spring-mvc(platform) users=600", "no request was answered");
+        ExperimentRecord failed = experiment(
+                "http-sleep-1s",
                 "http",
                 List.of(),
                 List.of(),
-                List.of(rate("capacity", 171), rate("saturation", 199), rate("peak-threads", 40)),
                 List.of(),
-                List.of(),
-                List.of(),
-                null,
+                List.of(
+                        finding("trial-failed", Finding.Severity.INVALID, "2 trials have no figures", reasons),
+                        finding("trials-missing", Finding.Severity.WARNING, "6 of 8 trials were not run", Map.of()),
+                        finding("diagnosed", Finding.Severity.INFO, "2 trials were recorded", Map.of()),
+                        finding("disturbed", Finding.Severity.WARNING, "disturbed " + "x ".repeat(120), Map.of())),
                 null);
 
-        assertThat(rendered(searched, 120)).contains("171/s").contains("199/s").doesNotContain("peak-threads");
+        assertThat(rendered(failed)).isEqualTo("""
+                http-sleep-1s  Tasks that sleep                                       no figures
+                  invalid: no figures of spring-mvc(virtual), spring-mvc(platform): no request
+                    was answered
+                  warning: disturbed x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x
+                    x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x …
+                """);
     }
 
-    private static EstimateRecord rate(String metric, double value) {
-        return new EstimateRecord(
-                POOL, "25", metric, "/s", Better.MORE, 1, value, null, null, 0.95, "one", null, null, null, null);
+    @Test
+    void aLimitIsSaidInItsFirstClause() {
+        assertThat(LimitLines.brief(
+                        "the pool of 200 threads: all were busy, and 400 requests waited before it; CPU 3 %"))
+                .isEqualTo("the pool of 200 threads: all were busy, and 400 requests waited before it");
+        assertThat(LimitLines.brief("waiting: requests sleep in Work.run (Work.java:62) (14.3 of 14.5 in flight); x"))
+                .isEqualTo("requests sleep in Work.run (Work.java:62)");
+        assertThat(LimitLines.brief("not known: no limit was reached: 525 requests/s, with 1.4 in flight"))
+                .isEqualTo("no limit was reached");
     }
 
-    @ParameterizedTest
-    @ValueSource(doubles = {0.02, 0.4391, 123.4})
-    void fitsEightyColumns(double half) {
-        assertThat(rendered(experiment(half), 80).lines())
-                .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(80));
+    @Test
+    void noLineIsLongerThanTheTerminal() {
+        for (int columns : new int[] {80, 100, 160}) {
+            assertThat(new ExperimentView(PLAIN, columns, Signs.SYMBOLS)
+                            .render(Answers.sleep())
+                            .lines())
+                    .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(columns));
+        }
     }
 }

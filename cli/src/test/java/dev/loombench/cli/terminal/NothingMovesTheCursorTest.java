@@ -47,7 +47,12 @@ class NothingMovesTheCursorTest {
     private static List<String> shown(Attack attack, Style style, int columns) {
         Filled filled = new Filled(attack::on);
         List<String> shown = new ArrayList<>();
-        experiments(attack).forEach(experiment -> shown.add(new ExperimentView(style, columns).render(experiment)));
+        experiments(attack).forEach(experiment -> {
+            shown.add(new ExperimentDetailView(style, columns).render(experiment));
+            shown.add(new ExperimentView(style, columns, Signs.SYMBOLS).render(experiment));
+            shown.add(new ExperimentView(style, columns, Signs.SYMBOLS).update(experiment));
+            shown.add(new SmokeView(style, columns).render(experiment));
+        });
         shown.add(new LoadView(style, columns).render(filled.record(LoadDocument.class)));
         shown.add(new PlanLoadView(style, columns).render(filled.record(PlanLoadDocument.class)));
         shown.add(new CapacityView(style, columns).render(filled.record(CapacityDocument.class)));
@@ -55,6 +60,8 @@ class NothingMovesTheCursorTest {
         shown.add(new CompareView(style, columns).render(filled.record(CompareDocument.class)));
         RunDocument run = filled.record(RunDocument.class);
         shown.add(new ClaimsView(style, columns).render(ClaimRows.of(List.of(), run)));
+        shown.add(new SummaryView(style, columns, Signs.WORDS).render(RunSummary.of(run)));
+        shown.add(new SmokeView(style, columns).ending(run));
         return shown;
     }
 

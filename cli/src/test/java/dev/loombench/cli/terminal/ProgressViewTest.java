@@ -70,7 +70,7 @@ class ProgressViewTest {
 
     @Test
     void aRunBeginsWithItsSizeAndPlace() {
-        view(Mode.LINES).on(new RunEvent.Opened(Path.of("runs/1"), 12, Duration.ofSeconds(75)));
+        view(Mode.LINES).on(new RunEvent.Opened(Path.of("runs/1"), "quick", 12, Duration.ofSeconds(75)));
 
         assertThat(seen()).isEqualToIgnoringNewLines("loombench: 12 trials, about 1 min 15 s, into runs/1\n");
     }
@@ -143,6 +143,17 @@ class ProgressViewTest {
         view(Mode.LINES).on(new RunEvent.Notice("red \u001b[31m alert\nsecond line"));
 
         assertThat(seen().strip()).doesNotContain("\u001b", "\n");
+    }
+
+    @Test
+    void detailsAreForWhoeverAsksForThem() {
+        view(Mode.LINES).on(new RunEvent.Detail("sleep-10k: about 197 blocks"));
+
+        assertThat(seen()).isEmpty();
+
+        verbose(Mode.LINES).on(new RunEvent.Detail("sleep-10k: about 197 blocks"));
+
+        assertThat(seen()).isEqualToIgnoringNewLines("loombench: sleep-10k: about 197 blocks\n");
     }
 
     @Test

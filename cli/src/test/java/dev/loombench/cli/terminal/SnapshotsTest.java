@@ -1,5 +1,6 @@
 package dev.loombench.cli.terminal;
 
+import dev.loombench.lab.RunEvent;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.experiment.yaml.Catalog;
@@ -29,7 +30,7 @@ class SnapshotsTest {
 
     private static String results(RunDocument run, Style style, int columns) {
         return run.experiments().stream()
-                .map(experiment -> new ExperimentView(style, columns).render(experiment))
+                .map(experiment -> new ExperimentDetailView(style, columns).render(experiment))
                 .collect(Collectors.joining("\n"));
     }
 
@@ -46,6 +47,24 @@ class SnapshotsTest {
     @Test
     void resultsOnTwoJdks() {
         Snapshots.check("run-jdks", (style, columns) -> results(SampleRun.ACROSS_JDKS.document(), style, columns));
+    }
+
+    @Test
+    void answersOfClassics() {
+        Snapshots.check("answers-classics", (style, columns) -> answers(SampleRun.CLASSICS.document(), style, columns));
+    }
+
+    @Test
+    void answersOfServers() {
+        Snapshots.check("answers-servers", (style, columns) -> answers(SampleRun.RISING.document(), style, columns));
+    }
+
+    private static String answers(RunDocument run, Style style, int columns) {
+        ResultsView view = new ResultsView(style, columns, Signs.SYMBOLS, false);
+        return run.experiments().stream()
+                        .map(experiment -> view.on(new RunEvent.ExperimentFinished(experiment)))
+                        .collect(Collectors.joining())
+                + view.ending(run);
     }
 
     @Test

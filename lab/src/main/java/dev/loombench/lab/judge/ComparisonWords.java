@@ -1,82 +1,167 @@
 package dev.loombench.lab.judge;
 
 import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.protocol.Quantities;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 
-/// What a sentence says of comparisons.
-final class ComparisonWords {
-    private static final Pattern CANDIDATE = Pattern.compile("virtual-per-task|.+\\(virtual\\)");
+/// What a comparison says, as a clause without its full stop, such as `virtual threads are 7.7 times as fast as the
+/// cached pool (7.3 to 8.2)`.
+///
+/// @param candidate with its verb
+/// @param baseline the other one
+/// @param where the level, such as ` at 500 tasks`; empty where only one was compared
+record ComparisonWords(ComparisonRecord comparison, Side candidate, Side baseline, String where) {
+    private static final Pattern VIRTUAL = Pattern.compile("virtual-per-task|.+\\(virtual\\)");
+    private static final Pattern LATENCY = Pattern.compile("p[0-9.]+|mean|max");
 
-    private ComparisonWords() {}
+    /// What is compared, in the words of a sentence.
+    ///
+    /// @param whole by itself
+    /// @param beside behind the other one
+    record Side(String whole, String beside, boolean plural) {
+        String verb(String one, String many) {
+            return whole + " " + (plural ? many : one);
+        }
+    }
 
-    /// Those about virtual threads where there are any.
+    /// Of two models on one JDK.
+    static String ofModels(ComparisonRecord comparison, String where) {
+        String candidate = comparison.candidate().model();
+        String baseline = comparison.baseline().model();
+        return new ComparisonWords(
+                        comparison,
+                        new Side(ModelWords.of(candidate), ModelWords.of(candidate), ModelWords.isPlural(candidate)),
+                        new Side(
+                                ModelWords.of(baseline),
+                                ModelWords.beside(candidate, baseline),
+                                ModelWords.isPlural(baseline)),
+                        where)
+                .clause();
+    }
+
+    /// Of one model on two JDKs.
+    static String ofJdks(ComparisonRecord comparison, String where) {
+        String model = ModelWords.of(comparison.candidate().model());
+        boolean plural = ModelWords.isPlural(comparison.candidate().model());
+        String on = " on JDK ";
+        return new ComparisonWords(
+                        comparison,
+                        new Side(model + on + comparison.jdk(), model + on + comparison.jdk(), plural),
+                        new Side(model + on + comparison.baselineJdk(), "on JDK " + comparison.baselineJdk(), plural),
+                        where)
+                .clause();
+    }
+
+    /// Comparisons about virtual threads where there are any.
     static List<ComparisonRecord> ofInterest(List<ComparisonRecord> comparisons) {
         List<ComparisonRecord> own = comparisons.stream()
                 .filter(comparison ->
-                        CANDIDATE.matcher(comparison.candidate().model()).matches())
+                        VIRTUAL.matcher(comparison.candidate().model()).matches())
                 .toList();
         return own.isEmpty() ? comparisons : own;
     }
 
-    /// A speed-up as a factor above 1, as people say it, such as `2.00 times as fast (1.90 to 2.10)`,
-    /// or a saving, such as `12 times less memory`.
-    static String factor(ComparisonRecord comparison) {
-        return factor(comparison, "", "");
-    }
-
-    /// The same with what it is held against, such as `2.00 times as fast as cached-pool (1.90 to 2.10)`.
-    static String factor(ComparisonRecord comparison, String baseline) {
-        return factor(comparison, " as " + baseline, " than " + baseline);
-    }
-
-    private static String factor(ComparisonRecord comparison, String as, String than) {
-        boolean less = comparison.ratio() < 1;
-        double factor = less ? 1 / comparison.ratio() : comparison.ratio();
-        String relation = Quantity.of(comparison) == Quantity.TIME
-                ? (less ? " times as fast" : " times as slow") + as
-                : (less ? " times less " : " times more ") + what(comparison) + than;
-        return Quantities.significant(factor) + relation + interval(comparison, less);
-    }
-
-    /// What is compared, such as `time`.
-    static String what(ComparisonRecord comparison) {
-        return switch (Quantity.of(comparison)) {
-            case TIME -> "time";
-            case COST -> comparison.metric();
-            case MEMORY -> "memory (" + comparison.metric() + ")";
-            case CAPACITY -> "capacity";
+    private String clause() {
+        return switch (comparison.verdict()) {
+            case FASTER, SLOWER, BETTER, WORSE -> difference() + where + interval("");
+            case SAME -> same() + where + interval("within " + percent(comparison.margin()));
+            case INCONCLUSIVE -> "undecided: " + seeming() + where + interval("") + "; " + whatDecides();
         };
     }
 
-    /// The words between a model and a factor that isn't sure.
-    static String seems(ComparisonRecord comparison) {
+    private String difference() {
+        String factor = factor() + " times ";
         Quantity quantity = Quantity.of(comparison);
-        return quantity == Quantity.TIME ? "seems " : "seems to " + quantity.verbOfMany() + " ";
+        if (quantity != Quantity.TIME) {
+            return more().verb(quantity.verb(), quantity.verbOfMany()) + " " + factor + "the " + noun() + " of "
+                    + less().whole();
+        }
+        if (comparison.ratio() > 1) {
+            return candidate.verb("takes", "take") + " " + factor + "as long as " + baseline.beside();
+        }
+        return (isLatency() ? candidate.verb("answers", "answer") : candidate.verb("is", "are")) + " " + factor
+                + "as fast as " + baseline.beside();
     }
 
-    private static String interval(ComparisonRecord comparison, boolean faster) {
+    private String same() {
+        Quantity quantity = Quantity.of(comparison);
+        if (quantity != Quantity.TIME) {
+            return candidate.verb(quantity.verb(), quantity.verbOfMany()) + " as much " + noun() + " as "
+                    + baseline.whole();
+        }
+        return (isLatency() ? candidate.verb("answers", "answer") : candidate.verb("is", "are")) + " as fast as "
+                + baseline.beside();
+    }
+
+    private String seeming() {
+        Quantity quantity = Quantity.of(comparison);
+        boolean alike = factor().equals("1.00");
+        if (quantity != Quantity.TIME) {
+            Side subject = alike ? candidate : more();
+            return subject.verb("seems", "seem") + " to " + quantity.verbOfMany() + " "
+                    + (alike
+                            ? "as much " + noun() + " as " + baseline.whole()
+                            : factor() + " times the " + noun() + " of " + less().whole());
+        }
+        String factor = alike ? "" : factor() + " times ";
+        boolean slower = !alike && comparison.ratio() > 1;
+        return candidate.verb("seems", "seem") + " "
+                + (slower ? "to take " + factor + "as long as " : factor + "as fast as ") + baseline.beside();
+    }
+
+    private String whatDecides() {
+        return SettlementWords.of(comparison).orElse(comparison.note());
+    }
+
+    private Side more() {
+        return comparison.ratio() > 1 ? candidate : baseline;
+    }
+
+    private Side less() {
+        return comparison.ratio() > 1 ? baseline : candidate;
+    }
+
+    private String noun() {
+        return Quantity.of(comparison).noun(comparison.metric());
+    }
+
+    private String factor() {
+        return Advantage.rounded(Advantage.factor(comparison));
+    }
+
+    private boolean isLatency() {
+        return LATENCY.matcher(comparison.metric()).matches();
+    }
+
+    /// In parentheses, with what else belongs there.
+    private String interval(String condition) {
         Double low = comparison.low();
         Double high = comparison.high();
-        if (low == null || high == null) {
-            return "";
+        String by =
+                !isLatency() ? "" : comparison.metric().equals("p50") ? "by the median" : "by " + comparison.metric();
+        String ends = "";
+        if (low != null && high != null) {
+            boolean fast = comparison.ratio() < 1
+                    || (comparison.verdict() == ComparisonRecord.Verdict.SAME
+                            && Quantity.of(comparison) == Quantity.TIME);
+            ends = Advantage.rounded(fast ? 1 / high : low) + " to " + Advantage.rounded(fast ? 1 / low : high);
         }
-        double from = faster ? 1 / high : low;
-        double to = faster ? 1 / low : high;
-        return " (" + Quantities.significant(from) + " to " + Quantities.significant(to) + ")";
+        String conditions = by.isEmpty() || condition.isEmpty() ? by + condition : by + " " + condition;
+        String separator = conditions.isEmpty() || ends.isEmpty() ? "" : condition.isEmpty() ? ", " : ": ";
+        String within = conditions + separator + ends;
+        return within.isEmpty() ? "" : " (" + within + ")";
     }
 
-    /// Its parameters, such as ` at tasks=100`.
-    static String where(ComparisonRecord comparison) {
-        StringBuilder where = new StringBuilder();
-        comparison
-                .candidate()
-                .params()
-                .forEach((name, value) -> where.append(where.isEmpty() ? " at " : " ")
-                        .append(name)
-                        .append('=')
-                        .append(value));
-        return where.toString();
+    private static String percent(double share) {
+        return String.format(
+                Locale.ROOT,
+                "%s %%",
+                BigDecimal.valueOf(share * 100)
+                        .round(new MathContext(3))
+                        .stripTrailingZeros()
+                        .toPlainString());
     }
 }

@@ -110,7 +110,7 @@ public record Controls(List<ComparisonRecord> records) {
                 "a baseline that was measured twice in every block differs from itself: "
                         + label(differing.getFirst()) + " by " + ratio(differing.getFirst())
                         + (differing.size() == 1 ? "" : "; and " + (differing.size() - 1) + " more like it")
-                        + ": verdicts of this experiment are inconclusive",
+                        + ": no difference in this experiment can be trusted",
                 "measure again where nothing else runs, or in more blocks",
                 evidence));
     }

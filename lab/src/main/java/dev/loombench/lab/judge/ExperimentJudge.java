@@ -60,16 +60,17 @@ public record ExperimentJudge(
         Comparisons comparisons = Comparisons.of(experiment, cells, rules);
         Controls controls = Controls.of(experiment, cells, trials, rules);
         List<ComparisonRecord> allowed = controls.allowed(comparisons.records(blockSeconds(trials)));
+        Optional<ComparisonRecord> headline = Headline.of(experiment, allowed);
         return new ExperimentJudge(
                 estimates,
                 allowed,
-                allowed.isEmpty() ? controls.sentence() : VerdictSentence.of(estimates, allowed),
+                allowed.isEmpty() ? controls.sentence() : VerdictSentence.of(headline, allowed),
                 comparisons.withoutRatio(),
                 controls.records(),
                 controls.finding(),
                 WithoutIdeal.of(experiment, estimates),
                 controls.allowed(comparisons.further()),
-                Headline.of(experiment, allowed));
+                headline);
     }
 
     /// The log-ratios of all comparisons, block by block; where there are none, those of baselines against

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /// What changes with the JDK, its flags or its processors: a sentence for each that was decided.
@@ -20,35 +21,27 @@ final class JdkSentences {
         List<String> sentences = new ArrayList<>();
         List<ComparisonRecord> open = new ArrayList<>();
         for (List<ComparisonRecord> ofOneJdk : byJdk.values()) {
-            Standing told = Standing.of(ComparisonWords.ofInterest(ofOneJdk));
-            ComparisonRecord foremost = told.foremost();
+            List<ComparisonRecord> told = ComparisonWords.ofInterest(ofOneJdk);
+            Standing standing = Standing.of(told);
+            ComparisonRecord foremost = standing.foremost();
             if (brief && foremost.verdict() == Verdict.INCONCLUSIVE) {
                 open.add(foremost);
             } else {
-                sentences.add(sentence(foremost) + told.counts() + ".");
+                sentences.add(VerdictSentence.sentence(ComparisonWords.ofJdks(foremost, where(foremost, told)))
+                        + standing.correction());
             }
         }
         if (!open.isEmpty()) {
-            sentences.add("No verdict for JDK "
-                    + open.stream().map(ComparisonRecord::jdk).collect(Collectors.joining(", ")) + " instead of "
+            sentences.add("Undecided: JDK "
+                    + LevelWords.listed(open.stream().map(ComparisonRecord::jdk).toList()) + " against JDK "
                     + open.getFirst().baselineJdk() + ".");
         }
         return sentences;
     }
 
-    private static String sentence(ComparisonRecord comparison) {
-        String model = comparison.candidate().model();
-        String factor = ComparisonWords.factor(comparison);
-        String where = ComparisonWords.where(comparison);
-        String said = switch (comparison.verdict()) {
-            case FASTER, SLOWER -> model + " is " + factor + where;
-            case BETTER, WORSE -> model + " " + Quantity.of(comparison).verb() + " " + factor + where;
-            case SAME ->
-                model + " " + Quantity.of(comparison).verb() + " the same " + ComparisonWords.what(comparison) + where;
-            case INCONCLUSIVE ->
-                "no verdict: " + model + " " + ComparisonWords.seems(comparison) + factor + where + ", but "
-                        + comparison.note();
-        };
-        return "On JDK " + comparison.jdk() + " instead of " + comparison.baselineJdk() + ": " + said;
+    private static String where(ComparisonRecord foremost, List<ComparisonRecord> told) {
+        Set<String> varying = LevelWords.varying(
+                told.stream().map(one -> one.candidate().params()).toList());
+        return LevelWords.where(LevelWords.only(varying, foremost.candidate().params()));
     }
 }

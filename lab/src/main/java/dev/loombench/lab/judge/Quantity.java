@@ -12,7 +12,7 @@ enum Quantity {
     TIME(Better.LESS, "takes", "take"),
     MEMORY(Better.LESS, "takes", "take"),
     COST(Better.LESS, "takes", "take"),
-    CAPACITY(Better.MORE, "has", "have");
+    CAPACITY(Better.MORE, "carries", "carry");
 
     private final Better better;
     private final String verb;
@@ -42,7 +42,29 @@ enum Quantity {
         return better;
     }
 
-    /// What one does with it, such as `takes` 2 times less memory.
+    /// What there is more or less of, in the words of a sentence.
+    ///
+    /// @param metric by which it is measured
+    String noun(String metric) {
+        return switch (this) {
+            case TIME -> "time";
+            case MEMORY -> metric.startsWith("heap") ? "heap" : "memory";
+            case CAPACITY -> "load";
+            case COST ->
+                switch (metric) {
+                    case "cpu-per-request" -> "CPU time per answer";
+                    case "user", "system" -> metric + " CPU time";
+                    case "peak-rss" -> "memory";
+                    case "peak-threads" -> "threads";
+                    case "heap-after-gc" -> "heap";
+                    case "gc-count" -> "collections";
+                    case "gc-time" -> "time in collections";
+                    case String other -> other;
+                };
+        };
+    }
+
+    /// What one does with it, such as `takes` 2 times the memory.
     String verb() {
         return verb;
     }

@@ -8,7 +8,6 @@ import dev.loombench.lab.stats.Noise;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /// Which differences of several comparisons stand for all of them at once, by [Holm]'s correction. The largest of
@@ -62,36 +61,16 @@ record Standing(
                         .orElseThrow();
     }
 
-    /// How many there are of each verdict, such as ` (of 2 cells: 1 faster, 1 inconclusive)`, and which of the
-    /// differences stand for all of them at once; empty for one.
-    String counts() {
-        if (all.size() == 1) {
+    /// What is said where not all differences hold once their number is corrected for; else empty.
+    String correction() {
+        int differing = differences.size();
+        if (standing.size() == differing) {
             return "";
         }
-        List<String> counts = new ArrayList<>();
-        for (Verdict verdict : Verdict.values()) {
-            long count = all.stream()
-                    .filter(comparison -> comparison.verdict() == verdict)
-                    .count();
-            if (count > 0) {
-                counts.add(count + " " + verdict);
-            }
-        }
-        return String.format(
-                Locale.ROOT, " (of %d cells: %s%s)", all.size(), String.join(", ", counts), afterCorrection());
-    }
-
-    /// What is said where some don't stand; else empty.
-    private String afterCorrection() {
-        int seen = differences.size();
-        if (standing.size() == seen) {
-            return "";
-        }
-        return "; corrected for " + corrected + " comparisons (Holm) "
-                + (standing.isEmpty()
-                        ? "no difference stands"
-                        : standing.size() + " of " + seen + " differences "
-                                + (standing.size() == 1 ? "stands" : "stand"));
+        String left = standing.isEmpty()
+                ? differing == 1 ? "the difference doesn't hold" : "no difference holds"
+                : standing.size() + " of " + differing + " differences " + (standing.size() == 1 ? "holds" : "hold");
+        return " Corrected for " + corrected + " comparisons (Holm), " + left + ".";
     }
 
     private static Optional<Noise> noise(ComparisonRecord comparison) {

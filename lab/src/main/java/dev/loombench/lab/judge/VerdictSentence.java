@@ -1,91 +1,117 @@
 package dev.loombench.lab.judge;
 
 import dev.loombench.lab.journal.ComparisonRecord;
-import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
-/// The sentence on top: what changes with virtual threads, with the figure that carries it; where there are
-/// several JDKs, for each of them, and then what changes with the JDK.
+/// An experiment's answer, as a person would say it: what changes with virtual threads, and at which other levels;
+/// where there are several JDKs, for each of them, and then what changes with the JDK.
 final class VerdictSentence {
     /// So many JDKs are told one by one; of more, the first.
-    private static final int MOST_JDKS = 3;
+    private static final int MAX_JDKS = 3;
+
+    /// Of more levels with the same verdict only the number is said.
+    private static final int MAX_LEVELS = 4;
 
     private VerdictSentence() {}
 
-    static Optional<String> of(List<EstimateRecord> estimates, List<ComparisonRecord> comparisons) {
+    /// @param headline the comparison that answers the experiment's question; absent where no models were compared
+    /// @param comparisons all of them, also between JDKs
+    static Optional<String> of(Optional<ComparisonRecord> headline, List<ComparisonRecord> comparisons) {
+        List<ComparisonRecord> models =
+                comparisons.stream().filter(ComparisonRecord::comparesModels).toList();
         List<String> jdks =
-                estimates.stream().map(EstimateRecord::jdk).distinct().toList();
-        boolean brief = jdks.size() > MOST_JDKS;
-        List<String> sentences = new ArrayList<>(ofModels(estimates, comparisons, jdks));
+                comparisons.stream().map(ComparisonRecord::jdk).distinct().toList();
+        List<String> sentences = new ArrayList<>();
+        for (String jdk : jdks) {
+            List<ComparisonRecord> own =
+                    models.stream().filter(one -> one.jdk().equals(jdk)).toList();
+            if (!own.isEmpty()) {
+                sentences.add((jdks.size() == 1 ? "" : "JDK " + jdk + ": ") + onOneJdk(headline, own));
+            }
+        }
+        boolean brief = jdks.size() > MAX_JDKS;
         if (brief && sentences.size() > 1) {
             int others = sentences.size() - 1;
             sentences.subList(1, sentences.size()).clear();
             sentences.add("The table has the models on " + others + " other JDKs.");
         }
         sentences.addAll(JdkSentences.of(
-                comparisons.stream().filter(c -> !c.comparesModels()).toList(), brief));
+                comparisons.stream().filter(one -> !one.comparesModels()).toList(), brief));
         return sentences.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", sentences));
     }
 
-    private static List<String> ofModels(
-            List<EstimateRecord> estimates, List<ComparisonRecord> comparisons, List<String> jdks) {
-        List<String> sentences = new ArrayList<>();
-        for (String jdk : jdks) {
-            onOneJdk(
-                            estimates.stream().filter(e -> e.jdk().equals(jdk)).toList(),
-                            comparisons.stream()
-                                    .filter(ComparisonRecord::comparesModels)
-                                    .filter(c -> c.jdk().equals(jdk))
-                                    .toList())
-                    .ifPresent(sentence -> sentences.add(jdks.size() == 1 ? sentence : "JDK " + jdk + ": " + sentence));
-        }
-        return sentences;
-    }
-
-    private static Optional<String> onOneJdk(List<EstimateRecord> estimates, List<ComparisonRecord> comparisons) {
-        List<ComparisonRecord> told = ComparisonWords.ofInterest(comparisons);
-        if (told.isEmpty()) {
-            return Optional.empty();
-        }
+    private static String onOneJdk(Optional<ComparisonRecord> headline, List<ComparisonRecord> own) {
+        List<ComparisonRecord> told = ComparisonWords.ofInterest(own);
         Standing standing = Standing.of(told);
-        String sentence = models(standing.foremost()) + standing.counts();
-        return Optional.of(sentence + "." + ideal(estimates, told));
+        ComparisonRecord answer = headline.flatMap(
+                        first -> own.stream().filter(one -> isSame(first, one)).findFirst())
+                .orElseGet(standing::foremost);
+        Set<String> varying = LevelWords.varying(
+                told.stream().map(one -> one.candidate().params()).toList());
+        List<ComparisonRecord> others =
+                told.stream().filter(one -> !one.equals(answer)).toList();
+        return sentence(ComparisonWords.ofModels(answer, where(answer, varying)))
+                + elsewhere(answer, others, varying)
+                + standing.correction();
     }
 
-    private static String models(ComparisonRecord comparison) {
-        String candidate = comparison.candidate().model();
-        String baseline = comparison.baseline().model();
-        String factor = ComparisonWords.factor(comparison, baseline);
-        String where = ComparisonWords.where(comparison);
-        return switch (comparison.verdict()) {
-            case FASTER, SLOWER -> candidate + " is " + factor + where;
-            case BETTER, WORSE -> candidate + " " + Quantity.of(comparison).verb() + " " + factor + where;
-            case SAME ->
-                candidate + " and " + baseline + " " + Quantity.of(comparison).verbOfMany() + " the same "
-                        + ComparisonWords.what(comparison) + where;
-            case INCONCLUSIVE ->
-                "No verdict: " + candidate + " " + ComparisonWords.seems(comparison) + factor + where + ", but "
-                        + comparison.note();
-        };
+    /// The same pair of cells, on whichever JDK.
+    private static boolean isSame(ComparisonRecord first, ComparisonRecord other) {
+        return first.metric().equals(other.metric())
+                && first.baseline().equals(other.baseline())
+                && first.candidate().equals(other.candidate());
     }
 
-    private static String ideal(List<EstimateRecord> estimates, List<ComparisonRecord> told) {
-        if (told.size() != 1) {
-            return "";
+    private static String where(ComparisonRecord comparison, Set<String> varying) {
+        return LevelWords.where(LevelWords.only(varying, comparison.candidate().params()));
+    }
+
+    /// What the other levels say, one short sentence; empty where there is no other.
+    private static String elsewhere(ComparisonRecord answer, List<ComparisonRecord> others, Set<String> varying) {
+        boolean manyModels = others.stream()
+                .anyMatch(other ->
+                        !other.candidate().model().equals(answer.candidate().model()));
+        List<String> clauses = new ArrayList<>();
+        for (Verdict verdict : Verdict.values()) {
+            List<ComparisonRecord> alike =
+                    others.stream().filter(other -> other.verdict() == verdict).toList();
+            if (!alike.isEmpty()) {
+                clauses.add((verdict == answer.verdict() ? "also " : "")
+                        + Advantage.word(alike.getFirst())
+                        + levels(alike, varying, manyModels));
+            }
         }
-        return estimates.stream()
-                .filter(estimate -> estimate.cell().equals(told.getFirst().candidate()))
-                .filter(estimate -> estimate.metric().equals(told.getFirst().metric()))
-                .flatMap(estimate -> Optional.ofNullable(estimate.efficiency()).stream())
-                .findFirst()
-                .map(efficiency -> String.format(
-                        Locale.ROOT,
-                        " %s reaches %.0f %% of the physical limit.",
-                        told.getFirst().candidate().model(),
-                        efficiency * 100))
-                .orElse("");
+        return clauses.isEmpty() ? "" : " " + sentence(String.join("; ", clauses));
+    }
+
+    private static String levels(List<ComparisonRecord> alike, Set<String> varying, boolean manyModels) {
+        if (alike.size() > MAX_LEVELS) {
+            return " in " + alike.size() + " other cells";
+        }
+        if (!manyModels && varying.size() == 1) {
+            String name = varying.iterator().next();
+            List<String> levels = alike.stream()
+                    .map(one -> one.candidate().params().getOrDefault(name, ""))
+                    .toList();
+            return LevelWords.where(name, levels);
+        }
+        return " "
+                + LevelWords.listed(alike.stream()
+                        .map(one -> ((manyModels
+                                                ? " with "
+                                                        + ModelWords.of(
+                                                                one.candidate().model())
+                                                : "")
+                                        + where(one, varying))
+                                .strip())
+                        .toList());
+    }
+
+    static String sentence(String clause) {
+        return Character.toUpperCase(clause.charAt(0)) + clause.substring(1) + ".";
     }
 }

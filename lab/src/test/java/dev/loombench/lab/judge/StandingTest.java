@@ -16,10 +16,9 @@ class StandingTest {
         ComparisonRecord unsure = comparison("time", 0.9, 0.5, 1.62, Verdict.INCONCLUSIVE);
         ComparisonRecord sure = comparison("time", 0.995, 0.994, 0.996, Verdict.FASTER);
 
-        assertThat(Standing.of(List.of(slight)).counts()).isEmpty();
-        assertThat(Standing.of(List.of(slight, unsure, unsure, unsure)).counts())
-                .isEqualTo(" (of 4 cells: 1 faster, 3 inconclusive; corrected for 4 comparisons (Holm) no difference"
-                        + " stands)");
+        assertThat(Standing.of(List.of(slight)).correction()).isEmpty();
+        assertThat(Standing.of(List.of(slight, unsure, unsure, unsure)).correction())
+                .isEqualTo(" Corrected for 4 comparisons (Holm), the difference doesn't hold.");
         assertThat(Standing.of(List.of(slight, unsure)).foremost()).isEqualTo(slight);
         assertThat(Standing.of(List.of(slight, slight, sure, unsure)).foremost())
                 .isEqualTo(sure);
@@ -27,8 +26,8 @@ class StandingTest {
         assertThat(Standing.of(List.of(same, slight, unsure, unsure, unsure)).foremost())
                 .as("what is the same isn't told in place of a difference")
                 .isEqualTo(slight);
-        assertThat(Standing.of(List.of(slight, slight, sure, unsure)).counts())
-                .endsWith("; corrected for 4 comparisons (Holm) 1 of 3 differences stands)");
-        assertThat(Standing.of(List.of(sure, unsure)).counts()).isEqualTo(" (of 2 cells: 1 faster, 1 inconclusive)");
+        assertThat(Standing.of(List.of(slight, slight, sure, unsure)).correction())
+                .isEqualTo(" Corrected for 4 comparisons (Holm), 1 of 3 differences holds.");
+        assertThat(Standing.of(List.of(sure, unsure)).correction()).isEmpty();
     }
 }

@@ -17,13 +17,11 @@ class VerdictSentenceTest {
     private static final List<String> JDKS = List.of("21", "25");
 
     @Test
-    void namesBothModelsTheCellTheRatioAndTheLimit() {
+    void namesBothModelsAndTheRatio() {
         assertThat(sentence(Made.all(
                         blocks("cached-pool", 0.8, 0.8, 0.8, 0.8, 0.8, 0.8),
                         blocks("virtual-per-task", 0.2, 0.2, 0.2, 0.2, 0.2, 0.2))))
-                .isEqualTo(
-                        "virtual-per-task is 4.00 times as fast as cached-pool (4.00 to 4.00) at tasks=100 wait=100ms."
-                                + " virtual-per-task reaches 50 % of the physical limit.");
+                .isEqualTo("Virtual threads are 4.0 times as fast as the cached pool (4.0 to 4.0).");
     }
 
     @Test
@@ -31,29 +29,28 @@ class VerdictSentenceTest {
         assertThat(sentence(Made.all(
                         blocks("cached-pool", 0.2, 0.2, 0.2, 0.2, 0.2, 0.2),
                         blocks("virtual-per-task", 0.4, 0.4, 0.4, 0.4, 0.4, 0.4))))
-                .contains("is 2.00 times as slow as cached-pool (2.00 to 2.00)", "reaches 25 % of");
+                .isEqualTo("Virtual threads take 2.0 times as long as the cached pool (2.0 to 2.0).");
         assertThat(sentence(Made.all(
                         blocks("cached-pool", 0.2, 0.2, 0.2, 0.2, 0.2, 0.2),
                         blocks("virtual-per-task", 0.2, 0.2, 0.2, 0.2, 0.2, 0.2))))
-                .startsWith("virtual-per-task and cached-pool take the same time at ");
+                .isEqualTo("Virtual threads are as fast as the cached pool (within 3 %: 1.00 to 1.00).");
     }
 
     @Test
     void saysWhyThereIsNoVerdict() {
         assertThat(sentence(Made.all(blocks("cached-pool", 0.2), blocks("virtual-per-task", 0.1))))
-                .isEqualTo(
-                        "No verdict: virtual-per-task seems 2.00 times as fast as cached-pool at tasks=100 wait=100ms,"
-                                + " but one block gives no interval. virtual-per-task reaches 100 % of the physical limit.");
+                .isEqualTo("Undecided: virtual threads seem 2.0 times as fast as the cached pool; one block gives no"
+                        + " interval.");
     }
 
     @Test
     void anotherModelIsTheSubjectOnlyWhereVirtualThreadsAreMissing() {
         List<TrialRecord> pools = Made.all(blocks("cached-pool", 1, 1, 1), blocks("fixed-pool(10)", 4, 4, 4));
 
-        assertThat(sentence(pools)).startsWith("fixed-pool(10) is 4.00 times as slow");
+        assertThat(sentence(pools)).startsWith("The pool of 10 threads takes 4.0 times as long as the cached pool");
         assertThat(sentence(Made.all(pools, blocks("virtual-per-task", 0.1, 0.1, 0.1))))
-                .startsWith("virtual-per-task is 10.0 times as fast")
-                .doesNotContain("fixed-pool");
+                .startsWith("Virtual threads are 10 times as fast")
+                .doesNotContain("pool of 10");
     }
 
     @Test
@@ -66,8 +63,25 @@ class VerdictSentenceTest {
                 List.of(Made.trial(1, 1, baseline, "time", 1), Made.trial(2, 1, cell, "time", 0.01)));
 
         assertThat(sentence(trials))
-                .startsWith("virtual-per-task is 5.00 times as fast")
-                .endsWith(" (of 2 cells: 1 faster, 1 inconclusive).");
+                .isEqualTo("Virtual threads are 5.0 times as fast as the cached pool at 100 tasks (5.0 to 5.0)."
+                        + " Undecided at 7 tasks.");
+    }
+
+    @Test
+    void otherLevelsWithTheSameVerdictAreNamed() {
+        var cell = new CellRecord("virtual-per-task", Made.params("7", "100ms"), Map.of());
+        var baseline = new CellRecord("cached-pool", Made.params("7", "100ms"), Map.of());
+        List<TrialRecord> few = new ArrayList<>();
+        for (int block = 1; block <= 6; block++) {
+            few.add(Made.trial(100 + block, block, baseline, "time", 1));
+            few.add(Made.trial(200 + block, block, cell, "time", 0.5));
+        }
+        double[] one = {1, 1, 1, 1, 1, 1};
+        double[] fifth = {0.2, 0.2, 0.2, 0.2, 0.2, 0.2};
+
+        assertThat(sentence(Made.all(blocks("cached-pool", one), blocks("virtual-per-task", fifth), few)))
+                .isEqualTo("Virtual threads are 5.0 times as fast as the cached pool at 100 tasks (5.0 to 5.0)."
+                        + " Also faster at 7 tasks.");
     }
 
     @Test
@@ -77,8 +91,8 @@ class VerdictSentenceTest {
                 Made.all(trials, trials.stream().map(t -> Made.onJdk(t, "21")).toList());
 
         assertThat(sentence(both))
-                .startsWith("JDK 21: virtual-per-task is 5.00 times")
-                .contains(". JDK 25: virtual-per-task is 5.00 times");
+                .startsWith("JDK 21: Virtual threads are 5.0 times")
+                .contains(". JDK 25: Virtual threads are 5.0 times");
     }
 
     @Test
@@ -89,10 +103,10 @@ class VerdictSentenceTest {
                 blocks("cached-pool", 5, 5, 5, 5, 5, 5), blocks("virtual-per-task", 0.1, 0.1, 0.1, 0.1, 0.1, 0.1));
 
         assertThat(sentence(on21(old, recent)))
-                .startsWith("JDK 21: virtual-per-task is 5.00 times as fast as cached-pool (5.00 to 5.00) at ")
-                .contains(". JDK 25: virtual-per-task is 50.0 times as fast as cached-pool (50.0 to 50.0) at ")
-                .endsWith(" On JDK 25 instead of 21: virtual-per-task is 2.00 times as fast (2.00 to 2.00) at tasks=100"
-                        + " wait=100ms.");
+                .isEqualTo(
+                        "JDK 21: Virtual threads are 5.0 times as fast as the cached pool (5.0 to 5.0). JDK 25: Virtual"
+                                + " threads are 50 times as fast as the cached pool (50 to 50). Virtual threads on JDK 25 are"
+                                + " 2.0 times as fast as on JDK 21 (2.0 to 2.0).");
     }
 
     @Test
@@ -100,10 +114,10 @@ class VerdictSentenceTest {
         double[] same = {0.2, 0.2, 0.2, 0.2, 0.2, 0.2};
 
         assertThat(sentence(on21(blocks("virtual-per-task", same), blocks("virtual-per-task", same))))
-                .isEqualTo("On JDK 25 instead of 21: virtual-per-task takes the same time at tasks=100 wait=100ms.");
+                .isEqualTo("Virtual threads on JDK 25 are as fast as on JDK 21 (within 3 %: 1.00 to 1.00).");
         assertThat(sentence(on21(blocks("virtual-per-task", 0.1), blocks("virtual-per-task", 0.2))))
-                .isEqualTo("On JDK 25 instead of 21: no verdict: virtual-per-task seems 2.00 times as slow at tasks=100"
-                        + " wait=100ms, but one block gives no interval.");
+                .isEqualTo("Undecided: virtual threads on JDK 25 seem to take 2.0 times as long as on JDK 21; one block"
+                        + " gives no interval.");
     }
 
     @Test
@@ -125,12 +139,10 @@ class VerdictSentenceTest {
                                 List.of("21", "21+a", "25", "25+a"),
                                 ExperimentJudge.Rules.DEFAULT)
                         .verdict())
-                .hasValue("JDK 21: virtual-per-task is 5.00 times as fast as cached-pool (5.00 to 5.00) at tasks=100"
-                        + " wait=100ms. virtual-per-task reaches 50 % of the physical limit."
+                .hasValue("JDK 21: Virtual threads are 5.0 times as fast as the cached pool (5.0 to 5.0)."
                         + " The table has the models on 3 other JDKs."
-                        + " On JDK 25 instead of 21: virtual-per-task is 5.00 times as slow (5.00 to 5.00) at tasks=100"
-                        + " wait=100ms."
-                        + " No verdict for JDK 21+a, 25+a instead of 21.");
+                        + " Virtual threads on JDK 25 take 5.0 times as long as on JDK 21 (5.0 to 5.0)."
+                        + " Undecided: JDK 21+a and 25+a against JDK 21.");
     }
 
     private static List<TrialRecord> on21(List<TrialRecord> old, List<TrialRecord> recent) {

@@ -1,0 +1,86 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.cli.terminal.CellFigures.Side;
+import dev.loombench.cli.terminal.TextTable.Cell;
+import dev.loombench.cli.terminal.TextTable.Column;
+import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.lab.judge.LevelWords;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/// A row for each cell: its figure with interval and bar, how far it is from its limit, and what belongs beside it.
+record CellTable(Style style, int columns) {
+    private static final int LONGEST_BAR = 14;
+    private static final int SHORT_BAR = 7;
+
+    String render(CellFigures figures) {
+        List<EstimateRecord> rows = figures.primary();
+        Set<String> levels = varying(rows);
+        List<Side> sides =
+                figures.sides().stream().filter(figures::isWorthShowing).toList();
+        boolean headed = !levels.isEmpty() || !sides.isEmpty() || figures.hasManyJdks();
+        List<Column> heads = new ArrayList<>();
+        heads.add(Column.left(figures.hasManyJdks() ? "jdk" : ""));
+        levels.forEach(name -> heads.add(Column.right(name)));
+        heads.add(Column.left(""));
+        heads.add(Column.right(headed ? figures.head() : ""));
+        heads.add(Column.left(""));
+        heads.add(Column.left("").expendable(2));
+        sides.forEach(side -> heads.add(Column.right(side.head())));
+        heads.add(Column.left("").expendable(1));
+        TextTable table = new TextTable(heads);
+        String previous = "";
+        for (EstimateRecord row : rows) {
+            String setting = row.jdk() + row.cell().params();
+            table.add(row(figures, row, levels, sides, setting.equals(previous)));
+            previous = setting;
+        }
+        String text = table.render(style, columns);
+        return headed ? text : text.substring(text.indexOf('\n') + 1);
+    }
+
+    private List<Cell> row(
+            CellFigures figures, EstimateRecord row, Set<String> levels, List<Side> sides, boolean repeated) {
+        List<Cell> cells = new ArrayList<>();
+        cells.add(Cell.of(figures.hasManyJdks() ? row.jdk() : ""));
+        levels.forEach(name -> cells.add(
+                Cell.of(repeated ? "" : LevelWords.number(row.cell().params().getOrDefault(name, "")))));
+        cells.add(Cell.of(row.cell().model()));
+        cells.add(Cell.of(Figures.value(row.estimate(), row.unit())));
+        cells.add(dim(Figures.relative(row.estimate(), row.low(), row.high(), row.unit())));
+        cells.add(Cell.of(bar(row, figures.primary(), sides.isEmpty() ? LONGEST_BAR : SHORT_BAR)));
+        sides.forEach(side -> cells.add(Cell.of(figures.side(row, side))));
+        cells.add(dim(CellFigures.besideLimit(row)));
+        return cells;
+    }
+
+    /// Beside the longest of the same levels; empty where there is no other.
+    private static String bar(EstimateRecord row, List<EstimateRecord> all, int longest) {
+        List<Double> alike = all.stream()
+                .filter(other -> other.cell().params().equals(row.cell().params()))
+                .map(EstimateRecord::estimate)
+                .toList();
+        return alike.size() < 2 ? "" : Bar.of(row.estimate() / Collections.max(alike), longest);
+    }
+
+    /// The factors that have several levels.
+    static Set<String> varying(List<EstimateRecord> rows) {
+        Map<String, Set<String>> levels = rows.stream()
+                .flatMap(row -> row.cell().params().entrySet().stream())
+                .collect(Collectors.groupingBy(
+                        Map.Entry::getKey,
+                        LinkedHashMap::new,
+                        Collectors.mapping(Map.Entry::getValue, Collectors.toSet())));
+        levels.values().removeIf(different -> different.size() < 2);
+        return levels.keySet();
+    }
+
+    private Cell dim(String text) {
+        return new Cell(text, style.dim(text));
+    }
+}

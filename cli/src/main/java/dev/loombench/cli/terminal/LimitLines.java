@@ -1,0 +1,41 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.report.text.CellLimit;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/// What limited each server under load, in a line; servers with the same limit share one.
+record LimitLines(int columns) {
+    private static final int MAX_LINES = 4;
+    private static final String NOTHING = "no limit was reached";
+    private static final Pattern KIND = Pattern.compile("^(not known|waiting): ");
+    private static final Pattern IN_FLIGHT = Pattern.compile(" \\([^()]* in flight\\)$");
+
+    String render(List<CellLimit> limits) {
+        Map<String, List<String>> cells = new LinkedHashMap<>();
+        for (CellLimit limit : limits) {
+            if (!limit.limit().isEmpty()) {
+                List<String> names = cells.computeIfAbsent(brief(limit.limit()), text -> new ArrayList<>());
+                if (!names.contains(limit.cell().model())) {
+                    names.add(limit.cell().model());
+                }
+            }
+        }
+        return cells.entrySet().stream()
+                .limit(MAX_LINES)
+                .map(line ->
+                        Screen.wrapped(String.join(", ", line.getValue()) + ": " + line.getKey(), columns, "  ") + "\n")
+                .collect(Collectors.joining());
+    }
+
+    /// The first clause, which names the limit; the figures behind it are in the report.
+    static String brief(String limit) {
+        String clause = limit.contains(";") ? limit.substring(0, limit.indexOf(';')) : limit;
+        String words = IN_FLIGHT.matcher(KIND.matcher(clause).replaceFirst("")).replaceFirst("");
+        return words.startsWith(NOTHING) ? NOTHING : words;
+    }
+}

@@ -1,0 +1,59 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.lab.RunEvent;
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.RunDocument;
+import java.util.HashSet;
+import java.util.Set;
+
+/// What a run prints of its experiments: each when it is finished, and all of them at the end.
+public final class ResultsView {
+    private static final String SMOKE = "smoke";
+
+    private final Style style;
+    private final int columns;
+    private final Signs signs;
+    private final boolean verbose;
+    private final Set<String> told = new HashSet<>();
+    private String profile = "";
+
+    /// @param verbose whether all that is known is printed
+    public ResultsView(Style style, int columns, Signs signs, boolean verbose) {
+        this.style = style;
+        this.columns = columns;
+        this.signs = signs;
+        this.verbose = verbose;
+    }
+
+    /// What is to be printed now; mostly nothing.
+    public String on(RunEvent event) {
+        return switch (event) {
+            case RunEvent.Opened opened -> {
+                profile = opened.profile();
+                yield "";
+            }
+            case RunEvent.ExperimentFinished(ExperimentRecord experiment) -> finished(experiment);
+            default -> "";
+        };
+    }
+
+    private String finished(ExperimentRecord experiment) {
+        boolean again = !told.add(experiment.id());
+        if (verbose) {
+            return new ExperimentDetailView(style, columns).render(experiment) + "\n";
+        }
+        if (profile.equals(SMOKE)) {
+            return again ? "" : new SmokeView(style, columns).render(experiment);
+        }
+        ExperimentView view = new ExperimentView(style, columns, signs);
+        return (again ? view.update(experiment) : view.render(experiment)) + "\n";
+    }
+
+    /// The last screen; nothing where one experiment has said all there is.
+    public String ending(RunDocument run) {
+        if (run.profile().equals(SMOKE) && !verbose) {
+            return new SmokeView(style, columns).ending(run);
+        }
+        return RunSummary.isWorthIt(run) ? new SummaryView(style, columns, signs).render(RunSummary.of(run)) : "";
+    }
+}

@@ -1,0 +1,79 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.lab.journal.ClaimRecord;
+import dev.loombench.lab.journal.ComparisonRecord;
+import java.nio.charset.Charset;
+
+/// Signs for verdicts, or words where the output can't show signs.
+public enum Signs {
+    SYMBOLS,
+    WORDS;
+
+    private static final String NEEDED = "✓✗→●─│";
+
+    /// By the character set of the environment and the kind of terminal.
+    public static Signs ofThisProcess() {
+        String charset = System.getProperty("native.encoding", "UTF-8");
+        return of(charset, Screen.isDumb());
+    }
+
+    /// @param charset of the output, by its name
+    /// @param dumb whether the terminal obeys no control sequence
+    static Signs of(String charset, boolean dumb) {
+        if (dumb || !Charset.isSupported(charset)) {
+            return WORDS;
+        }
+        Charset output = Charset.forName(charset);
+        return output.canEncode() && output.newEncoder().canEncode(NEEDED) ? SYMBOLS : WORDS;
+    }
+
+    String claim(ClaimRecord.Verdict verdict) {
+        return switch (verdict) {
+            case REPRODUCED -> this == SYMBOLS ? "✓" : "(reproduced)";
+            case NOT_REPRODUCED_HERE -> this == SYMBOLS ? "✗" : "(not reproduced here)";
+            case INCONCLUSIVE -> this == SYMBOLS ? "?" : "(undecided)";
+        };
+    }
+
+    /// Behind a number.
+    String count(ClaimRecord.Verdict verdict) {
+        return switch (verdict) {
+            case REPRODUCED -> this == SYMBOLS ? "✓" : "yes";
+            case NOT_REPRODUCED_HERE -> this == SYMBOLS ? "✗" : "no";
+            case INCONCLUSIVE -> this == SYMBOLS ? "?" : "open";
+        };
+    }
+
+    String arrow() {
+        return this == SYMBOLS ? "→" : "=>";
+    }
+
+    String point() {
+        return this == SYMBOLS ? "●" : "o";
+    }
+
+    String whisker() {
+        return this == SYMBOLS ? "─" : "-";
+    }
+
+    String axis() {
+        return this == SYMBOLS ? "│" : "|";
+    }
+
+    static String styled(String text, ClaimRecord.Verdict verdict, Style style) {
+        return switch (verdict) {
+            case REPRODUCED -> style.good(text);
+            case NOT_REPRODUCED_HERE -> style.bad(text);
+            case INCONCLUSIVE -> style.dim(text);
+        };
+    }
+
+    static String styled(String text, ComparisonRecord.Verdict verdict, Style style) {
+        return switch (verdict) {
+            case FASTER, BETTER -> style.good(text);
+            case SLOWER, WORSE -> style.bad(text);
+            case SAME -> text;
+            case INCONCLUSIVE -> style.dim(text);
+        };
+    }
+}

@@ -1,0 +1,129 @@
+package dev.loombench.cli.terminal;
+
+import dev.loombench.cli.terminal.RunSummary.Row;
+import dev.loombench.cli.terminal.RunSummary.Settlement;
+import dev.loombench.cli.terminal.TextTable.Cell;
+import dev.loombench.cli.terminal.TextTable.Column;
+import dev.loombench.lab.journal.ClaimRecord;
+import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.judge.Advantage;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/// The last screen of a run of several experiments: what changes on virtual threads, a row an experiment.
+public final class SummaryView {
+    private static final int PLOT = 20;
+
+    private final Style style;
+    private final int columns;
+    private final Signs signs;
+
+    public SummaryView(Style style, int columns, Signs signs) {
+        this.style = style;
+        this.columns = columns;
+        this.signs = signs;
+    }
+
+    public String render(RunSummary measured) {
+        RunSummary summary = Harmless.of(measured);
+        List<Advantage> advantages = summary.rows().stream()
+                .map(Row::headline)
+                .filter(Objects::nonNull)
+                .map(Advantage::of)
+                .toList();
+        RatioPlot plot = new RatioPlot(advantages, PLOT, signs);
+        TextTable table = new TextTable(List.of(
+                Column.left(""),
+                Column.left(plot.head()).expendable(1),
+                Column.right(""),
+                Column.left("").expendable(2),
+                Column.left("claims")));
+        summary.rows().forEach(row -> table.add(cells(row, plot)));
+        return style.bold("What changes if this runs on virtual threads?") + "\n\n" + table.render(style, columns)
+                + "\n" + Screen.wrapped(counts(summary), columns, "") + "\n"
+                + style.dim(Screen.wrapped(summary.setting(), columns, "")) + "\n"
+                + summary.settlements().stream().map(this::settlement).collect(Collectors.joining());
+    }
+
+    private List<Cell> cells(Row row, RatioPlot plot) {
+        List<Cell> cells = new ArrayList<>(List.of(Cell.of(row.id())));
+        ComparisonRecord headline = row.headline();
+        if (headline == null) {
+            cells.addAll(List.of(Cell.of(""), dim("no answer"), Cell.of("")));
+        } else {
+            Advantage advantage = Advantage.of(headline);
+            cells.add(styled(plot.line(advantage), headline.verdict()));
+            cells.add(styled(advantage.words(), headline.verdict()));
+            cells.add(dim(advantage.interval()));
+        }
+        cells.add(claims(row));
+        return cells;
+    }
+
+    private Cell claims(Row row) {
+        List<String> plain = new ArrayList<>();
+        List<String> styled = new ArrayList<>();
+        for (ClaimRecord.Verdict verdict : ClaimRecord.Verdict.values()) {
+            long count = row.claims(verdict);
+            if (count > 0) {
+                String text = count + " " + signs.count(verdict);
+                plain.add(text);
+                styled.add(Signs.styled(text, verdict, style));
+            }
+        }
+        return new Cell(String.join(" ", plain), String.join(" ", styled));
+    }
+
+    /// Verdicts by kind, then claims.
+    private String counts(RunSummary summary) {
+        Map<String, Long> verdicts = new LinkedHashMap<>();
+        summary.rows().forEach(row -> verdicts.merge(kind(row), 1L, Long::sum));
+        int experiments = summary.rows().size();
+        String answers = counted(verdicts);
+        Map<String, Long> claims = new LinkedHashMap<>();
+        for (ClaimRecord.Verdict verdict : ClaimRecord.Verdict.values()) {
+            claims.put(word(verdict), summary.claims(verdict));
+        }
+        claims.values().removeIf(count -> count == 0);
+        long tested = claims.values().stream().mapToLong(Long::longValue).sum();
+        return experiments + " experiments: " + answers + "."
+                + (tested == 0 ? "" : " " + tested + (tested == 1 ? " claim: " : " claims: ") + counted(claims) + ".");
+    }
+
+    /// With its sign, so that the rows above need no legend.
+    private String word(ClaimRecord.Verdict verdict) {
+        String sign = signs.count(verdict);
+        return VerdictCell.word(verdict) + (signs == Signs.SYMBOLS ? " " + sign : " (" + sign + ")");
+    }
+
+    private static String kind(Row row) {
+        return row.headline() == null
+                ? "without an answer"
+                : VerdictCell.word(row.headline().verdict());
+    }
+
+    private static String counted(Map<String, Long> counts) {
+        return counts.entrySet().stream()
+                .map(entry -> entry.getValue() + " " + entry.getKey())
+                .collect(Collectors.joining(", "));
+    }
+
+    /// The command stands on lines of its own, each with a backslash before the next, so that it can be copied.
+    private String settlement(Settlement settlement) {
+        String command =
+                Screen.wrapped(settlement.command(), columns - 4, "      ").replace("\n", " \\\n");
+        return Screen.wrapped(settlement.why() + ":", columns, "") + "\n  " + style.bold(command) + "\n";
+    }
+
+    private Cell styled(String text, ComparisonRecord.Verdict verdict) {
+        return new Cell(text, Signs.styled(text, verdict, style));
+    }
+
+    private Cell dim(String text) {
+        return new Cell(text, style.dim(text));
+    }
+}

@@ -1,0 +1,142 @@
+package dev.loombench.cli.terminal;
+
+import static dev.loombench.cli.terminal.Answers.POOL;
+import static dev.loombench.cli.terminal.Answers.VIRTUAL;
+import static dev.loombench.cli.terminal.Answers.claim;
+import static dev.loombench.cli.terminal.Answers.comparison;
+import static dev.loombench.cli.terminal.Answers.estimate;
+import static dev.loombench.cli.terminal.Answers.experiment;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.RunEvent;
+import dev.loombench.lab.journal.ClaimRecord;
+import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.HostRecord;
+import dev.loombench.lab.journal.JdkRecord;
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.journal.RunStatus;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class SummaryViewTest {
+    private static final Style PLAIN = Style.of(Style.When.NEVER, false, false);
+
+    private static final ExperimentRecord OPEN = experiment(
+            "fib-cpu",
+            "process",
+            List.of(estimate(POOL, "time", "s", 1)),
+            List.of(comparison(POOL, VIRTUAL, 1.02, Verdict.INCONCLUSIVE)),
+            List.of(claim(
+                    "9a",
+                    "no faster",
+                    ClaimRecord.Verdict.INCONCLUSIVE,
+                    "not tested: cached-pool fib=47 is not in this run (profile quick)")),
+            List.of(),
+            null);
+
+    private static final ExperimentRecord SAME = experiment(
+            "http-hello",
+            "http",
+            List.of(estimate(POOL, "time", "s", 1)),
+            List.of(comparison(POOL, VIRTUAL, 1.0, Verdict.SAME)),
+            List.of(),
+            List.of(),
+            null);
+
+    private static RunDocument run(String profile, ExperimentRecord... experiments) {
+        return new RunDocument(
+                RunDocument.SCHEMA,
+                "run",
+                RunStatus.COMPLETE,
+                profile,
+                1,
+                Instant.EPOCH,
+                Instant.EPOCH.plusSeconds(475),
+                List.of(),
+                "1",
+                new HostRecord("Linux amd64", "6", "any CPU", 2, 1L << 30, Map.of(), Map.of()),
+                List.of(new JdkRecord("25", "/jdk", "25.0.3", "A", List.of())),
+                List.of(experiments),
+                List.of());
+    }
+
+    private static String rendered(RunDocument run, Signs signs) {
+        return new SummaryView(PLAIN, 80, signs).render(RunSummary.of(run));
+    }
+
+    @Test
+    void hasARowAnExperimentAndWhatWouldSettleTheRest() {
+        assertThat(rendered(run("quick", Answers.sleep(), OPEN, SAME), Signs.SYMBOLS))
+                .isEqualTo("""
+                What changes if this runs on virtual threads?
+
+                                 1× better                                claims
+                sleep-10k        │            ─●  7.7× faster  7.3–8.1    1 ✓ 1 ✗ 1 ?
+                fib-cpu         ─●                  undecided  0.93–1.03  1 ?
+                http-hello      ─●                       same  0.95–1.05
+
+                3 experiments: 1 faster, 1 undecided, 1 same. 4 claims: 1 reproduced ✓, 1 not
+                reproduced here ✗, 2 undecided ?.
+                Here: any CPU, 2 cores, Linux amd64, JDK 25.0.3, profile quick, 7 min 55 s
+                To decide fib-cpu (about 2 min 11 s):
+                  loombench run fib-cpu --forks 14
+                For claims whose cells this profile leaves out:
+                  loombench run fib-cpu --claims --profile standard
+                """);
+    }
+
+    @Test
+    void usesWordsWhereSignsCannotBeShown() {
+        assertThat(rendered(run("quick", Answers.sleep(), OPEN, SAME), Signs.WORDS))
+                .contains("1 yes 1 no 1 open", "1 reproduced (yes)")
+                .doesNotContain("✓", "●", "│");
+    }
+
+    @Test
+    void theProfileIsInTheCommandUnlessItIsTheDefault() {
+        assertThat(RunSummary.of(run("standard", OPEN)).settlements())
+                .extracting(RunSummary.Settlement::command)
+                .containsExactly(
+                        "loombench run fib-cpu --profile standard --forks 14",
+                        "loombench run fib-cpu --claims --profile full");
+    }
+
+    @Test
+    void aRunForSmokeSaysWhetherItWorksAndNothingElse() {
+        ResultsView view = new ResultsView(PLAIN, 80, Signs.SYMBOLS, false);
+        RunDocument run = run("smoke", Answers.sleep(), OPEN);
+
+        view.on(new RunEvent.Opened(Path.of("runs/1"), "smoke", 4, Duration.ZERO));
+
+        assertThat(view.on(new RunEvent.ExperimentFinished(Answers.sleep())))
+                .isEqualTo("sleep-10k         0 cells measured\n");
+        assertThat(view.ending(run)).isEqualTo("2 of 2 experiments, 0 trials don't work: sleep-10k, fib-cpu.\n");
+    }
+
+    @Test
+    void oneExperimentNeedsNoSummary() {
+        assertThat(new ResultsView(PLAIN, 80, Signs.SYMBOLS, false).ending(run("quick", OPEN)))
+                .isEmpty();
+    }
+
+    @Test
+    void anExperimentThatIsFinishedAgainIsToldBriefly() {
+        ResultsView view = new ResultsView(PLAIN, 80, Signs.SYMBOLS, false);
+
+        assertThat(view.on(new RunEvent.ExperimentFinished(Answers.sleep()))).contains("published: ");
+        assertThat(view.on(new RunEvent.ExperimentFinished(Answers.sleep())))
+                .contains("→ Virtual threads")
+                .doesNotContain("published: ");
+    }
+
+    @Test
+    void allOfItIsThereForWhoeverAsks() {
+        assertThat(new ResultsView(PLAIN, 80, Signs.SYMBOLS, true).on(new RunEvent.ExperimentFinished(Answers.sleep())))
+                .contains("What does it cost?", "info: 3 blocks");
+    }
+}

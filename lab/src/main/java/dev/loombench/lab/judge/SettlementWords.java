@@ -1,0 +1,43 @@
+package dev.loombench.lab.judge;
+
+import dev.loombench.lab.journal.ComparisonRecord;
+import java.util.Locale;
+import java.util.Optional;
+
+/// What would decide an open comparison, such as `about 3 more blocks would decide (--forks 6, 25 s)`.
+public final class SettlementWords {
+    private SettlementWords() {}
+
+    /// Empty where it isn't known how many blocks that takes.
+    public static Optional<String> of(ComparisonRecord comparison) {
+        Integer needed = comparison.blocksNeeded();
+        if (needed == null) {
+            return Optional.empty();
+        }
+        int more = needed - comparison.n();
+        Double seconds = comparison.secondsNeeded();
+        return Optional.of(String.format(
+                Locale.ROOT,
+                "about %,d more %s would decide (--forks %d%s)",
+                more,
+                more == 1 ? "block" : "blocks",
+                needed,
+                seconds == null ? "" : ", " + time(seconds)));
+    }
+
+    /// A time as a person plans with it: `25 s`, `1 min 15 s`, `12 min`, `3 h 54 min`.
+    public static String time(double seconds) {
+        long whole = Math.max(1, Math.round(seconds));
+        if (whole < 60) {
+            return whole + " s";
+        }
+        if (whole < 600) {
+            return whole / 60 + " min" + (whole % 60 == 0 ? "" : " " + whole % 60 + " s");
+        }
+        long minutes = Math.round(whole / 60.0);
+        if (minutes < 60) {
+            return minutes + " min";
+        }
+        return minutes / 60 + " h" + (minutes % 60 == 0 ? "" : " " + minutes % 60 + " min");
+    }
+}
