@@ -48,7 +48,7 @@ final class LoadCheck {
                 : Check.ok(
                         NAME,
                         value,
-                        "The processors are free. The load average may be left over from minutes ago.",
+                        "The processors are free; the load average may be from minutes ago.",
                         evidence);
     }
 }
