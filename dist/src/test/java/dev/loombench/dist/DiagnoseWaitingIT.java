@@ -53,7 +53,7 @@ class DiagnoseWaitingIT extends WithPlanted {
     /// It is killed; what it had recorded until then is read from what it left.
     @Test
     @SideBySide
-    void aProgramThatEndsMeanwhileIsToldOfAsFarAsItWasSeen() throws Exception {
+    void aProgramThatEndsLoad:IsToldOfAsFarAsItWasSeen() throws Exception {
         Process process = planted.start(THIS_JDK, "SleepingRequests");
         process.waitFor(2, TimeUnit.SECONDS);
         Thread.ofVirtual().start(() -> {
@@ -89,7 +89,7 @@ class DiagnoseWaitingIT extends WithPlanted {
                 .run();
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        assertThat(outcome.out()).anyMatch(line -> line.startsWith("Healthy: nothing held"));
+        assertThat(outcome.out()).anyMatch(line -> line.startsWith("Healthy: nothing found"));
         assertThat(outcome.out()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
         assertThat(survivors.now()).isEmpty();
     }
@@ -107,20 +107,20 @@ class DiagnoseWaitingIT extends WithPlanted {
                 .run();
 
         assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(2);
-        assertThat(outcome.err()).contains("is no JVM");
+        assertThat(outcome.err()).contains("isn't a JVM");
         assertThat(survivors.now()).isEmpty();
     }
 
     @Test
     @SideBySide
-    void aProgramThatFailsMeanwhileIsNotHealthy() throws Exception {
+    void aProgramThatFailsLoad:IsNotHealthy() throws Exception {
         List<String> words = new ArrayList<>(List.of("diagnose", "--for", "30s", "--"));
         words.addAll(planted.command(THIS_JDK, "Failing"));
 
         var outcome = new Lab(folder).run(words.toArray(String[]::new));
 
         assertThat(outcome.exitCode()).isEqualTo(4);
-        assertThat(outcome.err()).contains("no more orders", "ended with exit code 7 before the watching was over");
+        assertThat(outcome.err()).contains("no more orders", "ended with exit code 7 while it was being watched");
     }
 
     @Test
