@@ -98,7 +98,7 @@ final class Hosted implements AutoCloseable {
             Thread.sleep(20);
         }
         throw new AssertionError(
-                "waited for " + MOST + ": " + (Files.exists(file) ? Files.readString(file) : file + " doesn't exist"));
+                "waited for " + MOST + ": " + (Files.exists(file) ? Files.readString(file) : file + " isn't there"));
     }
 
     @Override

@@ -9,8 +9,7 @@ import picocli.CommandLine.Parameters;
 /// `jmeter`: the launcher runs JMeter itself and never comes here; this is what the help knows of it.
 @Command(
         name = "jmeter",
-        description =
-                "Run Apache JMeter's own command line, unchanged ('loombench jmeter -h' prints JMeter's" + " help).",
+        description = "Run Apache JMeter's own command line, unchanged ('loombench jmeter -h' prints JMeter's help).",
         footer = {
             "",
             "Examples:",

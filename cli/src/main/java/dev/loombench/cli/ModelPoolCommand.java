@@ -21,8 +21,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "pool",
         mixinStandardHelpOptions = true,
-        description =
-                "Predict how a server does on a pool of platform threads and on virtual threads, side by" + " side.",
+        description = "Predict how a server does on a pool of platform threads and on virtual threads, side by side.",
         footer = {
             "",
             "Examples:",

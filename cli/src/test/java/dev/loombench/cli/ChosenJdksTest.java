@@ -38,8 +38,9 @@ class ChosenJdksTest {
         assertThat(chosen.notices())
                 .satisfiesExactly(
                         notice -> assertThat(notice).contains("skips a JDK", "26", "ended with code 7"),
-                        notice ->
-                                assertThat(notice).contains("older than 21", "17.0.1").doesNotContain("21.0.8"));
+                        notice -> assertThat(notice)
+                                .contains("older than 21", "17.0.1")
+                                .doesNotContain("21.0.8"));
     }
 
     @Test

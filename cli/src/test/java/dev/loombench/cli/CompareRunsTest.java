@@ -39,8 +39,9 @@ class CompareRunsTest {
 
         assertThat(compared.code()).isEqualTo(ExitCode.OK);
         assertThat(compared.out().replaceAll("\\s+", " "))
-                .contains("missing on the other side: base has http-wait jdk-http(virtual)", "the other side has no"
-                        + " p99 for it");
+                .contains(
+                        "missing on the other side: base has http-wait jdk-http(virtual)",
+                        "the other side has no p99 for it");
         assertThat(Commanded.by("compare", base, lacking, "--metric", "p50").out())
                 .doesNotContain("missing on the other side");
     }

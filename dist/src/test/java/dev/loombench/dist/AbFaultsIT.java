@@ -93,7 +93,7 @@ class AbFaultsIT {
                 .run();
 
         assertThat(outcome.exitCode()).as(outcome.err()).isIn(0, 4);
-        assertThat(outcome.err()).contains("repeating side b at 40/s, since side 'b' didn't start");
+        assertThat(outcome.err()).contains("repeating side b at 40/s: side 'b' didn't start");
         assertThat(Files.readAllLines(starts)).hasSizeGreaterThanOrEqualTo(3);
         assertThat(Lab.trials(Lab.document(new Lab(folder).onlyRun())))
                 .hasSizeGreaterThanOrEqualTo(3)

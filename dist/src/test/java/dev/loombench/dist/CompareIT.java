@@ -130,8 +130,8 @@ class CompareIT {
                         run.toAbsolutePath().toString());
 
         assertThat(outcome.exitCode()).isEqualTo(2);
-        assertThat(outcome.err()).contains("comparison.html exists and wasn't written by Loombench; choose another"
-                + " file");
+        assertThat(outcome.err())
+                .contains("comparison.html exists and wasn't written by Loombench; choose another file");
         assertThat(notes).hasContent("my notes");
     }
 

@@ -53,7 +53,7 @@ class DiagnoseWaitingIT extends WithPlanted {
     /// It is killed; what it had recorded until then is read from what it left.
     @Test
     @SideBySide
-    void aProgramThatEndsLoad:IsToldOfAsFarAsItWasSeen() throws Exception {
+    void aProgramThatEndsMeanwhileIsToldOfAsFarAsItWasSeen() throws Exception {
         Process process = planted.start(THIS_JDK, "SleepingRequests");
         process.waitFor(2, TimeUnit.SECONDS);
         Thread.ofVirtual().start(() -> {
@@ -89,7 +89,7 @@ class DiagnoseWaitingIT extends WithPlanted {
                 .run();
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        assertThat(outcome.out()).anyMatch(line -> line.startsWith("Healthy: nothing found"));
+        assertThat(outcome.out()).anyMatch(line -> line.startsWith("Healthy: no problem found"));
         assertThat(outcome.out()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
         assertThat(survivors.now()).isEmpty();
     }
@@ -113,7 +113,7 @@ class DiagnoseWaitingIT extends WithPlanted {
 
     @Test
     @SideBySide
-    void aProgramThatFailsLoad:IsNotHealthy() throws Exception {
+    void aProgramThatFailsMeanwhileIsNotHealthy() throws Exception {
         List<String> words = new ArrayList<>(List.of("diagnose", "--for", "30s", "--"));
         words.addAll(planted.command(THIS_JDK, "Failing"));
 

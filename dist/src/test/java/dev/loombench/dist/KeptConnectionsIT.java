@@ -45,8 +45,8 @@ class KeptConnectionsIT {
 
             assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
             assertThat(outcome.err())
-                    .contains("closed keep-alive connections before it answered", "raise the server's keep-alive"
-                            + " timeout")
+                    .contains(
+                            "closed keep-alive connections before it answered", "raise the server's keep-alive timeout")
                     .doesNotContain("server's log");
         }
     }
@@ -58,7 +58,7 @@ class KeptConnectionsIT {
 
             assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
             assertThat(outcome.err())
-                    .contains("connections broken before any answer", "fewer than the 30", "fewer --connections");
+                    .contains("connections broken before any answer", "fewer than the 30", "reduce --connections");
         }
     }
 

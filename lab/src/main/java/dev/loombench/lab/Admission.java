@@ -116,8 +116,7 @@ record Admission(ProcFiles files, boolean force) {
                         LimitRemedies.name(ceiling.cause()),
                         value(ceiling.cause()),
                         ceiling.crashes() ? ", beyond which a JVM crashes" : ""),
-                LimitRemedies.of(ceiling.cause(), wanted)
-                        + "; or use fewer threads, or --force on a dedicated machine",
+                LimitRemedies.of(ceiling.cause(), wanted) + "; or use fewer threads, or --force on a dedicated machine",
                 Map.of("threads", wanted, "ceiling", ceiling.threads(), "limit", ceiling.cause()));
     }
 }

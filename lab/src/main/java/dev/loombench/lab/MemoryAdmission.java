@@ -101,8 +101,8 @@ record MemoryAdmission(ProcFiles files) {
         return new Finding(
                 TrialChecks.MEMORY_TIGHT,
                 Severity.WARNING,
-                "the heap may grow to " + mebibytes(most) + ", and together with the JVM's own memory that is"
-                        + " " + room.words(),
+                "the heap may grow to " + mebibytes(most) + ", and together with the JVM's own memory that is "
+                        + room.words(),
                 LimitRemedies.of(room.limit()) + "; or give JVMs a smaller heap, such as --jvm-arg=-Xmx256m",
                 room.evidence(most));
     }

@@ -30,10 +30,9 @@ class MemoryAdmissionTest {
 
         assertThat(admission.refusal(parked(1_000_000), XMX)).hasValueSatisfying(finding -> {
             assertThat(finding.message())
-                    .isEqualTo(
-                            "not started: 1,000,000 threads that 'park 1 cold' take about 1,126 MiB of memory, more"
-                                    + " than"
-                                    + " 80 % of the 512 MiB available now (memory.max of the control group = 512 MiB)");
+                    .isEqualTo("not started: 1,000,000 threads that 'park 1 cold' take about 1,126 MiB of memory, more"
+                            + " than"
+                            + " 80 % of the 512 MiB available now (memory.max of the control group = 512 MiB)");
             assertThat(finding.remedy())
                     .isEqualTo(
                             "Raise it: --memory for a container, MemoryMax= for a systemd unit; or use fewer threads,"

@@ -190,8 +190,11 @@ class JvmReportTest {
                         series("native-memory", "held", 5e6),
                         series("thread-stacks", "stacks", 1e6),
                         series("cpu", "CPU", 5)),
-                Map.of("scheduling-delay", "the agent reported nothing", "throttled", "this machine doesn't report"
-                        + " it"));
+                Map.of(
+                        "scheduling-delay",
+                        "the agent reported nothing",
+                        "throttled",
+                        "this machine doesn't report it"));
     }
 
     private static SeriesRecord series(String signal, String title, double value) {

@@ -50,8 +50,10 @@ public final class DiagnosisView {
         }
         if (!diagnosis.unseen().isEmpty()) {
             out.append("\nNot observed:\n");
-            diagnosis.unseen().forEach((name, reason) -> out.append(wrapped("-"
-                    + " " + LABELS.getOrDefault(name, name) + ": " + reason, "  ")));
+            diagnosis
+                    .unseen()
+                    .forEach((name, reason) ->
+                            out.append(wrapped("- " + LABELS.getOrDefault(name, name) + ": " + reason, "  ")));
         }
         return out.toString();
     }

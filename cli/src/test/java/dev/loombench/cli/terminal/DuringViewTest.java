@@ -24,7 +24,8 @@ class DuringViewTest {
 
     @Test
     void errorsAreTold() {
-        assertThat(rendered(load(100.0, Map.of("timeout", 7L)), LoadStanding.SOUND).replace("\n", " "))
+        assertThat(rendered(load(100.0, Map.of("timeout", 7L)), LoadStanding.SOUND)
+                        .replace("\n", " "))
                 .contains("7 timeout");
     }
 

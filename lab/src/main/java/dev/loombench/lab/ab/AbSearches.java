@@ -59,8 +59,8 @@ record AbSearches(
                 Excess.of(capacity)
                         .ifPresentOrElse(
                                 known -> excesses.put(side, known),
-                                () -> listener.notice("side " + side.name()
-                                        + " has no known capacity, so it isn't overloaded"));
+                                () -> listener.notice(
+                                        "side " + side.name() + " has no known capacity, so it isn't overloaded"));
             }
         }
         overload(excesses, found);

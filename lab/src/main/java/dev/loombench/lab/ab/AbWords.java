@@ -39,9 +39,7 @@ public final class AbWords {
                 + (forecast.pairs() < asked
                         ? " (of " + asked + " requested: the budget is "
                                 + Quantities.text(order.effort().budget())
-                                + (forecast.overdrawn()
-                                        ? ", too little even for one, which is measured anyway"
-                                        : "")
+                                + (forecast.overdrawn() ? ", too little even for one, which is measured anyway" : "")
                                 + "; " + asked + " need --budget " + budget(forecast.enough()) + ")"
                         : "")
                 + looking(forecast)

@@ -27,8 +27,8 @@ final class CauseWords {
             case COLLECTIONS -> "garbage collection";
             case SAFEPOINTS -> "safepoints at which the JVM stops all threads";
             case DEADLOCK -> "a deadlock: threads that wait for each other's locks forever";
-            case CARRIER_DEADLOCK -> "virtual threads that hold all carriers and wait for a virtual thread that"
-                    + " needs one";
+            case CARRIER_DEADLOCK ->
+                "virtual threads that hold all carriers and wait for a virtual thread that needs one";
             case PINNED_IN_SYNCHRONIZED -> "waits inside synchronized, which hold carriers";
             case PINNED_IN_INITIALISER -> "waits in a class initialiser, which hold carriers";
             case PINNED_IN_CLASS_LOADING -> "waits for class loading, which hold carriers";

@@ -54,8 +54,8 @@ record Readiness(Answers answers, AbRequest request, URI url, boolean ready, Dur
                 seen.unending(side, e);
             } catch (IOException notYet) {
                 if (hasNoAddress(notYet)) {
-                    throw side.fault("can't be reached: host '" + url.getHost() + "' can't be resolved; correct the"
-                            + " URL");
+                    throw side.fault(
+                            "can't be reached: host '" + url.getHost() + "' can't be resolved; correct the URL");
                 }
                 seen.silent(notYet);
             }

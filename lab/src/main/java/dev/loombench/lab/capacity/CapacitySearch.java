@@ -116,8 +116,9 @@ public final class CapacitySearch {
         if (limit.isEmpty()) {
             return held >= ceiling * 0.999 || exhausted
                     ? new AtLeast(
-                            held, exhausted ? "the maximum number of loads was reached" : "no higher rate was"
-                                    + " allowed", false)
+                            held,
+                            exhausted ? "the maximum number of loads was reached" : "no higher rate was allowed",
+                            false)
                     : new Probe(Math.min(ceiling, held * plan.growth()), Phase.COARSE);
         }
         boolean close = Math.log(ceiling / held) <= NARROW;

@@ -57,8 +57,8 @@ final class SloParser {
         if (percentile.matches() && new BigDecimal(percentile.group(1)).signum() > 0) {
             return new Statistic.Percentile(new BigDecimal(percentile.group(1)).stripTrailingZeros());
         }
-        throw new BadWord(word, "a figure for an objective: use a percentile such as p50, p99 or p99.9, mean, max,"
-                + " or errors");
+        throw new BadWord(
+                word, "a figure for an objective: use a percentile such as p50, p99 or p99.9, mean, max, or errors");
     }
 
     private static Duration bound(String part, String word) {

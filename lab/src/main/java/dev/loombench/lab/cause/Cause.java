@@ -47,8 +47,8 @@ public enum Cause {
             "All carriers are blocked while virtual threads queue for them",
             "Run diagnose again with --jfr to see whether pinning or blocking native calls are the reason."),
     CONTENDED_MONITOR(
-            "Threads queue for a monitor", "Hold it for a shorter time, not while waiting, or split the data it"
-                    + " guards."),
+            "Threads queue for a monitor",
+            "Hold it for a shorter time, not while waiting, or split the data it guards."),
     CONTENDED_LOCK(
             "Threads queue for a lock", "Hold it for a shorter time, not while waiting, or split the data it guards."),
     RESOURCE_POOL(
@@ -61,8 +61,8 @@ public enum Cause {
             "Event loops are blocked, and with them all of their connections",
             "Run code that waits on other threads, such as virtual ones: an event loop must never block."),
     PLATFORM_POOL(
-            "All threads of a pool are busy", "Run its tasks on virtual threads if they mostly wait, or enlarge the"
-                    + " pool."),
+            "All threads of a pool are busy",
+            "Run its tasks on virtual threads if they mostly wait, or enlarge the pool."),
     PER_THREAD_CACHES(
             "Each new thread fills its own thread-local caches",
             "Virtual threads aren't reused: share costly objects, or take them from a small pool instead of a"

@@ -39,9 +39,8 @@ final class CompensationRule implements Rule {
         evidence.add("It had up to " + scheduler.mostCarriers() + " carriers at a parallelism of "
                 + scheduler.parallelism() + ", and more than the parallelism in " + Words.percent(scheduler.more())
                 + " of the samples.");
-        place.ifPresent(found -> evidence.add(
-                Words.number(found.threads()) + " virtual threads accessed files or looked up names at the same"
-                        + " time, on average."));
+        place.ifPresent(found -> evidence.add(Words.number(found.threads())
+                + " virtual threads accessed files or looked up names at the same time, on average."));
         List<DumpFrame> stack = place.map(Place::stack).orElse(List.of());
         return Optional.of(
                 place.isPresent()

@@ -64,8 +64,7 @@ final class FanOutRule implements Rule {
         Calling.Quarter few = calling.quarters().getFirst();
         Calling.Quarter many = calling.quarters().getLast();
         List<String> evidence = List.of(
-                calling.calls() + " calls to " + calling.address()
-                        + " took longer the more of them were in flight.",
+                calling.calls() + " calls to " + calling.address() + " took longer the more of them were in flight.",
                 "With " + few.others() + " other calls in flight a call took " + Words.time(few.time()) + ", with "
                         + many.others() + " others " + Words.time(many.time()) + " (medians).");
         return starved

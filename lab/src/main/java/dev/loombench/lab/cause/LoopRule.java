@@ -39,8 +39,8 @@ final class LoopRule implements Rule {
                     WEIGHT,
                     List.of(
                             waited,
-                            "In nearly every sample, requests lay unread on at least"
-                                    + " " + unread.get() + " connections."),
+                            "In nearly every sample, requests lay unread on at least " + unread.get()
+                                    + " connections."),
                     loop.stack());
         }
         return Finding.suspected(

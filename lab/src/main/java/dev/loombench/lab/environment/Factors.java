@@ -31,8 +31,8 @@ public record Factors(List<Variant> variants, List<Integer> cpus, List<Double> c
         }
         for (double quota : cpuQuotas) {
             if (!(quota >= SMALLEST_QUOTA && quota <= MOST_CPUS)) {
-                throw new BadInput("--cpu-quota " + quota + ": must be at least " + SMALLEST_QUOTA
-                        + " processors, such as 1.5");
+                throw new BadInput(
+                        "--cpu-quota " + quota + ": must be at least " + SMALLEST_QUOTA + " processors, such as 1.5");
             }
         }
     }

@@ -28,9 +28,8 @@ public final class DamagedFile extends IOException {
 
     /// A run of `ab`, which has no plan of trials on disk.
     static DamagedFile ofAb(Path run) {
-        return new DamagedFile(
-                run + ": a run of ab can't be resumed; start it again: its command, with its seed,"
-                        + " is in its run.json");
+        return new DamagedFile(run + ": a run of ab can't be resumed; start it again: its command, with its seed,"
+                + " is in its run.json");
     }
 
     /// A file that another version of Loombench wrote.

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 /// @param controls baselines against themselves, where blocks hold them twice; absent in runs of earlier versions
 /// @param further the cells of comparisons by further metrics, whose differences are corrected for their number; absent
 ///     in runs of earlier versions
-/// @param headline the comparison that answers the experiment's question, one of `comparisons`; absent where nothing was
+/// @param headline the comparison that answers the experiment's question, one of `comparisons`; absent where nothing
+/// was
 ///     compared, and in runs of earlier versions
 public record ExperimentRecord(
         String id,

@@ -10,9 +10,8 @@ final class Headline {
 
     /// The foremost comparison of models on the first JDK, virtual threads first.
     static Optional<ComparisonRecord> of(List<ComparisonRecord> comparisons) {
-        List<ComparisonRecord> models = comparisons.stream()
-                .filter(ComparisonRecord::comparesModels)
-                .toList();
+        List<ComparisonRecord> models =
+                comparisons.stream().filter(ComparisonRecord::comparesModels).toList();
         List<ComparisonRecord> first = models.stream()
                 .filter(comparison -> comparison.jdk().equals(models.getFirst().jdk()))
                 .toList();

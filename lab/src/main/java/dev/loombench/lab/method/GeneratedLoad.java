@@ -72,8 +72,7 @@ record GeneratedLoad(
                 .run(() -> generator.run(order, target, JUDGED, log, live));
         Optional<LoadResult> result = load.result();
         if (result.isEmpty() || result.get().summary().totals().scheduled() == 0) {
-            return new LoadOutcome.Failed(
-                    load.fault().map(Fault::message).orElse("the load ended without a request"));
+            return new LoadOutcome.Failed(load.fault().map(Fault::message).orElse("the load ended without a request"));
         }
         return outcome(order, result.get(), load.findings(), load.proof());
     }

@@ -49,8 +49,8 @@ public record PlanRun(
                             + " properties (-J user=NAME, ${__P(user)}) in an HTTP Authorization Manager");
         }
         if (host.isEmpty() || !("http".equals(scheme) || "https".equals(scheme))) {
-            throw new IllegalArgumentException("the address for a plan must be like http://host:8080/path, not"
-                    + " " + address);
+            throw new IllegalArgumentException(
+                    "the address for a plan must be like http://host:8080/path, not " + address);
         }
         Map<String, String> properties = new LinkedHashMap<>();
         properties.put("host", host);

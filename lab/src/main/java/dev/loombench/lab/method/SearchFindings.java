@@ -75,13 +75,12 @@ public final class SearchFindings {
                         "raise --max-rate, or give the search more time (--budget; 'search' in an experiment)"));
             case SearchStep.None none
             when none.generatorLimited() && result.failure().isEmpty() ->
-                findings.add(
-                        finding(
-                                "nothing-measured",
-                                Severity.INVALID,
-                                "no load of the search was valid: " + none.reason(),
-                                "give the search more time (--budget; 'search' in an experiment), stop other"
-                                        + " programs, or run the generator on a machine of its own"));
+                findings.add(finding(
+                        "nothing-measured",
+                        Severity.INVALID,
+                        "no load of the search was valid: " + none.reason(),
+                        "give the search more time (--budget; 'search' in an experiment), stop other"
+                                + " programs, or run the generator on a machine of its own"));
             case SearchStep.Found found -> {}
             case SearchStep.None none -> {}
             case SearchStep.Probe probe -> {}

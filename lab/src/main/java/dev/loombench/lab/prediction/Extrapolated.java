@@ -53,12 +53,11 @@ public record Extrapolated(ServerCell cell, List<String> beyond, List<String> ig
 
     private static List<String> ignored(SimulatedServer server, Changes changes) {
         if (server.isVirtual()) {
-            return changes.threads() == null ? List.of() : List.of("--threads is ignored: this server has no thread"
-                    + " pool");
+            return changes.threads() == null
+                    ? List.of()
+                    : List.of("--threads is ignored: this server has no thread pool");
         }
-        return changes.carriers() == null
-                ? List.of()
-                : List.of("--carriers is ignored: pool threads have no carriers");
+        return changes.carriers() == null ? List.of() : List.of("--carriers is ignored: pool threads have no carriers");
     }
 
     private static PoolQuestion question(ServerCell cell, Changes changes, long seed) {

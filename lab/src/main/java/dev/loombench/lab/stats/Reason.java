@@ -58,8 +58,7 @@ public sealed interface Reason {
                         .formatted(pairing.interval(), student, pairing.check(), order);
             case LostToCorrection(double pValue, int comparisons) ->
                 "the interval lies on one side of 1, but among %d comparisons that may be chance (p = %s after"
-                        + " Holm's correction)"
-                        .formatted(comparisons, number(pValue));
+                        + " Holm's correction)".formatted(comparisons, number(pValue));
         };
     }
 

@@ -174,11 +174,10 @@ public final class TimelineRecorder {
             case Asking.TheJvm asked -> DIAGNOSING.forEach(figures::absent);
             case Asking.Nobody nobody -> {
                 DIAGNOSING.forEach(figures::absent);
-                SchedulerLook.SIGNALS.forEach(
-                        signal -> figures.absent(
-                                signal,
-                                "not collected: the answer would cost CPU time of a process whose whole time is"
-                                        + " measured"));
+                SchedulerLook.SIGNALS.forEach(signal -> figures.absent(
+                        signal,
+                        "not collected: the answer would cost CPU time of a process whose whole time is"
+                                + " measured"));
             }
         }
         return new TimelineDocument(

@@ -27,11 +27,7 @@ public enum TimelineSignal {
     SCHEDULING_DELAY("longest wait of a new virtual thread for a carrier", "ms", Source.AGENT, Source.SINCE_21),
     MEAN_SCHEDULING_DELAY("mean wait of new virtual threads for a carrier", "ms", Source.AGENT, Source.SINCE_21),
     PINS("pins of 1 ms and longer", "/s", Source.RECORDING, Source.SINCE_21),
-    PINNED(
-            "total time in which virtual threads were pinned",
-            "ms/s",
-            Source.RECORDING,
-            Source.SINCE_21),
+    PINNED("total time in which virtual threads were pinned", "ms/s", Source.RECORDING, Source.SINCE_21),
     NATIVE_MEMORY("native memory committed by the JVM (NMT)", "B", Source.NATIVE_MEMORY, Source.ANY),
     THREAD_STACKS("stacks of platform threads, part of native memory", "B", Source.NATIVE_MEMORY, Source.ANY),
     STEAL("time taken by the hypervisor (steal)", "% of the processors", Source.MACHINE, Source.ANY),

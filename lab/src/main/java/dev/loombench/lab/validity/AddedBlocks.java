@@ -83,9 +83,7 @@ public final class AddedBlocks {
                     + " blocks, the maximum of a run: set a wider --precision, or measure on a quieter machine";
         }
         return "at this noise it takes about " + blocks + " blocks: "
-                + (most
-                        ? "set --forks, or a wider --precision"
-                        : "continue with --resume, or raise --budget");
+                + (most ? "set --forks, or a wider --precision" : "continue with --resume, or raise --budget");
     }
 
     private static double width(ComparisonRecord comparison) {

@@ -66,8 +66,8 @@ final class MachineRules {
         return limit(
                 files.share(),
                 who + "-open-files",
-                "the " + who + " had " + Shares.count(files.open()) + " of at most "
-                        + Shares.count(files.limit()) + " files and connections open",
+                "the " + who + " had " + Shares.count(files.open()) + " of at most " + Shares.count(files.limit())
+                        + " files and connections open",
                 "raise its limit of open files (ulimit -n)",
                 Map.of("open", files.open(), "limit", files.limit()));
     }

@@ -47,8 +47,8 @@ final class DumpSeries {
     /// Of a JVM that can't be asked none is taken.
     void estimate(Consumer<String> tell) throws IOException {
         switch (heap()) {
-            case Signal.Absent<HeapReading>(String reason) -> refused = "the size of a thread dump can't be"
-                    + " estimated: " + reason;
+            case Signal.Absent<HeapReading>(String reason) ->
+                refused = "the size of a thread dump can't be estimated: " + reason;
             case Signal.Present<HeapReading>(HeapReading heap) -> {
                 double bytes = heap.usedBytes() * DUMP_PER_HEAP;
                 double free = Files.getFileStore(scratch.seen()).getUsableSpace();

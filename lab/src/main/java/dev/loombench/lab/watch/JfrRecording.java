@@ -72,8 +72,10 @@ final class JfrRecording {
     void start(Consumer<String> tell) throws AttachFailure, IOException {
         long free = Files.getFileStore(seen.resolveSibling("")).getUsableSpace();
         String size = String.format(
-                Locale.ROOT, "a Flight Recorder recording of at most %d MB (%,.0f MB are"
-                        + " free)", MOST_MEGABYTES, free / 1e6);
+                Locale.ROOT,
+                "a Flight Recorder recording of at most %d MB (%,.0f MB are free)",
+                MOST_MEGABYTES,
+                free / 1e6);
         if (MOST_MEGABYTES * 1e6 > MOST_OF_FREE * free) {
             throw new FileSystemException(seen.resolveSibling("").toString(), null, "not enough space for " + size);
         }

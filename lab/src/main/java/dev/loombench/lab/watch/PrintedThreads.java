@@ -49,8 +49,8 @@ record PrintedThreads(Signal<Set<String>> carriers, Signal<PrintedLocks> locks) 
             found.removeIf(thread -> !carriers.contains(process.inner(thread)));
             return new PrintedThreads(
                     found.isEmpty()
-                            ? new Signal.Absent<>("no platform thread carried a virtual thread when threads were"
-                                    + " printed")
+                            ? new Signal.Absent<>(
+                                    "no platform thread carried a virtual thread when threads were printed")
                             : new Signal.Present<>(found),
                     new Signal.Present<>(PrintedLocks.parse(print)));
         } catch (AttachFailure e) {

@@ -99,8 +99,8 @@ class JvmProcessTest {
         AttachFailure failure = catchThrowableOfType(AttachFailure.class, found::requireAlive);
 
         assertThat(failure.why()).isEqualTo(Why.REPLACED);
-        assertThat(failure).hasMessage("process 7 has ended, and its process ID now belongs to another process"
-                + " (nginx)");
+        assertThat(failure)
+                .hasMessage("process 7 has ended, and its process ID now belongs to another process (nginx)");
     }
 
     @Test

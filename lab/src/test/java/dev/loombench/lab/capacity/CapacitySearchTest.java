@@ -222,7 +222,8 @@ class CapacitySearchTest {
                         .known(List.of(new Invalid(100, "the generator stood still")), "the time budget is used up"))
                 .isEqualTo(new None(
                         "the time budget is used up; at 100/s the measurement was invalid: the generator stood"
-                                + " still", true));
+                                + " still",
+                        true));
     }
 
     /// A search that must end says what it knows, and that it isn't confirmed.

@@ -228,8 +228,7 @@ class DiagnosisTest {
                 .containsExactly(
                         "The JVM itself reports 1 deadlock.",
                         "Thread t1 waits for a com.acme.Till that thread t2 holds, in com.acme.Shop.pay(Shop.java:42).",
-                        "Thread t2 waits for a com.acme.Shop that thread t1 holds, in"
-                                + " com.acme.Shop.pay(Shop.java:42).");
+                        "Thread t2 waits for a com.acme.Shop that thread t1 holds, in com.acme.Shop.pay(Shop.java:42).");
     }
 
     @Test

@@ -88,10 +88,9 @@ class ClaimJudgeTest {
         assertThat(claim.verdict()).isEqualTo(verdict);
         assertThat(claim.sentence()).contains(why);
         assertThat(claim.sentence()
-                        .contains(
-                                "5 blocks decide only differences beyond a factor of 2: it takes 6 (--forks 6, or"
-                                        + " --profile"
-                                        + " standard)"))
+                        .contains("5 blocks decide only differences beyond a factor of 2: it takes 6 (--forks 6, or"
+                                + " --profile"
+                                + " standard)"))
                 .isEqualTo(verdict == Verdict.INCONCLUSIVE);
     }
 

@@ -80,10 +80,9 @@ class ServerLimitTest {
     void requestsThatDoNotWaitHaveReachedNoLimit() {
         assertThat(ServerLimit.of(evidence(none(), List.of(), List.of()), load(3, 0.4))
                         .sentence())
-                .isEqualTo(
-                        "unknown: no limit was reached: 500 requests/s were answered during the recording, of 500"
-                                + " offered, with 0.400"
-                                + " requests in flight and CPU 30 % of its one processor");
+                .isEqualTo("unknown: no limit was reached: 500 requests/s were answered during the recording, of 500"
+                        + " offered, with 0.400"
+                        + " requests in flight and CPU 30 % of its one processor");
     }
 
     @Test

@@ -82,9 +82,8 @@ class ServerShortfallTest {
                 .containsExactly("CPU work", "CPU saturation", "scheduling delay");
         assertThat(shortfall.parts().getLast().seconds()).isCloseTo(0.04, within(1e-9));
         assertThat(shortfall.parts().getLast().observed())
-                .isEqualTo(
-                        "in the diagnosis trial, virtual threads waited 25.0 ms for a carrier, as each request does"
-                                + " at its start and after its wait; this is the part beyond CPU saturation");
+                .isEqualTo("in the diagnosis trial, virtual threads waited 25.0 ms for a carrier, as each request does"
+                        + " at its start and after its wait; this is the part beyond CPU saturation");
         assertThat(shortfall.unexplained()).isCloseTo(0.04, within(1e-9));
     }
 

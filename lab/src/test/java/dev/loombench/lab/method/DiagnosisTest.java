@@ -28,8 +28,7 @@ class DiagnosisTest {
     void aServerThatRecordedNothingIsNotObservable() {
         Finding finding = diagnosed(OptionalDouble.of(1));
 
-        assertThat(finding.message())
-                .startsWith("unknown: the recording can't be read: nothing was recorded in ");
+        assertThat(finding.message()).startsWith("unknown: the recording can't be read: nothing was recorded in ");
         assertThat(finding.code()).isEqualTo(ServerLimits.CODE);
     }
 
@@ -38,8 +37,7 @@ class DiagnosisTest {
         Path parts = Files.createDirectory(folder.resolve("recording.jfr.parts"));
         Files.writeString(parts.resolve("2026_01_01.jfr"), "not a recording".repeat(100));
 
-        assertThat(diagnosed(OptionalDouble.of(1)).message())
-                .startsWith("unknown: the recording can't be read: ");
+        assertThat(diagnosed(OptionalDouble.of(1)).message()).startsWith("unknown: the recording can't be read: ");
     }
 
     @Test

@@ -75,8 +75,7 @@ class LoadJudgementTest {
         assertThat(LoadChecks.cause(findings(500, Map.of(LoadError.TIMEOUT, 500L), "", IDLE)))
                 .isEmpty();
         assertThat(cause(0, Map.of(LoadError.TIMEOUT, 1_000L), "", IDLE))
-                .isEqualTo("the server accepts connections but never answers:"
-                        + " all 1,000 requests timed out after 1s");
+                .isEqualTo("the server accepts connections but never answers: all 1,000 requests timed out after 1s");
     }
 
     @Test

@@ -71,9 +71,8 @@ class MethodContractTest {
         assertThat(run(kind, "echo 'Error: out of luck' >&2; echo '  at Some.frame'; exit 3", 60_000))
                 .isEqualTo(failed("the measured JVM ended with exit code 3: Error: out of luck"));
         assertThat(run(kind, "kill -9 $$", 60_000))
-                .isEqualTo(
-                        failed("the measured JVM was killed (signal 9), by the kernel because memory ran out, or by"
-                                + " hand"));
+                .isEqualTo(failed("the measured JVM was killed (signal 9), by the kernel because memory ran out, or by"
+                        + " hand"));
     }
 
     @ParameterizedTest

@@ -255,8 +255,7 @@ class PlanJudgementTest {
         assertThat(result.whole().errors()).isZero();
         assertThat(LoadChecks.cause(PlanJudgement.findings(result, result.whole(), UNWATCHED))
                         .map(Finding::message))
-                .hasValue("1 answers of setUp and tearDown groups were wrong; the first: 401"
-                        + " Unauthorized");
+                .hasValue("1 answers of setUp and tearDown groups were wrong; the first: 401 Unauthorized");
     }
 
     private static StringBuilder rampUp(String failure) {

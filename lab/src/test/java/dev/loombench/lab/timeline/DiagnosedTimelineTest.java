@@ -155,7 +155,7 @@ class DiagnosedTimelineTest {
                         "pins",
                         "pinned",
                         "native-memory"))
-                .allSatisfy(signal -> assertThat(seen.absent().get(signal)).startsWith("not collected (only in"
-                        + " diagnosis trials"));
+                .allSatisfy(signal ->
+                        assertThat(seen.absent().get(signal)).startsWith("not collected (only in diagnosis trials"));
     }
 }

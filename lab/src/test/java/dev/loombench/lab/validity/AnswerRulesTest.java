@@ -117,10 +117,9 @@ class AnswerRulesTest {
         sample.failures = failures(6_000, 5_990, 0, 0, "6,000 failed");
 
         assertThat(cause(sample))
-                .isEqualTo(
-                        "6,000 of 10,000 requests failed: 6,000 failed; it had answered other requests, so it has"
-                                + " ended,"
-                                + " or accepts no more connections");
+                .isEqualTo("6,000 of 10,000 requests failed: 6,000 failed; it had answered other requests, so it has"
+                        + " ended,"
+                        + " or accepts no more connections");
     }
 
     @Test

@@ -39,8 +39,7 @@ class ClosingRulesTest {
         assertThat(LoadChecks.cause(LoadChecks.of(limit.evidence()))
                         .orElseThrow()
                         .remedy())
-                .endsWith(
-                        "try the address with curl, and if that works, reduce --connections (or --users)");
+                .endsWith("try the address with curl, and if that works, reduce --connections (or --users)");
         assertThat(LoadChecks.cause(LoadChecks.of(other.evidence()))
                         .orElseThrow()
                         .remedy())
@@ -54,9 +53,8 @@ class ClosingRulesTest {
                 .satisfies(finding -> {
                     assertThat(finding.severity()).isEqualTo(Severity.INFO);
                     assertThat(finding.message())
-                            .startsWith(
-                                    "1,234 requests were sent again because the server had closed their keep-alive"
-                                            + " connection");
+                            .startsWith("1,234 requests were sent again because the server had closed their keep-alive"
+                                    + " connection");
                 });
         assertThat(LoadChecks.of(sample(0, Closings.NONE).evidence())).isEmpty();
     }

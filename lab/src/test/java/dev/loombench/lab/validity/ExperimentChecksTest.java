@@ -37,8 +37,7 @@ class ExperimentChecksTest {
                 3);
 
         assertThat(finding.severity()).isEqualTo(Severity.INVALID);
-        assertThat(finding.message())
-                .isEqualTo("2 trials failed: virtual-per-task tasks=100 wait=100ms: a task threw");
+        assertThat(finding.message()).isEqualTo("2 trials failed: virtual-per-task tasks=100 wait=100ms: a task threw");
         assertThat(finding.evidence())
                 .containsExactly(Map.entry("virtual-per-task tasks=100 wait=100ms", "a task threw"));
     }
@@ -102,8 +101,8 @@ class ExperimentChecksTest {
     void fewBlocksAreDescriptive() {
         List<TrialRecord> three = Made.all(blocks("cached-pool", 1, 1, 1), blocks("virtual-per-task", 1, 1, 1));
 
-        assertThat(only("few-blocks", three, 6).message()).startsWith("3 blocks are few: only differences beyond a"
-                + " factor of 2");
+        assertThat(only("few-blocks", three, 6).message())
+                .startsWith("3 blocks are few: only differences beyond a factor of 2");
         assertThat(only("few-blocks", Made.all(blocks("cached-pool", 1), blocks("virtual-per-task", 1)), 2)
                         .message())
                 .isEqualTo("1 block gives no interval, so there is no verdict");

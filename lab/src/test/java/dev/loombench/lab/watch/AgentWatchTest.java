@@ -40,8 +40,7 @@ class AgentWatchTest {
     void anAgentThatEndsBeforeItHasSeenAnythingSaysWhy() throws Exception {
         AgentWatch watch = watch("samples\nend another agent samples into /tmp/x\n");
 
-        assertThat(watch.delay())
-                .isEqualTo(new Signal.Absent<>("the agent ended: another agent samples into /tmp/x"));
+        assertThat(watch.delay()).isEqualTo(new Signal.Absent<>("the agent ended: another agent samples into /tmp/x"));
     }
 
     @Test

@@ -123,8 +123,7 @@ final class LoadRun {
         return order.scheme().equals("http") && Preflight.speaksTls(order, address)
                 ? Optional.of(new LoadFault(
                         LoadEvent.FaultKind.TLS_ONLY,
-                        order.host() + ":" + order.port()
-                                + " speaks TLS and closes connections that use plain HTTP"))
+                        order.host() + ":" + order.port() + " speaks TLS and closes connections that use plain HTTP"))
                 : Optional.empty();
     }
 

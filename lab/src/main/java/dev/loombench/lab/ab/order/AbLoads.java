@@ -151,15 +151,14 @@ final class AbLoads {
     private List<AbLevel> planned(PlanFile file) {
         for (String key : AbDraft.AGAINST_A_PLAN) {
             draft.find(key).ifPresent(given -> {
-                throw given.mistake().apply("a plan defines its own requests and load; leave out either this or the"
-                        + " plan");
+                throw given.mistake()
+                        .apply("a plan defines its own requests and load; leave out either this or the plan");
             });
         }
         if (searched) {
             throw draft.need(PLAN, "")
                     .mistake()
-                    .apply("a search for the capacity needs request rates: "
-                            + "leave out --find-capacity or the plan");
+                    .apply("a search for the capacity needs request rates: leave out --find-capacity or the plan");
         }
         boolean ports =
                 draft.sides().values().stream().anyMatch(side -> side.port().isPresent());

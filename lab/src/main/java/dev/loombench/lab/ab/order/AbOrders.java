@@ -45,8 +45,7 @@ public final class AbOrders {
     private void requireCompared(AbLoad load) {
         if (load.levels().isEmpty()) {
             draft.find("threshold").ifPresent(given -> {
-                throw given.mistake()
-                        .apply("needs figures at a rate: add --rate, or leave it out");
+                throw given.mistake().apply("needs figures at a rate: add --rate, or leave it out");
             });
         }
     }
@@ -64,8 +63,9 @@ public final class AbOrders {
         AbSide first = all.getFirst();
         Optional<Given> larger = draft.find("bigger-pool");
         if (again && larger.isPresent()) {
-            throw larger.get().mistake().apply("--null compares a side with itself, without a larger pool; leave one"
-                    + " of them out");
+            throw larger.get()
+                    .mistake()
+                    .apply("--null compares a side with itself, without a larger pool; leave one of them out");
         }
         larger.flatMap(given -> given.as(BiggerPool::threads))
                 .ifPresent(threads -> all.add(BiggerPool.of(first, threads, all)));

@@ -36,8 +36,8 @@ public final class CommandWords {
         }
         String first = command.words.getFirst();
         if (first.matches("[A-Za-z_][A-Za-z0-9_]*=.*")) {
-            throw new BadWord(text, "a command: '" + first + "' is an environment variable; use env (--env-a,"
-                    + " --env-b)");
+            throw new BadWord(
+                    text, "a command: '" + first + "' is an environment variable; use env (--env-a, --env-b)");
         }
         return List.copyOf(command.words);
     }

@@ -172,9 +172,8 @@ class CapacitiesTest {
                 .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.INFO))
                 .extracting(Finding::message)
                 .asString()
-                .isEqualTo(
-                        "at 1.2 times its capacity b answers 80 % of that, a 100 %: with so few requests that may be"
-                                + " chance");
+                .isEqualTo("at 1.2 times its capacity b answers 80 % of that, a 100 %: with so few requests that may be"
+                        + " chance");
         assertThat(OverloadChecks.of("a", overloaded(beyond("a", 120.0, 100.0), beyond("b", 120.0, 80.0))))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.WARNING));

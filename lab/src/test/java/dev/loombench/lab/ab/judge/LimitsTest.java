@@ -38,8 +38,7 @@ class LimitsTest {
         assertThat(Limits.findings(diagnoses))
                 .extracting(Finding::message)
                 .containsExactly(
-                        "platform is limited by a full thread pool."
-                                + " One of platform-pool. Two. See A.b(A.java:1).",
+                        "platform is limited by a full thread pool. One of platform-pool. Two. See A.b(A.java:1).",
                         "nothing was found that blocks the threads of virtual");
         assertThat(Limits.conditions(diagnoses))
                 .containsExactly("as long as platform is limited by a full thread pool");
@@ -59,8 +58,8 @@ class LimitsTest {
     void whatIsSuspectedIsNoCondition() {
         List<DiagnosisRecord> diagnoses = List.of(seen("a", PERHAPS), seen("b", STARVED));
 
-        assertThat(Limits.findings(diagnoses).getFirst().message()).startsWith("a may be limited by a full thread"
-                + " pool");
+        assertThat(Limits.findings(diagnoses).getFirst().message())
+                .startsWith("a may be limited by a full thread pool");
         assertThat(Limits.findings(diagnoses).getFirst().remedy()).isEqualTo("If so: Mend it.");
         assertThat(Limits.conditions(diagnoses))
                 .containsExactly("as long as b is limited by other programs on the machine");

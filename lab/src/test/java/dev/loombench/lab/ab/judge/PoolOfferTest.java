@@ -22,9 +22,8 @@ class PoolOfferTest {
     @Test
     void aFullPoolThatWasSeenIsOffered() {
         assertThat(PoolOffer.of(PLAIN, List.of(seen("a", "cores-compute", Cause.PLATFORM_POOL.code()), seen("b"))))
-                .contains(
-                        "the present thread pool of a, which was full: if it serves requests, try a"
-                                + " larger one with --bigger-pool");
+                .contains("the present thread pool of a, which was full: if it serves requests, try a"
+                        + " larger one with --bigger-pool");
     }
 
     @Test

@@ -58,8 +58,7 @@ class AbDraftTest {
                 Map.of("overload", Given.option("--overload", "true")), Map.of(), List.of(), Path.of("."));
 
         assertThat(AbOrders.of(without.over(file), false, 1).effort().search()).isEmpty();
-        assertThatThrownBy(() -> AbOrders.of(with.over(file), false, 1))
-                .hasMessageContaining("needs a capacity: add");
+        assertThatThrownBy(() -> AbOrders.of(with.over(file), false, 1)).hasMessageContaining("needs a capacity: add");
     }
 
     @Test

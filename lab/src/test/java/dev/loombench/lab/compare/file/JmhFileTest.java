@@ -149,9 +149,8 @@ class JmhFileTest {
                 .extracting(environment -> environment.id())
                 .containsExactly("25.0.3 -Xmx1g", "25.0.3 -XX:+UseZGC");
         assertThat(side.record().notes())
-                .anySatisfy(note ->
-                        assertThat(note).contains("which are treated separately: a.B.c on 25.0.3 -Xmx1g; 25.0.3"
-                                + " -XX:+UseZGC"));
+                .anySatisfy(note -> assertThat(note)
+                        .contains("which are treated separately: a.B.c on 25.0.3 -Xmx1g; 25.0.3 -XX:+UseZGC"));
     }
 
     @Test

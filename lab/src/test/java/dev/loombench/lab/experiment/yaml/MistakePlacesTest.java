@@ -47,9 +47,8 @@ class MistakePlacesTest {
     @Test
     void aWordLikeNoneIsAnsweredWithAllThatThereAre() {
         assertThat(Sample.refusal(Sample.with("callers: 2", "zzzzzzzzzz: 2")))
-                .isEqualTo(
-                        "sample.yaml:14:3: unknown key 'zzzzzzzzzz' in workload; choose from kind, task, tasks,"
-                                + " callers");
+                .isEqualTo("sample.yaml:14:3: unknown key 'zzzzzzzzzz' in workload; choose from kind, task, tasks,"
+                        + " callers");
     }
 
     @ParameterizedTest

@@ -254,8 +254,8 @@ class PlanResultTest {
 
         assertThatThrownBy(() -> read(jtl))
                 .isInstanceOf(BadJtl.class)
-                .hasMessageEndingWith("spans 9 days: it seems to contain several runs. Write each run to a file of"
-                        + " its own.");
+                .hasMessageEndingWith(
+                        "spans 9 days: it seems to contain several runs. Write each run to a file of its own.");
     }
 
     private PlanResult read(Jtl jtl) throws IOException {
