@@ -27,13 +27,13 @@ record Options(
 
     Options {
         if (interval.compareTo(LEAST) < 0 || (!probe.isZero() && probe.compareTo(LEAST) < 0)) {
-            throw new IllegalArgumentException("interval and probe are at least 1 (ms)");
+            throw new IllegalArgumentException("interval and probe must be at least 1 (ms)");
         }
         if (limit < Layout.LEAST_LIMIT) {
-            throw new IllegalArgumentException("limit is at least " + Layout.LEAST_LIMIT + " (bytes)");
+            throw new IllegalArgumentException("limit must be at least " + Layout.LEAST_LIMIT + " (bytes)");
         }
         if (seconds != null && seconds <= 0) {
-            throw new IllegalArgumentException("seconds is at least 1");
+            throw new IllegalArgumentException("seconds must be at least 1");
         }
     }
 
@@ -42,7 +42,7 @@ record Options(
         String all = text == null ? "" : text;
         int at = all.startsWith(FILE) ? 0 : all.indexOf("," + FILE) + 1;
         if (at == 0 && !all.startsWith(FILE)) {
-            throw new IllegalArgumentException("no file in the options '" + all + "': they end in file=PATH");
+            throw new IllegalArgumentException("no file in the options '" + all + "': they must end with file=PATH");
         }
         Path file = Path.of(all.substring(at + FILE.length()));
         Duration interval = Duration.ofMillis(100);
@@ -62,7 +62,7 @@ record Options(
                 case "seconds" -> seconds = number;
                 default ->
                     throw new IllegalArgumentException(
-                            "unknown option '" + option + "': interval, probe, limit, seconds, file");
+                            "unknown option '" + option + "'; known are interval, probe, limit, seconds and file");
             }
         }
         return new Options(file, interval, probe, limit, seconds);

@@ -56,11 +56,11 @@ final class Sampler implements Runnable {
     private String sample(SampleFile file) throws IOException {
         long start = System.nanoTime();
         if (!Head.write(file, options, Instant.now(), start)) {
-            return "the limit of " + options.limit() + " bytes leaves no room";
+            return "the limit of " + options.limit() + " bytes is too small";
         }
         Sampler other = running.get();
         if (other != this) {
-            return other == null ? "stopped" : "another one samples into " + other.options.file();
+            return other == null ? "stopped" : "another agent samples into " + other.options.file();
         }
         try {
             Opened.packages(instrumentation);

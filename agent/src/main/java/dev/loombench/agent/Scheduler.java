@@ -23,7 +23,7 @@ final class Scheduler {
                     return pool;
                 }
                 throw new IllegalStateException("the scheduler is a "
-                        + (scheduler == null ? "null" : scheduler.getClass().getName()) + " and no ForkJoinPool");
+                        + (scheduler == null ? "null" : scheduler.getClass().getName()) + " and not a ForkJoinPool");
             }
         }
         throw new NoSuchFieldException(type.getName() + " has none of " + FIELDS);

@@ -128,7 +128,7 @@ class AgentTest {
 
             host.load(jar, "file=" + second);
 
-            assertThat(Hosted.end(second).end()).isEqualTo("end another one samples into " + file);
+            assertThat(Hosted.end(second).end()).isEqualTo("end another agent samples into " + file);
             assertThat(livesFromNow()).containsOnly("5");
         }
     }

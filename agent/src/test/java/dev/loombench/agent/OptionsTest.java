@@ -36,8 +36,8 @@ class OptionsTest {
                 "every=5,file=a|unknown option",
                 "interval=0,file=a|at least 1",
                 "probe=-1,file=a|at least 1",
-                "limit=100,file=a|limit is at least 4096",
-                "seconds=0,file=a|seconds is at least 1"
+                "limit=100,file=a|limit must be at least 4096",
+                "seconds=0,file=a|seconds must be at least 1"
             })
     void whatIsWrongIsSaid(String text, String said) {
         assertThatIllegalArgumentException()

@@ -37,26 +37,28 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "ab",
         mixinStandardHelpOptions = true,
-        description = "Your own HTTP service, two ways: start both in turns, load them alike, and say which one is"
-                + " better, with intervals and a recommendation. Anything that answers HTTP may be a side.",
+        description = "Compare two ways to run your own HTTP service: start them in turn, put the same load on"
+                + " both, and say which one is better, with intervals and a recommendation. A side can be any"
+                + " program that answers HTTP.",
         footer = {
             "",
-            "Exit codes: 0 ok; 2 bad input; 4 a side can't be measured, or the figures are void; 5 inconclusive, with"
-                    + " --require-conclusive, or nothing was compared for a --threshold; 99 a --threshold is broken for certain; 130 interrupted, finished trials saved.",
+            "Exit codes: 0 ok; 2 bad input; 4 a side can't be measured, or the figures are invalid; 5 undecided (with"
+                    + " --require-conclusive), or nothing to compare for a --threshold; 99 a --threshold is certainly"
+                    + " exceeded; 130 interrupted (finished trials are saved).",
             "",
             "Examples:",
             "  loombench ab --a 'java -jar app.jar' \\",
             "      --b 'java -Dspring.threads.virtual.enabled=true -jar app.jar' \\",
             "      --url http://localhost:8080/orders --rate 200",
-            "  loombench ab                                       all that loombench-ab.yaml says",
+            "  loombench ab                                       reads loombench-ab.yaml",
             "  loombench ab service/loombench-ab.yaml --pairs 12 --budget 20m",
             "  loombench ab --url 'http://localhost:8080/orders/$${id}' --feed orders.csv --rate 200",
-            "  loombench ab --plan orders.jmx --duration 40s      a plan of JMeter in place of requests at a rate",
-            "  loombench ab --find-capacity --slo 'p99<100ms,errors<0.1%%'   how much does each side carry?",
-            "  loombench ab --bigger-pool 1000                    would a larger pool do as well?",
-            "  loombench ab --null                                side a against itself: how much is noise?",
+            "  loombench ab --plan orders.jmx --duration 40s      a JMeter plan as the load",
+            "  loombench ab --find-capacity --slo 'p99<100ms,errors<0.1%%'   highest sustained rate",
+            "  loombench ab --bigger-pool 1000                    would a larger pool do?",
+            "  loombench ab --null                                how large is the noise?",
             "  loombench ab --threshold 'slower>3%%' --format json   a gate for CI",
-            "  loombench ab --dry-run                             the plan, how long it takes, what it can show"
+            "  loombench ab --dry-run                             the plan and its duration"
         })
 final class AbCommand implements Callable<Integer> {
     private static final Path USUAL = Path.of("loombench-ab.yaml");
@@ -64,10 +66,10 @@ final class AbCommand implements Callable<Integer> {
     @Parameters(
             arity = "0..1",
             paramLabel = "FILE",
-            description = "All of it in a file. Default: loombench-ab.yaml, where it is and no --a is given.")
+            description = "YAML file with all settings. Default: loombench-ab.yaml, if it exists and there is no --a.")
     private @Nullable Path file;
 
-    @Option(names = "--file", paramLabel = "FILE", description = "The same as an option.")
+    @Option(names = "--file", paramLabel = "FILE", description = "Same as FILE.")
     private @Nullable Path named;
 
     @Mixin
@@ -79,12 +81,13 @@ final class AbCommand implements Callable<Integer> {
     @Mixin
     private AbSearchOptions search = new AbSearchOptions();
 
-    @Option(names = "--null", description = "Side a as both: an A/A run, whose differences are noise.")
+    @Option(names = "--null", description = "A/A run: compare side a with itself, so that any difference is noise.")
     private boolean again;
 
     @Option(
             names = "--require-conclusive",
-            description = "End with 5 if the mean latency (without --rate and --plan, the capacity) gets no verdict.")
+            description = "Exit with code 5 if the verdict on the mean latency (without --rate and --plan: on the"
+                    + " capacity) is undecided.")
     private boolean requireConclusive;
 
     @Option(
@@ -92,7 +95,7 @@ final class AbCommand implements Callable<Integer> {
             description = "Check that the programs exist, print the plan and its expected duration, and start nothing.")
     private boolean dryRun;
 
-    @Option(names = "--out", paramLabel = "DIR", description = "Where runs go. Default: ${DEFAULT-VALUE}.")
+    @Option(names = "--out", paramLabel = "DIR", description = "Directory for results. Default: ${DEFAULT-VALUE}.")
     private Path out = Path.of("loombench-runs");
 
     @Mixin
@@ -108,7 +111,7 @@ final class AbCommand implements Callable<Integer> {
         AbDraft draft = settings.over(search.over(sides.over(read())));
         if (again && sides.saySecond() && draft.sides().size() > 1) {
             throw new BadInput(
-                    "--null holds the first side against itself: leave out what is said of side b, or --null");
+                    "--null compares the first side with itself: leave out either --null or the options of side b");
         }
         AbOrder order = AbOrders.of(draft, again, seed);
         if (dryRun) {
@@ -141,7 +144,7 @@ final class AbCommand implements Callable<Integer> {
 
     private AbDraft read() throws IOException {
         if (file != null && named != null) {
-            throw new BadInput("'" + file + "' and --file " + named + " exclude each other: one file has all of it");
+            throw new BadInput("'" + file + "' and --file " + named + " exclude each other: give one file");
         }
         Path given = file == null ? named : file;
         boolean usual = given == null && !sides.haveFirst() && Files.exists(USUAL);

@@ -25,7 +25,7 @@ record AbEnding(CommandSpec spec, Output output, boolean conclusive) {
         outcome.fault().ifPresent(fault -> {
             output.warn(String.valueOf(fault.getMessage()));
             if (!fault.lastOutput().isEmpty()) {
-                error("  " + fault.program() + " printed last:");
+                error("  last output of " + fault.program() + ":");
                 fault.lastOutput().forEach(line -> error("  | " + Screen.harmless(line)));
             }
         });
@@ -37,9 +37,9 @@ record AbEnding(CommandSpec spec, Output output, boolean conclusive) {
             invalid |= finding.severity() == Severity.INVALID;
         }
         for (GateRecord gate : document.gates()) {
-            gate.broken().forEach(words -> output.warn(gate.rule() + " is broken: " + words));
+            gate.broken().forEach(words -> output.warn(gate.rule() + " is exceeded: " + words));
             if (gate.comparisons() == 0 && !interrupted) {
-                output.warn(gate.rule() + " is open: nothing was compared that it speaks of");
+                output.warn(gate.rule() + " is undecided: no comparison was made that it applies to");
             }
         }
         error("loombench: " + (interrupted ? "interrupted, finished trials are saved; " : "") + "report: " + report);

@@ -21,28 +21,38 @@ final class AbOptions {
     @Option(
             names = "--a",
             paramLabel = "COMMAND",
-            description = "Starts side a, the baseline; with a file, the first side of it. No shell reads it.")
+            description = "Command that starts side a, the baseline; replaces the first side of FILE. It isn't run by"
+                    + " a shell.")
     private @Nullable String a;
 
-    @Option(names = "--b", paramLabel = "COMMAND", description = "Starts side b; with a file, the second side of it.")
+    @Option(
+            names = "--b",
+            paramLabel = "COMMAND",
+            description = "Command that starts side b; replaces the second side of FILE.")
     private @Nullable String b;
 
-    @Option(names = "--env-a", paramLabel = "NAME=VALUE", description = "A variable for side a; repeatable.")
+    @Option(names = "--env-a", paramLabel = "NAME=VALUE", description = "Environment variable for side a; repeatable.")
     private List<String> envA = List.of();
 
-    @Option(names = "--env-b", paramLabel = "NAME=VALUE", description = "A variable for side b; repeatable.")
+    @Option(names = "--env-b", paramLabel = "NAME=VALUE", description = "Environment variable for side b; repeatable.")
     private List<String> envB = List.of();
 
-    @Option(names = "--port-a", paramLabel = "N", description = "The port of side a, in place of the URL's.")
+    @Option(names = "--port-a", paramLabel = "N", description = "Port of side a, instead of the URL's.")
     private @Nullable Integer portA;
 
-    @Option(names = "--port-b", paramLabel = "N", description = "The port of side b, in place of the URL's.")
+    @Option(names = "--port-b", paramLabel = "N", description = "Port of side b, instead of the URL's.")
     private @Nullable Integer portB;
 
-    @Option(names = "--dir-a", paramLabel = "DIR", description = "Where side a runs. Default: here.")
+    @Option(
+            names = "--dir-a",
+            paramLabel = "DIR",
+            description = "Working directory of side a. Default: the current one.")
     private @Nullable Path directoryA;
 
-    @Option(names = "--dir-b", paramLabel = "DIR", description = "Where side b runs. Default: here.")
+    @Option(
+            names = "--dir-b",
+            paramLabel = "DIR",
+            description = "Working directory of side b. Default: the current one.")
     private @Nullable Path directoryB;
 
     /// Whether the first side is given by its command, so that no file is wanted that nobody names.
@@ -88,8 +98,8 @@ final class AbOptions {
             return Optional.empty();
         }
         if (said.command() == null && known == null) {
-            throw new BadInput("--env-" + option + ", --port-" + option + " and --dir-" + option + " go with --"
-                    + option + " COMMAND, or with a file that has such a side");
+            throw new BadInput("--env-" + option + ", --port-" + option + " and --dir-" + option + " need --" + option
+                    + " COMMAND, or a file with such a side");
         }
         AbSide base = known == null ? new AbSide(name, List.of(), Map.of(), OptionalInt.empty(), Path.of("")) : known;
         Map<String, String> environment = new LinkedHashMap<>(base.environment());

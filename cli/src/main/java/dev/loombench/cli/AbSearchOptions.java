@@ -13,20 +13,21 @@ final class AbSearchOptions {
     @Option(
             names = "--find-capacity",
             negatable = true,
-            description = "After the pairs, search the highest rate at which each side keeps --slo, in a start of its"
-                    + " own; without --rate that alone.")
+            description = "After the pairs, find the highest rate at which each side meets --slo, in a separate start"
+                    + " of it. Without --rate, do only that.")
     private @Nullable Boolean findCapacity;
 
     @Option(
             names = "--slo",
             paramLabel = "OBJECTIVE",
-            description = "With --find-capacity: conditions such as 'p99<100ms,errors<0.1%%'.")
+            description = "Service level objective for --find-capacity, such as 'p99<100ms,errors<0.1%%'.")
     private @Nullable String slo;
 
     @Option(
             names = "--overload",
             negatable = true,
-            description = "With --find-capacity: then each side at 1.2 times its capacity, and what it does there.")
+            description = "With --find-capacity: also load each side at 1.2 times its capacity and report what it does"
+                    + " there.")
     private @Nullable Boolean overload;
 
     @Option(
@@ -34,8 +35,8 @@ final class AbSearchOptions {
             arity = "0..1",
             fallbackValue = "true",
             paramLabel = "N",
-            description = "One more side: the first one with a pool of N threads, by {pool} in its command and the"
-                    + " variables that frameworks read. Default of N: 1000.")
+            description = "Add a side: the first one with a pool of N threads, set by {pool} in its command and by the"
+                    + " environment variables that frameworks read. Default of N: 1000.")
     private @Nullable String biggerPool;
 
     AbDraft over(AbDraft file) {

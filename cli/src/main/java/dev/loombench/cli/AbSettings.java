@@ -15,127 +15,145 @@ final class AbSettings {
     @Option(
             names = "--url",
             paramLabel = "URL",
-            description = "What is asked for; HTTP/1.1, plain or TLS. Repeatable: one is chosen for each request.")
+            description = "URL to request over HTTP/1.1, with or without TLS. Repeatable: each request goes to one of"
+                    + " them, chosen at random.")
     private List<String> urls = List.of();
 
     @Option(
             names = "--feed",
             paramLabel = "FILE",
-            description = "CSV: a line of names, then rows of values, taken in turn, for $${name} in URL, headers and"
-                    + " body.")
+            description = "CSV file: a header line with names, then rows of values, used in turn for $${name} in URL,"
+                    + " headers and body.")
     private @Nullable Path feed;
 
     @Option(
             names = "--plan",
             paramLabel = "FILE",
-            description =
-                    "A plan of JMeter in place of --rate, beside --url, by which sides are tried. It may ask for the"
-                            + " properties host, port, protocol, path and duration, such as $${__P(port)}.")
+            description = "JMeter plan to use instead of --rate. --url is still needed to check the sides. The plan"
+                    + " can read the properties host, port, protocol, path and duration, such as $${__P(port)}.")
     private @Nullable Path plan;
 
-    @Option(names = "-J", paramLabel = "NAME=VALUE", description = "A property for the plan, as JMeter's; repeatable.")
+    @Option(names = "-J", paramLabel = "NAME=VALUE", description = "JMeter property for the plan; repeatable.")
     private List<String> properties = List.of();
 
     @Option(
             names = "--rate",
             paramLabel = "R[,R]",
-            description = "Requests per second, answered or not; several are measured one by one.")
+            description = "Requests per second, sent whether or not earlier ones have been answered. Several rates are"
+                    + " measured one after the other.")
     private @Nullable String rate;
 
-    @Option(names = "--method", paramLabel = "METHOD", description = "Of HTTP. Default: GET.")
+    @Option(names = "--method", paramLabel = "METHOD", description = "HTTP method. Default: GET.")
     private @Nullable String method;
 
-    @Option(names = "--header", paramLabel = "HEADER", description = "Such as 'Accept: text/plain'; repeatable.")
+    @Option(
+            names = "--header",
+            paramLabel = "HEADER",
+            description = "HTTP header, such as 'Accept: text/plain'; repeatable.")
     private List<String> headers = List.of();
 
-    @Option(names = "--body", paramLabel = "TEXT", description = "What each request carries.")
+    @Option(names = "--body", paramLabel = "TEXT", description = "Request body.")
     private @Nullable String body;
 
     @Option(
             names = "--expect",
             paramLabel = "WHAT",
-            description =
-                    "200, status=200,204 or text=hello; repeatable. Any status that is named is right on each side."
-                            + " Default: the status that all sides give.")
+            description = "Expected answer: 200, status=200,204 or text=hello; repeatable. Either side may answer with"
+                    + " any of the statuses. Default: the status with which all sides answer.")
     private List<String> expect = List.of();
 
     @Option(
             names = "--ready",
             paramLabel = "URL|PATH",
-            description =
-                    "Where a side is asked whether it is ready. Default: the first GET that is sent; without one, a side"
-                            + " is ready when it takes connections.")
+            description = "URL or path to poll until a side is ready. Default: the load's first GET request; if it has"
+                    + " none, a side is ready when it accepts connections.")
     private @Nullable String ready;
 
-    @Option(names = "--start-timeout", paramLabel = "TIME", description = "In which a side must be ready. Default: 2m.")
+    @Option(
+            names = "--start-timeout",
+            paramLabel = "TIME",
+            description = "Time limit for a side to become ready. Default: 2m.")
     private @Nullable String startTimeout;
 
     @Option(
             names = "--setup",
             paramLabel = "COMMAND",
-            description = "Started before the first side: a step that ends, or a service that stays; repeatable.")
+            description = "Command to run before the first side: a step that ends, or a service that keeps running;"
+                    + " repeatable.")
     private List<String> setup = List.of();
 
-    @Option(names = "--teardown", paramLabel = "COMMAND", description = "Run after the last side; repeatable.")
+    @Option(
+            names = "--teardown",
+            paramLabel = "COMMAND",
+            description = "Command to run after the last side; repeatable.")
     private List<String> teardown = List.of();
 
-    @Option(names = "--arrivals", paramLabel = "HOW", description = "poisson or even. Default: poisson.")
+    @Option(
+            names = "--arrivals",
+            paramLabel = "HOW",
+            description = "Spacing of requests: poisson or even. Default: poisson.")
     private @Nullable String arrivals;
 
     @Option(
             names = "--warmup",
             paramLabel = "TIME",
-            description = "Under load, unmeasured, each time; of a plan, with all its users at work. Default: 10s.")
+            description = "Warm-up under load before each measurement, not recorded. With --plan it begins when all"
+                    + " users are active. Default: 10s.")
     private @Nullable String warmup;
 
     @Option(
             names = "--duration",
             paramLabel = "TIME",
-            description = "Measured, each time. Default: 20s. Of a plan: all of it, from its first user on; 60s.")
+            description = "Measured time of each trial. Default: 20s. With --plan: duration of the whole plan, from"
+                    + " its first user on; default: 60s.")
     private @Nullable String duration;
 
-    @Option(names = "--timeout", paramLabel = "TIME", description = "After which a request is given up. Default: 10s.")
+    @Option(names = "--timeout", paramLabel = "TIME", description = "Time limit for a request. Default: 10s.")
     private @Nullable String timeout;
 
     @Option(
             names = "--connections",
             paramLabel = "N",
-            description = "Of the generator, at most. Default: as many as two seconds of requests need.")
+            description = "Maximum number of connections of the load generator. Default: enough for the requests of"
+                    + " two seconds.")
     private @Nullable String connections;
 
     @Option(
             names = "--pairs",
             paramLabel = "N",
-            description = "Of trials, side against side; 6 and more get a verdict. Default: 6.")
+            description = "Number of pairs of trials, one of each side; a verdict takes at least 6. Default: 6.")
     private @Nullable String pairs;
 
-    @Option(names = "--budget", paramLabel = "TIME", description = "For all of it; it is kept. Default: 15m.")
+    @Option(names = "--budget", paramLabel = "TIME", description = "Time limit for the whole comparison. Default: 15m.")
     private @Nullable String budget;
 
     @Option(
             names = "--margin",
             paramLabel = "SHARE",
-            description = "Differences within it count as the same. Default: 3%%.")
+            description = "Differences within this margin count as the same. Default: 3%%.")
     private @Nullable String margin;
 
     @Option(
             names = "--threshold",
             paramLabel = "RULE",
-            description = "End with 99 if a side is that much worse for certain: 'slower>3%%' (mean latency, p99) or"
-                    + " 'worse>10%%' (CPU per request, memory, threads); repeatable.")
+            description = "Exit with code 99 if a side is certainly worse by more than this: 'slower>3%%' (mean"
+                    + " latency, p99) or 'worse>10%%' (CPU per request, memory, threads); repeatable.")
     private List<String> thresholds = List.of();
 
     @Option(
             names = "--diagnose",
             negatable = true,
-            description = "Look at what limits each side: one more load of each, of which no figure counts. The"
-                    + " default; --no-diagnose leaves it out.")
+            description = "Find out what limits each side, under one more load that no figure includes. On by default;"
+                    + " --no-diagnose turns it off.")
     private @Nullable Boolean diagnosed;
 
-    @Option(names = "--seed", paramLabel = "N", description = "Of the order of trials; recorded. Default: random.")
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Seed of the random order of trials; recorded. Default: random.")
     private @Nullable String seed;
 
-    @Option(names = "--title", paramLabel = "TEXT", description = "For the report.")
+    @Option(names = "--title", paramLabel = "TEXT", description = "Title of the report.")
     private @Nullable String title;
 
     /// In place of the file's own.

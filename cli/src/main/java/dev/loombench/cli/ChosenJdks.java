@@ -45,11 +45,11 @@ record ChosenJdks(List<Jdk> jdks, List<String> notices) {
                 check(jdk);
                 jdks.add(jdk);
             } catch (UnfitJdk e) {
-                notices.add("--jdk all leaves one out: " + e.getMessage());
+                notices.add("--jdk all skips a JDK: " + e.getMessage());
             }
         }
         if (!selection.tooOld().isEmpty()) {
-            notices.add("--jdk all leaves out what is too old for virtual threads, which came with " + Jdk.OLDEST + ": "
+            notices.add("--jdk all skips JDKs without virtual threads (older than " + Jdk.OLDEST + "): "
                     + selection.tooOld().stream().map(Jdk::toString).collect(Collectors.joining("; ")));
         }
     }
@@ -58,9 +58,9 @@ record ChosenJdks(List<Jdk> jdks, List<String> notices) {
         try {
             JdkCheck.starts(jdk);
         } catch (IOException e) {
-            throw new UnfitMachine("no temporary file can be written (" + FileTrouble.of(e) + "); make room in "
+            throw new UnfitMachine("can't write a temporary file (" + FileTrouble.of(e) + "); free some space in "
                     + System.getProperty("java.io.tmpdir")
-                    + ", or name another directory by LOOMBENCH_JVM_ARGS=-Djava.io.tmpdir=DIR");
+                    + ", or choose another directory with LOOMBENCH_JVM_ARGS=-Djava.io.tmpdir=DIR");
         }
     }
 }

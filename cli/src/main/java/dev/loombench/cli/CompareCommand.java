@@ -31,26 +31,29 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "compare",
         mixinStandardHelpOptions = true,
-        description =
-                "Hold runs against a run, or JMH's results against JMH's results: ratios with 95 %% intervals, verdicts,"
-                        + " and a gate for CI. Nothing is measured.",
+        description = "Compare runs with a base run, or JMH results with JMH results: ratios with 95 %% intervals,"
+                + " verdicts, and a gate for CI. Nothing is measured.",
         footer = {
             "",
-            "Exit codes: 0 ok; 2 bad input, nothing in common; 5 inconclusive or without a partner, where that is"
-                    + " required otherwise; 99 a rule of --fail-on is broken for certain.",
+            "Exit codes: 0 ok; 2 bad input, or nothing in common; 5 undecided (with --require-conclusive) or cells"
+                    + " missing (with --require-matched); 99 a rule of --fail-on is certainly violated.",
             "",
             "Examples:",
             "  loombench compare loombench-runs/20261121-101500-quick loombench-runs/20261122-093000-quick",
-            "  loombench compare base.json new.json           JMH's results (-rf json) of two commits",
+            "  loombench compare base.json new.json           JMH results (-rf json) of two commits",
             "  loombench compare base.json new.json --fail-on 'slower>3%%' --format markdown",
             "  loombench compare main/run.json branch/run.json --require-conclusive",
-            "  loombench compare main/run.json branch/run.json --metric p99,cpu-per-request --fail-on 'p99:slower>10%%'",
-            "  loombench compare jdk21.json jdk25.json jdk26.json     several, each against the first"
+            "  loombench compare main/run.json branch/run.json --metric p99,cpu-per-request --fail-on"
+                    + " 'p99:slower>10%%'",
+            "  loombench compare jdk21.json jdk25.json jdk26.json     several results, each compared with the first"
         })
 final class CompareCommand implements Callable<Integer> {
     private static final int MOST_LINES = 10;
 
-    @Parameters(index = "0", paramLabel = "BASE", description = "A run's directory, its run.json, or JMH's JSON.")
+    @Parameters(
+            index = "0",
+            paramLabel = "BASE",
+            description = "Run directory, run.json or JMH's JSON results to compare with.")
     @SuppressWarnings("NullAway.Init")
     private Path base;
 
@@ -58,42 +61,40 @@ final class CompareCommand implements Callable<Integer> {
             index = "1..*",
             arity = "1..*",
             paramLabel = "NEW",
-            description = "What is held against it, of the same kind.")
+            description = "Run or JMH result to compare with BASE.")
     private List<Path> candidates = List.of();
 
     @Option(
             names = "--fail-on",
             paramLabel = "RULE",
-            description =
-                    "End with 99 if a comparison is that much worse for certain: 'slower>3%%' (times and rates) or"
-                            + " 'worse>10%%' (memory, capacities, CPU time) of the primary metrics; 'p99:slower>5%%' of"
-                            + " another one.")
+            description = "Exit with code 99 if NEW is certainly worse by more than this: 'slower>3%%' (times and"
+                    + " rates) or 'worse>10%%' (memory, capacities, CPU time) for the primary metrics,"
+                    + " 'p99:slower>5%%' for another metric; repeatable.")
     private List<String> rules = List.of();
 
     @Option(
             names = "--metric",
             paramLabel = "NAME",
             split = ",",
-            description =
-                    "Of runs: compare by this metric as well, such as p99, cpu-per-request or peak-rss; all for all that"
-                            + " aren't the primary one in other words.")
+            description = "Also compare runs by this metric, such as p99, cpu-per-request or peak-rss. 'all' adds"
+                    + " every metric that isn't just the primary one in another unit.")
     private List<String> metrics = List.of();
 
     @Option(
             names = "--require-conclusive",
-            description = "End with 5 if a comparison by a primary metric is inconclusive.")
+            description = "Exit with code 5 if a comparison by a primary metric is undecided.")
     private boolean requireConclusive;
 
     @Option(
             names = "--require-matched",
-            description =
-                    "End with 5 if a cell of BASE has no partner in a NEW, or none by a further metric that is asked for.")
+            description = "Exit with code 5 if a cell of BASE is missing from a NEW, or has no value there for a"
+                    + " metric of --metric.")
     private boolean requireMatched;
 
     @Option(
             names = "--margin",
             paramLabel = "SHARE",
-            description = "Differences within it count as the same, such as 3%% or 0.03. Default: 3%%.")
+            description = "Differences within this margin count as the same, such as 3%% or 0.03. Default: 3%%.")
     private String margin = Margin.USUAL;
 
     @Mixin
@@ -127,7 +128,7 @@ final class CompareCommand implements Callable<Integer> {
         if (baseline.record().kind() != candidate.record().kind()) {
             throw new BadInput(
                     baseline.record().name() + " and " + candidate.record().name()
-                            + ": a run of Loombench and results of JMH can't be compared; give two of the same kind");
+                            + ": a Loombench run can't be compared with JMH results; give two of the same kind");
         }
         return candidate;
     }
@@ -147,14 +148,14 @@ final class CompareCommand implements Callable<Integer> {
                 .filter(cell -> requireMatched && cell.side() == Role.BASE)
                 .toList();
         warn(failed.stream()
-                .map(cell -> String.join(", ", cell.fails()) + " is broken by " + cell.label() + ": "
+                .map(cell -> String.join(", ", cell.fails()) + " is violated by " + cell.label() + ": "
                         + Ratios.text(cell.ratio()) + " (" + Ratios.range(cell.low(), cell.high()) + ")")
                 .toList());
         warn(open.stream()
-                .map(cell -> "inconclusive: " + cell.label() + ": " + cell.note())
+                .map(cell -> "undecided: " + cell.label() + ": " + cell.note())
                 .toList());
         warn(alone.stream()
-                .map(cell -> "without a partner: " + cell.label() + ": " + cell.reason())
+                .map(cell -> "missing on the other side: " + cell.label() + ": " + cell.reason())
                 .toList());
         if (!failed.isEmpty()) {
             return ExitCode.CONFIRMED;
@@ -164,7 +165,7 @@ final class CompareCommand implements Callable<Integer> {
 
     private void tellIdle(GateRecord gate) {
         if (gate.comparisons() == 0) {
-            output.warn("--fail-on '" + gate.rule() + "' speaks of none of these comparisons: see its metrics");
+            output.warn("--fail-on '" + gate.rule() + "' applies to none of these comparisons; check its metric");
         }
         GateWords.undecided(gate)
                 .ifPresent(words -> output.warn("--fail-on '" + gate.rule() + "' " + words
@@ -180,17 +181,17 @@ final class CompareCommand implements Callable<Integer> {
                 .toList();
         long cells = missing.stream().map(UnmatchedRecord::label).distinct().count();
         if (cells > 0) {
-            output.warn("no rule speaks of " + cells + (cells == 1 ? " cell" : " cells")
-                    + " of BASE without a partner, such as "
+            output.warn("--fail-on doesn't cover " + cells + (cells == 1 ? " cell" : " cells")
+                    + " of BASE that NEW doesn't have, such as "
                     + missing.getFirst().label() + " (" + missing.getFirst().reason()
-                    + "); --require-matched makes that a failure");
+                    + "); --require-matched exits with code 5 then");
         }
     }
 
     private void warn(List<String> lines) {
         lines.stream().limit(MOST_LINES).forEach(output::warn);
         if (lines.size() > MOST_LINES) {
-            output.warn("and " + (lines.size() - MOST_LINES) + " more like it");
+            output.warn("and " + (lines.size() - MOST_LINES) + " more");
         }
     }
 }

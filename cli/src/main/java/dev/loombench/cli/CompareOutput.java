@@ -24,7 +24,7 @@ final class CompareOutput extends Look {
     @Option(
             names = "--format",
             paramLabel = "FORMAT",
-            description = "What stdout gets: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+            description = "Output format on stdout: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
     private Format format = Format.HUMAN;
 
     void print(CompareDocument document) {

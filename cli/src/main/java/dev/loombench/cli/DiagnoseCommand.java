@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
         name = "diagnose",
         mixinStandardHelpOptions = true,
         description = {
-            "Watch a JVM that runs, and say in words what holds its threads. Exit code 99 if a finding is confirmed, 0"
+            "Watch a running JVM and say what blocks its threads. The exit code is 99 if a finding is confirmed, 0"
                     + " otherwise."
         },
         footer = {
@@ -51,13 +51,13 @@ final class DiagnoseCommand implements Callable<Integer> {
     private static final int START_ATTEMPTS = 100;
     private static final long START_PAUSE_MILLIS = 100;
 
-    @Option(names = "--pid", paramLabel = "PID", description = "Number of the JVM's process; in place of a command.")
+    @Option(names = "--pid", paramLabel = "PID", description = "Process ID of a running JVM, instead of COMMAND.")
     private @Nullable Long pid;
 
     @Parameters(
             paramLabel = "COMMAND",
             arity = "0..*",
-            description = "A program to start, watch and end, after '--'. What it prints goes to stderr.")
+            description = "Program to start, watch and end, after '--'. Its output goes to stderr.")
     private List<String> command = List.of();
 
     @Option(
@@ -69,17 +69,20 @@ final class DiagnoseCommand implements Callable<Integer> {
     @Option(
             names = "--during",
             paramLabel = "LOAD",
-            description = "Put it under a load meanwhile: words of a 'load' command line with --rate or --users, in"
-                    + " quotes. It is watched for the load's --duration, once its --warmup is over. A program after"
-                    + " '--' has a minute to accept connections before.")
+            description = "Load to put on it meanwhile: the arguments of a 'load' command with --rate or --users, in"
+                    + " quotes. The JVM is watched for the load's --duration, after its --warmup. A program after"
+                    + " '--' has a minute to accept connections first.")
     private @Nullable String load;
 
-    @Option(names = "--jfr", description = "Look closer: a recording by Flight Recorder, and up to 6 thread dumps.")
+    @Option(
+            names = "--jfr",
+            description = "Look closer: also record with Flight Recorder, and take up to 6 thread dumps.")
     private boolean jfr;
 
     @Option(
             names = "--agent",
-            description = "Look closest: as --jfr, and load Loombench's agent, of which the JVM warns on its stderr.")
+            description = "Look closest: as --jfr, and also load Loombench's agent, about which the JVM warns on its"
+                    + " stderr.")
     private boolean agent;
 
     @Mixin
@@ -92,10 +95,11 @@ final class DiagnoseCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         if ((pid == null) == command.isEmpty()) {
-            throw new BadInput("say what to watch, either --pid PID or '-- java -jar app.jar'");
+            throw new BadInput("nothing to watch: give either --pid PID or a command, such as '-- java -jar app.jar'");
         }
         if (load != null && window != null) {
-            throw new BadInput("--for and --during exclude each other: the load's --duration is how long is watched");
+            throw new BadInput("--for and --during exclude each other: with --during, the JVM is watched for the load's"
+                    + " --duration");
         }
         Optional<DuringLoad> during = Optional.ofNullable(load).map(DuringLoad::of);
         Duration length = length();
@@ -111,7 +115,7 @@ final class DiagnoseCommand implements Callable<Integer> {
         String text = window == null ? USUAL : window;
         Duration time = OptionWords.duration("--for", text);
         if (time.compareTo(SHORTEST) < 0 || time.compareTo(LONGEST) > 0) {
-            throw new BadInput("--for " + text + " isn't between 1s and 1h");
+            throw new BadInput("--for " + text + ": must be from 1s to 1h");
         }
         return time;
     }
@@ -160,14 +164,14 @@ final class DiagnoseCommand implements Callable<Integer> {
         }
         OptionalInt ended = child.ended();
         if (code == ExitCode.OK && ended.orElse(0) != 0) {
-            output.warn(ended("before the watching was over", ended.getAsInt()));
+            output.warn(ended("while it was being watched", ended.getAsInt()));
             return ExitCode.INVALID;
         }
         return code;
     }
 
     private String ended(String when, int code) {
-        return command.getFirst() + " ended with exit code " + code + " " + when + "; what it printed stands above";
+        return command.getFirst() + " ended with exit code " + code + " " + when + "; see its output above";
     }
 
     private WatchedChild started(Stop stop) {

@@ -55,7 +55,15 @@ record DiagnoseReport(
     /// Of a load that ended before there was anything to watch.
     static DiagnoseReport unwatched(long pid, Tier tier, LoadDocument load) {
         return new DiagnoseReport(
-                pid, null, word(tier), 0, "the load ended before it began", false, List.of(), Map.of(), load);
+                pid,
+                null,
+                word(tier),
+                0,
+                "the load ended before the JVM could be watched",
+                false,
+                List.of(),
+                Map.of(),
+                load);
     }
 
     private static String word(Tier tier) {

@@ -27,7 +27,7 @@ import java.util.Optional;
 
 /// Watches a JVM, by itself or under a load, and tells what was found.
 record DiagnoseRunner(WatchOrder order, Output output, LoadEnding ending, Stop stop) {
-    private static final String CUT_SHORT = "the load ended before its time";
+    private static final String CUT_SHORT = "the load ended early";
 
     /// While it does its usual work.
     ///
@@ -75,8 +75,8 @@ record DiagnoseRunner(WatchOrder order, Output output, LoadEnding ending, Stop s
         TargetProcess target = TargetProcess.at(load.host(), load.port());
         target.pid().stream()
                 .filter(pid -> pid != process.pid())
-                .forEach(pid -> output.tell("at port " + load.port() + " listens process " + pid + ", not "
-                        + process.pid() + ", which is watched; is it the right address?"));
+                .forEach(pid -> output.tell("process " + pid + " listens at port " + load.port()
+                        + ", not the watched process " + process.pid() + "; check the URL of the load"));
         return target;
     }
 

@@ -18,12 +18,16 @@ import picocli.CommandLine.Option;
         name = "doctor",
         mixinStandardHelpOptions = true,
         description = {
-            "Is this machine fit to measure: JDKs with their features, cores, limits, noise, clock. Exit code 3 if it is"
-                    + " unfit."
+            "Check whether this machine is fit to measure: JDKs and their features, cores, limits, noise, clock. The"
+                    + " exit"
+                    + " code is 3 if it is unfit."
         },
         footer = {"", "Examples:", "  loombench doctor", "  loombench doctor --format json"})
 final class DoctorCommand implements Callable<Integer> {
-    @Option(names = "--out", paramLabel = "DIR", description = "Where runs would go. Default: ${DEFAULT-VALUE}.")
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "Directory that runs would be written to. Default: ${DEFAULT-VALUE}.")
     private Path out = Path.of("loombench-runs");
 
     @Mixin

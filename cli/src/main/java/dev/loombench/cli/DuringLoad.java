@@ -27,7 +27,8 @@ final class DuringLoad {
 
     /// @throws BadInput if the words don't ask for one load with a window that can be watched
     static DuringLoad of(String text) {
-        List<String> words = Words.of(text).orElseThrow(() -> new BadInput(OPTION + "a quote isn't closed: " + text));
+        List<String> words =
+                Words.of(text).orElseThrow(() -> new BadInput(OPTION + "a quote isn't closed in: " + text));
         if (words.isEmpty() || !words.getFirst().equals(COMMAND)) {
             throw new BadInput(OPTION + "the first word must be 'load', as in --during 'load URL --rate 100'");
         }
@@ -48,7 +49,7 @@ final class DuringLoad {
                 .parseArgs(words.toArray(String[]::new));
         for (String option : OF_DIAGNOSE) {
             if (parsed.hasMatchedOption(option)) {
-                throw new BadInput(option + " is for diagnose itself: put it beside --during");
+                throw new BadInput(option + " is an option of diagnose: give it outside --during");
             }
         }
         return command;
@@ -56,10 +57,10 @@ final class DuringLoad {
 
     private static void requireWatchable(LoadOrder order) {
         if (order.duration().compareTo(DiagnoseCommand.LONGEST) > 0) {
-            throw new BadInput("--duration is how long is watched, and must be 1h at most");
+            throw new BadInput("--duration is how long the JVM is watched, and must be at most 1h");
         }
         if (order.warmup().compareTo(DiagnoseCommand.SHORTEST) < 0) {
-            throw new BadInput("--warmup must be 1s at least: the watching begins at its end");
+            throw new BadInput("--warmup must be at least 1s: watching begins when it ends");
         }
     }
 

@@ -11,38 +11,40 @@ import picocli.CommandLine.Option;
 
 /// How much is measured, and what counts as a difference.
 final class Effort {
-    @Option(names = "--forks", paramLabel = "N", description = "Blocks, and so forks of each cell.")
+    @Option(names = "--forks", paramLabel = "N", description = "Number of forks (= blocks) per cell.")
     private @Nullable Integer forks;
 
     @Option(
             names = "--budget",
             paramLabel = "TIME",
-            description = "Time such as 5m: whole blocks are left out (each experiment has one) or, unless --forks"
-                    + " says how many there are, added where intervals are widest.")
+            description = "Time limit, such as 5m. Blocks that don't fit are left out, but each experiment gets one."
+                    + " Time that is left goes into more blocks where intervals are widest, unless --forks sets"
+                    + " their number.")
     private @Nullable String budget;
 
     @Option(
             names = "--precision",
             paramLabel = "SHARE",
-            description = "Add whole blocks until the widest interval of an experiment's ratios is ±SHARE, such as 2%%;"
-                    + " from 8 blocks on, and no more than 10 times the planned ones or 100. Only widths decide.")
+            description = "Add blocks until the widest interval of an experiment's ratios is ±SHARE, such as 2%%; from"
+                    + " 8 blocks on, up to 10 times as many as planned and at most 100. Only the widths decide.")
     private @Nullable String precision;
 
     @Option(
             names = "--margin",
             paramLabel = "SHARE",
-            description = "Margin of equivalence: smaller differences count as the same, such as 3%% or 0.03."
-                    + " Default: the experiment's own, else 3%%.")
+            description = "Differences within this margin count as the same, such as 3%% or 0.03. Default: the"
+                    + " experiment's own margin, else 3%%.")
     private @Nullable String margin;
 
     @Option(
             names = "--diagnose",
-            description = "Run each cell once more, recorded for causes; it counts in no figure. In full anyway.")
+            description = "Run each cell once more with recordings that show causes; no figure includes that run."
+                    + " Always on in profile full.")
     private boolean diagnose;
 
     @Option(
             names = "--null",
-            description = "Measure nothing but baselines, each twice a block: an A/A run, whose differences are noise.")
+            description = "A/A run: measure only baselines, each twice per block, so that any difference is noise.")
     private boolean againstItself;
 
     OptionalInt blocks() {

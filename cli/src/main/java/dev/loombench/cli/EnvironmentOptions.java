@@ -13,32 +13,33 @@ final class EnvironmentOptions {
             names = "--jdk",
             paramLabel = "HOME|MAJOR|all",
             description = {
-                "A JDK under test, from 21 on; repeatable. The first is what the others are held against. 'all' means"
-                        + " those that 'doctor' lists. Default: the one that runs Loombench."
+                "JDK under test, version 21 or later; repeatable. The others are compared with the first. 'all'"
+                        + " means all that"
+                        + " 'doctor' lists. Default: the JDK that runs Loombench."
             })
     private List<String> jdks = new ArrayList<>();
 
-    @Option(names = "--jvm-arg", paramLabel = "OPTION", description = "For every measured JVM; repeatable.")
+    @Option(names = "--jvm-arg", paramLabel = "OPTION", description = "JVM option for every measured JVM; repeatable.")
     private List<String> jvmArgs = new ArrayList<>();
 
     @Option(
             names = "--variant",
             paramLabel = "NAME=OPTIONS",
-            description = "With these options of the JVM, too, beside the plain JDKs; repeatable.")
+            description = "Also measure each JDK with these JVM options; repeatable.")
     private List<String> variants = new ArrayList<>();
 
     @Option(
             names = "--cpus",
             split = ",",
             paramLabel = "N",
-            description = "On N processors, too, beside all of them; repeatable. Linux only.")
+            description = "Also measure on N processors only; repeatable. Linux only.")
     private List<Integer> cpus = new ArrayList<>();
 
     @Option(
             names = "--cpu-quota",
             split = ",",
             paramLabel = "Q",
-            description = "Under a quota of Q processors, such as 1.5, too, beside none; repeatable. Linux only.")
+            description = "Also measure under a CPU quota of Q processors, such as 1.5; repeatable. Linux only.")
     private List<Double> cpuQuotas = new ArrayList<>();
 
     /// Homes, major versions or `all`; empty for the default.
@@ -50,8 +51,7 @@ final class EnvironmentOptions {
     List<String> jvmArgs() {
         for (String option : jvmArgs) {
             if (!Variant.isOption(option)) {
-                throw new BadInput(
-                        "--jvm-arg '" + option + "': an option of the JVM begins with '-', such as -XX:+UseZGC");
+                throw new BadInput("--jvm-arg '" + option + "': a JVM option begins with '-', such as -XX:+UseZGC");
             }
         }
         return jvmArgs;

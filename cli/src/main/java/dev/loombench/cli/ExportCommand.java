@@ -28,15 +28,15 @@ import picocli.CommandLine.Spec;
         name = "export",
         mixinStandardHelpOptions = true,
         description = {
-            "Write a run, or a load, in a format that other programs read. Nothing is measured.",
+            "Write the results of a run or a load in a format for other programs. Nothing is measured.",
             "",
-            "  json    the document itself",
-            "  csv     a row for each metric of each trial, for spreadsheets and data frames",
-            "  md      the report in Markdown",
-            "  jmh     JMH's JSON, for jmh.morethan.io, github-action-benchmark and 'loombench compare'",
-            "  hdr     the HdrHistogram logs of servers under load, in one",
-            "  github  a step summary of GitHub Actions: appended to $GITHUB_STEP_SUMMARY where that is set and",
-            "          there is no --out",
+            "  json    run.json or load.json, unchanged",
+            "  csv     one row per trial and metric, for spreadsheets and data frames",
+            "  md      the report as Markdown",
+            "  jmh     JSON as JMH writes it, for jmh.morethan.io, github-action-benchmark and 'loombench compare'",
+            "  hdr     one HdrHistogram log of all servers under load",
+            "  github  a step summary for GitHub Actions, appended to $GITHUB_STEP_SUMMARY",
+            "          (if it is set and there is no --out)",
             ""
         },
         footer = {
@@ -50,7 +50,7 @@ import picocli.CommandLine.Spec;
 final class ExportCommand implements Callable<Integer> {
     private static final String STEP_SUMMARY = "GITHUB_STEP_SUMMARY";
 
-    @Parameters(paramLabel = "RUN", description = "The directory of a run or of a load, or the JSON in it.")
+    @Parameters(paramLabel = "RUN", description = "Directory of a run or of a load, or the JSON file in it.")
     @SuppressWarnings("NullAway.Init")
     private Path run;
 
@@ -58,11 +58,14 @@ final class ExportCommand implements Callable<Integer> {
             names = "--format",
             required = true,
             paramLabel = "FORMAT",
-            description = "One of json, csv, md, jmh, hdr and github.")
+            description = "Output format: json, csv, md, jmh, hdr or github.")
     @SuppressWarnings("NullAway.Init")
     private String format;
 
-    @Option(names = "--out", paramLabel = "FILE", description = "Where it goes, in place of stdout. Replaced.")
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "File to write instead of stdout; replaced if it exists.")
     private @Nullable Path out;
 
     @Spec
@@ -72,7 +75,7 @@ final class ExportCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         ExportFormat wanted = ExportFormats.named(format)
-                .orElseThrow(() -> new BadInput("--format " + format + ": not one of " + ExportFormats.words()));
+                .orElseThrow(() -> new BadInput("--format " + format + ": must be one of " + ExportFormats.words()));
         Exported exported = wanted.of(source());
         deliver(wanted, exported.text());
         PrintWriter stderr = spec.commandLine().getErr();
@@ -119,6 +122,7 @@ final class ExportCommand implements Callable<Integer> {
     }
 
     private static UnfitMachine refused(Path file, IOException e) {
-        return new UnfitMachine(file + ": can't be written (" + FileTrouble.of(e) + "); give another place with --out");
+        return new UnfitMachine(
+                file + ": can't be written (" + FileTrouble.of(e) + "); choose another file with --out");
     }
 }

@@ -44,10 +44,10 @@ final class Faults {
         int code = exitCode(e);
         String message = message(e);
         err.println("loombench: "
-                + (code == ExitCode.INTERNAL ? "internal fault: " + e.getClass().getSimpleName() + ": " : "")
+                + (code == ExitCode.INTERNAL ? "internal error: " + e.getClass().getSimpleName() + ": " : "")
                 + Screen.harmless(message)
                 + (code == ExitCode.INTERNAL && !wantsTrace(parsed)
-                        ? "; run it again with -vv for the stack trace"
+                        ? "; run it again with -vv to see the stack trace"
                         : ""));
         if (wantsTrace(parsed)) {
             e.printStackTrace(err);

@@ -26,8 +26,7 @@ final class FurtherMetricsOption {
         List<Named> named = Stream.concat(asked.stream(), rules.stream().flatMap(Named::ruled))
                 .toList();
         if (base.record().kind() == Kind.JMH && !named.isEmpty()) {
-            throw new BadInput(named.getFirst().where()
-                    + ": results of JMH are compared by their scores; secondary metrics aren't read");
+            throw new BadInput(named.getFirst().where() + ": JMH results are compared by their primary scores only");
         }
         Set<String> further = common(base, others);
         Set<String> known = new LinkedHashSet<>(further);
@@ -37,7 +36,7 @@ final class FurtherMetricsOption {
                 .findFirst()
                 .ifPresent(unknown -> {
                     throw new BadInput(unknown.where() + ": the metric " + unknown.metric()
-                            + " wasn't measured on both sides; they have " + String.join(", ", known));
+                            + " wasn't measured on both sides; choose from " + String.join(", ", known));
                 });
         rules.forEach(rule -> fits(rule, base));
         Set<String> chosen = new LinkedHashSet<>();
@@ -76,7 +75,7 @@ final class FurtherMetricsOption {
         boolean speaks = rule.metric() == null
                 || Stream.concat(base.cells().stream(), base.further().stream()).anyMatch(rule::speaksOf);
         if (!speaks) {
-            throw new BadInput("--fail-on '" + rule.text() + "': of " + rule.metric() + " it is "
+            throw new BadInput("--fail-on '" + rule.text() + "': " + rule.metric() + " takes "
                     + (rule.speed() ? "'worse'" : "'slower'") + "; write '" + rule.otherWord() + "'");
         }
     }

@@ -33,7 +33,8 @@ final class Installation {
     private static Path home() {
         String home = System.getProperty("loombench.home");
         if (home == null) {
-            throw new BadInput("start loombench by its launcher: the system property loombench.home is missing");
+            throw new BadInput(
+                    "the system property loombench.home is missing: start Loombench with its launcher script");
         }
         return Path.of(home);
     }

@@ -9,20 +9,21 @@ import picocli.CommandLine.Parameters;
 /// `jmeter`: the launcher runs JMeter itself and never comes here; this is what the help knows of it.
 @Command(
         name = "jmeter",
-        description = "Apache JMeter's own command line, untouched ('loombench jmeter -h' is JMeter's help).",
+        description = "Run Apache JMeter's own command line, unchanged ('loombench jmeter -h' prints JMeter's help).",
         footer = {
             "",
             "Examples:",
             "  loombench jmeter -n -t plan.jmx -l out.jtl -e -o dashboard",
-            "  loombench jmeter shutdown        # ends a running plan when its users have their answers",
-            "  loombench jmeter stoptest 4446   # ends the one that waits on port 4446 at once"
+            "  loombench jmeter shutdown        # ends a running plan once open requests are answered",
+            "  loombench jmeter stoptest 4446   # ends the plan that listens on port 4446 at once"
         })
 final class JmeterCommand implements Callable<Integer> {
-    @Parameters(paramLabel = "ARG", description = "Whatever JMeter takes.")
+    @Parameters(paramLabel = "ARG", description = "Any argument of JMeter.")
     private List<String> args = List.of();
 
     @Override
     public Integer call() {
-        throw new BadInput("'jmeter " + String.join(" ", args) + "' is run by the launcher: start loombench by it");
+        throw new BadInput("'jmeter " + String.join(" ", args)
+                + "' works only through the launcher script: start Loombench with it");
     }
 }

@@ -9,7 +9,8 @@ import picocli.CommandLine.Parameters;
 /// `jmh`: the launcher runs JMH itself and never comes here; this is what the help knows of it.
 @Command(
         name = "jmh",
-        description = "JMH's own command line over our benchmarks, untouched ('loombench jmh -h' is JMH's help).",
+        description = "Run JMH's own command line on Loombench's benchmarks, unchanged ('loombench jmh -h' prints"
+                + " JMH's help).",
         footer = {
             "",
             "Examples:",
@@ -18,11 +19,12 @@ import picocli.CommandLine.Parameters;
             "  loombench jmh ExecutorBatch -prof dev.loombench.profiler.VirtualThreads"
         })
 final class JmhCommand implements Callable<Integer> {
-    @Parameters(paramLabel = "ARG", description = "Whatever JMH takes.")
+    @Parameters(paramLabel = "ARG", description = "Any argument of JMH.")
     private List<String> args = List.of();
 
     @Override
     public Integer call() {
-        throw new BadInput("'jmh " + String.join(" ", args) + "' is run by the launcher: start loombench by it");
+        throw new BadInput(
+                "'jmh " + String.join(" ", args) + "' works only through the launcher script: start Loombench with it");
     }
 }

@@ -13,10 +13,10 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "list",
         mixinStandardHelpOptions = true,
-        description = "List the experiments, with their tags and how long they take.",
+        description = "List the experiments, with their tags and durations.",
         footer = {"", "Examples:", "  loombench list", "  loombench list waiting", "  loombench list --format json"})
 final class ListCommand implements Callable<Integer> {
-    @Parameters(paramLabel = "ID|FILE|TAG", description = "Only these; all by default.")
+    @Parameters(paramLabel = "ID|FILE|TAG", description = "Experiments to list. Default: all.")
     private List<String> words = List.of();
 
     @Mixin

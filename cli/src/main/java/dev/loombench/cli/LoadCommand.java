@@ -35,8 +35,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "load",
         mixinStandardHelpOptions = true,
-        description =
-                "Send requests to any URL, or a mix of them, and tell how long the answers took and who was the bottleneck.",
+        description = "Send requests to a URL, or a mix of requests, and report response times, errors and the"
+                + " bottleneck.",
         footer = {
             "",
             "Examples:",
@@ -44,7 +44,8 @@ import picocli.CommandLine.Spec;
             "  loombench load http://localhost:8080/hello --users 64 --duration 20s --warmup 5s",
             "  loombench load https://localhost:8443/ --rate 200 --arrivals even --connections 400",
             "  loombench load http://localhost:8080/login --rate 50 --method POST \\",
-            "      --header 'Content-Type: application/json' --body '{\"user\":\"a\"}' --expect 200 --expect text=token",
+            "      --header 'Content-Type: application/json' --body '{\"user\":\"a\"}' --expect 200 --expect"
+                    + " text=token",
             "  loombench load http://localhost:8080/slow --rate 100 --timeout 2s --format json",
             "  loombench load 'http://localhost:8080/orders/$${id}' --feed orders.csv --rate 200",
             "  loombench load --requests shop.yaml --feed orders.csv --rate 200 --seed 7",
@@ -55,7 +56,8 @@ final class LoadCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "URL",
             arity = "0..1",
-            description = "Such as http://localhost:8080/hello; HTTP/1.1, plain or TLS. Or --requests FILE.")
+            description = "URL to request over HTTP/1.1, with or without TLS, such as http://localhost:8080/hello. Or"
+                    + " use --requests.")
     private @Nullable String url;
 
     @Mixin
@@ -64,18 +66,17 @@ final class LoadCommand implements Callable<Integer> {
     @Option(
             names = "--plan",
             paramLabel = "FILE",
-            description =
-                    "A plan of Apache JMeter, in place of a rate or users. It gets the URL as the properties host,"
-                            + " port, protocol and path.")
+            description = "Apache JMeter plan to run instead of --rate or --users. It gets the URL as the properties"
+                    + " host, port, protocol and path.")
     private @Nullable Path plan;
 
-    @Option(names = "-J", paramLabel = "NAME=VALUE", description = "A property for the plan, as JMeter's; repeatable.")
+    @Option(names = "-J", paramLabel = "NAME=VALUE", description = "JMeter property for the plan; repeatable.")
     private List<String> properties = List.of();
 
     @Mixin
     private SearchOptions search = new SearchOptions();
 
-    @Option(names = "--out", paramLabel = "DIR", description = "Where results go. Default: ${DEFAULT-VALUE}.")
+    @Option(names = "--out", paramLabel = "DIR", description = "Directory for results. Default: ${DEFAULT-VALUE}.")
     private Path out = Path.of("loombench-runs");
 
     @Mixin
@@ -90,7 +91,9 @@ final class LoadCommand implements Callable<Integer> {
         LoadEnding ending = new LoadEnding(spec, output);
         if (search.wanted()) {
             if (plan != null) {
-                throw new BadInput("--find-capacity and --plan exclude each other: a plan's users wait for answers");
+                throw new BadInput(
+                        "--find-capacity and --plan exclude each other: a search needs a request rate, and a plan"
+                                + " has users who wait for answers");
             }
             return search(ending);
         }
@@ -98,7 +101,7 @@ final class LoadCommand implements Callable<Integer> {
         if (plan != null) {
             Optional<Duration> length = options.planDuration();
             if (url == null) {
-                throw new BadInput("--plan needs the URL against which it runs");
+                throw new BadInput("--plan needs the URL to run against");
             }
             PlanRunner runner = PlanRunner.of(plan, LoadOptions.uri(url), properties, length);
             return runner.run(directory(), output, ending);
@@ -114,10 +117,12 @@ final class LoadCommand implements Callable<Integer> {
     /// @throws BadInput if something else is asked for
     LoadOrder single() {
         if (search.wanted()) {
-            throw new BadInput("--find-capacity makes many loads, of which none is long: use --rate or --users");
+            throw new BadInput(
+                    "--find-capacity isn't possible here, since it consists of many short loads: use --rate or"
+                            + " --users");
         }
         if (plan != null) {
-            throw new BadInput("--plan isn't possible here: use --rate or --users, or run the plan beside it");
+            throw new BadInput("--plan isn't possible here: use --rate or --users, or run the plan separately");
         }
         search.requireNone();
         requireNoProperties();
@@ -126,7 +131,7 @@ final class LoadCommand implements Callable<Integer> {
 
     private void requireNoProperties() {
         if (!properties.isEmpty()) {
-            throw new BadInput("-J " + properties.getFirst() + ": properties go to a plan: add --plan");
+            throw new BadInput("-J " + properties.getFirst() + ": properties are for a JMeter plan; add --plan");
         }
     }
 

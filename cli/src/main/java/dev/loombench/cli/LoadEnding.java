@@ -25,8 +25,8 @@ record LoadEnding(CommandSpec spec, Output output) {
             }
             invalid |= voids;
         }
-        stderr.println(
-                "loombench: " + (interrupted ? "interrupted, what there is is saved; " : "") + "results: " + directory);
+        stderr.println("loombench: " + (interrupted ? "interrupted, the results so far are saved; " : "") + "results: "
+                + directory);
         if (interrupted) {
             return ExitCode.INTERRUPTED;
         }

@@ -33,46 +33,52 @@ final class LoadOptions {
     private static final int USUAL_CONNECTIONS = 100;
     private static final int MOST_CONNECTIONS = 50_000;
 
-    @Option(names = "--rate", paramLabel = "R", description = "Requests per second, answered or not: an open model.")
+    @Option(
+            names = "--rate",
+            paramLabel = "R",
+            description = "Requests per second, sent whether or not earlier ones have been answered (open model).")
     private @Nullable Double rate;
 
     @Option(
             names = "--users",
             paramLabel = "N",
-            description = "Users that each wait for the answer before they send again: a closed model.")
+            description = "Number of users, each of whom waits for an answer before sending again (closed model).")
     private @Nullable Integer users;
 
     @Option(
             names = "--arrivals",
             paramLabel = "HOW",
-            description = "With --rate or --find-capacity: ${COMPLETION-CANDIDATES}. Default: poisson.")
+            description = "Spacing of requests with --rate or --find-capacity: ${COMPLETION-CANDIDATES}. Default:"
+                    + " poisson.")
     private @Nullable Spacing arrivals;
 
     @Option(
             names = "--duration",
             paramLabel = "TIME",
-            description = "Measured. Default: 30s; of each load of a search 10s; of a plan until it ends by itself.")
+            description = "Measured time. Default: 30s; 10s for each load of --find-capacity; with --plan, until the"
+                    + " plan ends.")
     private @Nullable String duration;
 
     @Option(
             names = "--warmup",
             paramLabel = "TIME",
-            description = "Before, unmeasured. Default: 5s; of each load of a search 2s.")
+            description = "Warm-up, not recorded. Default: 5s; 2s for each load of --find-capacity.")
     private @Nullable String warmup;
 
-    @Option(names = "--timeout", paramLabel = "TIME", description = "After which a request is given up. Default: 10s.")
+    @Option(names = "--timeout", paramLabel = "TIME", description = "Time limit for a request. Default: 10s.")
     private @Nullable String timeout;
 
     @Option(
             names = "--connections",
             paramLabel = "N",
-            description = "Default: " + USUAL_CONNECTIONS + " with --rate, as many as users with --users.")
+            description = "Maximum number of connections. Default: " + USUAL_CONNECTIONS
+                    + " with --rate, the number of users with --users.")
     private @Nullable Integer connections;
 
     @Option(
             names = "--seed",
             paramLabel = "N",
-            description = "Of Poisson arrivals and of the choice among --requests; recorded. Default: random.")
+            description = "Seed of Poisson arrivals and of the choice among --requests; recorded. Default: random.")
     private @Nullable Long seed;
 
     @Mixin
@@ -93,7 +99,9 @@ final class LoadOptions {
     /// @throws BadInput if something can't be meant so
     LoadOrder searchOrder(@Nullable String url, Path directory, double most) {
         if (users != null) {
-            throw new BadInput("--find-capacity and --users exclude each other: users who wait offer what is answered");
+            throw new BadInput(
+                    "--find-capacity and --users exclude each other: users who wait for answers never offer more"
+                            + " than the server can answer");
         }
         double first = rate == null ? Math.min(SearchPlan.FIRST, most) : rate;
         return order(url, directory, open(first), "10s", "2s");
@@ -111,15 +119,17 @@ final class LoadOptions {
     Optional<Duration> planDuration() {
         requests.requireNone();
         if (rate != null || users != null || connections != null || warmup != null || timeout != null || seed != null) {
-            throw new BadInput("--plan goes with --duration alone: users, ramp-up and timeouts are the plan's");
+            throw new BadInput(
+                    "--plan can be combined only with --duration: the plan itself sets users, ramp-up and timeouts");
         }
         if (arrivals != null) {
             throw new BadInput(
-                    "--plan and --arrivals exclude each other: a plan's users send when they have an answer");
+                    "--plan and --arrivals exclude each other: a plan's users send when they have received an answer");
         }
         Optional<Duration> length = Optional.ofNullable(duration).map(text -> OptionWords.duration("--duration", text));
         if (length.filter(Duration::isZero).isPresent()) {
-            throw new BadInput("--duration " + duration + ": a plan needs more; without the option it ends by itself");
+            throw new BadInput(
+                    "--duration " + duration + ": must be more than 0; without --duration the plan runs to its end");
         }
         return length;
     }
@@ -131,8 +141,8 @@ final class LoadOptions {
         if (most < 1 || most > MOST_CONNECTIONS) {
             throw new BadInput(
                     connections == null
-                            ? "--users " + most + ": each has a connection, and there are " + MOST_CONNECTIONS
-                                    + " at most; with --connections N they share N"
+                            ? "--users " + most + ": each user has a connection, and at most " + MOST_CONNECTIONS
+                                    + " are possible; let users share connections with --connections N"
                             : "--connections " + most + ": must be from 1 to " + MOST_CONNECTIONS);
         }
         try {
@@ -167,7 +177,8 @@ final class LoadOptions {
         }
         if (users != null && rate == null) {
             if (arrivals != null) {
-                throw new BadInput("--users and --arrivals exclude each other: users send when they have an answer");
+                throw new BadInput(
+                        "--users and --arrivals exclude each other: users send when they have received an answer");
             }
             try {
                 return new Arrivals.Closed(users);
@@ -177,8 +188,9 @@ final class LoadOptions {
         }
         throw new BadInput(
                 rate == null
-                        ? "say how much load: --rate R, --users N, --plan FILE or --find-capacity --slo 'p99<100ms'"
-                        : "--rate and --users exclude each other: an open model or a closed one");
+                        ? "no load given: add --rate R, --users N, --plan FILE or --find-capacity --slo 'p99<100ms'"
+                        : "--rate and --users exclude each other: a load is either open (a rate) or closed (users"
+                                + " who wait)");
     }
 
     /// With the scheme in lower case, and in ASCII: what isn't is encoded as UTF-8.
@@ -190,7 +202,7 @@ final class LoadOptions {
         } catch (BadWord e) {
             throw new BadInput(String.valueOf(e.getMessage()), e);
         } catch (IllegalArgumentException e) {
-            throw new BadInput("'" + url + "' is not a URL that a plan could ask", e);
+            throw new BadInput("'" + url + "' is not a URL that a plan can use", e);
         }
     }
 }

@@ -12,18 +12,18 @@ class Look {
     @Option(
             names = "--color",
             paramLabel = "WHEN",
-            description = "Colours: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}; NO_COLOR is heeded.")
+            description = "Colours: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}, which respects NO_COLOR.")
     private Style.When color = Style.When.AUTO;
 
     @Option(
             names = {"-q", "--quiet"},
-            description = "No progress on stderr.")
+            description = "Show no progress on stderr.")
     private boolean quiet;
 
     @Option(
             names = {"-v", "--verbose"},
-            description = "A line for each trial, and what its JVM does while it runs; of a load the figures that"
-                    + " show its limits; twice: stack traces of faults, too.")
+            description = "More detail: a line for each trial, what its JVM does while it runs, and for a load the"
+                    + " figures behind its limits. Twice (-vv): also stack traces of errors.")
     private boolean[] verbose = new boolean[0];
 
     @Spec(Spec.Target.MIXEE)

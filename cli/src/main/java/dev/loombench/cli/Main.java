@@ -16,7 +16,7 @@ import picocli.CommandLine.Spec;
         name = "loombench",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        description = "The laboratory for concurrency on the JVM: what changes if this runs on virtual threads?",
+        description = "A laboratory for concurrency on the JVM: what changes if this runs on virtual threads?",
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
@@ -24,14 +24,14 @@ import picocli.CommandLine.Spec;
             "  loombench run                          all classics, profile quick (a few minutes)",
             "  loombench run sleep-10k -p tasks=2000  one experiment, one factor changed",
             "  loombench run mine.yaml --jdk 21 --jdk 25",
-            "  loombench show sleep-10k --java        the plain JMH class that does the same",
+            "  loombench show sleep-10k --java        the same as a plain JMH class",
             "  loombench ab --a CMD --b CMD --url URL --rate 200   your own service, two ways",
             "  loombench open                         the newest run's report in the browser",
-            "  loombench compare base.json new.json   two runs, or two files of JMH's results",
+            "  loombench compare base.json new.json   two runs, or two JMH result files",
             "",
-            "Exit codes: 0 ok; 1 internal fault; 2 usage or bad input; 3 machine unfit or disk full;"
-                    + " 4 the measurement is invalid; 5 inconclusive, where conclusive was required; 99 a finding or a"
-                    + " regression is confirmed; 130 interrupted, finished trials saved."
+            "Exit codes: 0 ok; 1 internal error; 2 usage or bad input; 3 machine unfit or disk full;"
+                    + " 4 the measurement is invalid; 5 undecided, where a decision was required; 99 a finding or a"
+                    + " regression is confirmed; 130 interrupted (finished trials are saved)."
         })
 public final class Main implements Runnable {
     private static final Map<String, Class<?>> COMMANDS = commands();

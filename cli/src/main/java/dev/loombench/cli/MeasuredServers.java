@@ -29,7 +29,7 @@ final class MeasuredServers {
         try {
             return read(run, RunDirectory.readRun(run), RunDirectory.readManifest(run));
         } catch (NoSuchFileException | NotDirectoryException e) {
-            throw new BadInput(run + ": not a run of Loombench: there is no " + e.getFile(), e);
+            throw new BadInput(run + ": not a Loombench run: there is no " + e.getFile(), e);
         }
     }
 
@@ -38,7 +38,7 @@ final class MeasuredServers {
                 .filter(record -> MethodKind.HTTP.toString().equals(record.method()))
                 .toList();
         if (servers.isEmpty()) {
-            throw new BadInput(run + ": it measured no servers; run an experiment that does, such as http-wait");
+            throw new BadInput(run + ": this run measured no servers; run an experiment that does, such as http-wait");
         }
         List<ServerCell> cells = new ArrayList<>();
         List<String> skipped = new ArrayList<>();
@@ -51,7 +51,7 @@ final class MeasuredServers {
         if (cells.isEmpty()) {
             throw new BadInput(run + ": "
                     + (skipped.isEmpty()
-                            ? "none of its measurements of servers is valid; see its report"
+                            ? "it has no valid measurement of a server; see its report"
                             : "none of its servers can be predicted: " + String.join("; ", skipped)));
         }
         return new ServerCells(List.copyOf(cells), List.copyOf(skipped));

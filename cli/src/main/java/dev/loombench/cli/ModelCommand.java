@@ -9,7 +9,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "model",
         mixinStandardHelpOptions = true,
-        description = "What theory says, without running anything.",
+        description = "Compute what theory predicts, without measuring anything.",
         synopsisSubcommandLabel = "pool|queue",
         subcommands = {ModelPoolCommand.class, ModelQueueCommand.class},
         footer = {
@@ -25,6 +25,6 @@ final class ModelCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "say which model: pool or queue");
+        throw new ParameterException(spec.commandLine(), "which model? Add pool or queue");
     }
 }

@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "pool",
         mixinStandardHelpOptions = true,
-        description = "What a server comes to on a pool of platform threads and on virtual threads, side by side.",
+        description = "Predict how a server does on a pool of platform threads and on virtual threads, side by side.",
         footer = {
             "",
             "Examples:",
@@ -40,11 +40,11 @@ final class ModelPoolCommand implements Callable<Integer> {
     @Option(
             names = "--from",
             paramLabel = "RUN",
-            description = "The directory of a run that measured servers: predicts each of them and lays that over what"
-                    + " was measured. --cores, --threads, --carriers, --rate or --users then say what else to predict.")
+            description = "Directory of a run that measured servers: predict each of them and compare with what was"
+                    + " measured. --cores, --threads, --carriers, --rate or --users then say what else to predict.")
     private @Nullable Path run;
 
-    @Option(names = "--seed", paramLabel = "N", description = "Of the simulation. Default: ${DEFAULT-VALUE}.")
+    @Option(names = "--seed", paramLabel = "N", description = "Seed of the simulation. Default: ${DEFAULT-VALUE}.")
     private long seed = 1;
 
     @Mixin
@@ -62,7 +62,7 @@ final class ModelPoolCommand implements Callable<Integer> {
         }
         if (prediction.isSloImpossible()) {
             throw new BadInput(
-                    "--slo " + question.slo() + ": no rate keeps it; a request that has the machine to itself"
+                    "--slo " + question.slo() + ": can't be met at any rate, since a request alone on the machine"
                             + " takes " + Quantities.seconds(question.need().path()) + " on average");
         }
         output.print(prediction, () -> new PoolView(output.style(), output.columns()).render(prediction));
@@ -81,11 +81,12 @@ final class ModelPoolCommand implements Callable<Integer> {
         PredictedSide pool = prediction.platform();
         PredictedSide virtual = prediction.virtual();
         return "--rate " + figure(prediction.asked().rate())
-                + "/s is more than can be answered, and queues grow without"
-                + " end: a pool of " + pool.size() + " answers " + figure(pool.capacity())
-                + "/s at most, its queue grows by "
-                + figure(pool.growth()) + " requests a second; virtual threads answer " + figure(virtual.capacity())
-                + "/s, theirs grows by " + figure(virtual.growth()) + "; ask for less, or for more cores";
+                + "/s is more than either side can answer, so queues grow without"
+                + " end: a pool of " + pool.size() + " answers at most " + figure(pool.capacity())
+                + "/s, and its queue grows by "
+                + figure(pool.growth()) + " requests per second; virtual threads answer at most "
+                + figure(virtual.capacity())
+                + "/s, and their queue grows by " + figure(virtual.growth()) + "; lower --rate, or raise --cores";
     }
 
     private static String figure(@Nullable Double value) {

@@ -15,8 +15,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "queue",
         mixinStandardHelpOptions = true,
-        description =
-                "Response times of servers (such as a pool's threads) with one queue, under independent arrivals.",
+        description = "Predict response times of several servers (such as the threads of a pool) that share one"
+                + " queue, with Poisson arrivals.",
         footer = {
             "",
             "Examples:",
@@ -25,14 +25,18 @@ import picocli.CommandLine.Option;
             "  loombench model queue --servers 8 --service 30ms --rate 200/s --times exponential"
         })
 final class ModelQueueCommand implements Callable<Integer> {
-    @Option(names = "--servers", required = true, paramLabel = "N", description = "How many serve a request at a time.")
+    @Option(
+            names = "--servers",
+            required = true,
+            paramLabel = "N",
+            description = "Number of servers: the requests that are served at the same time.")
     private int servers;
 
     @Option(
             names = "--service",
             required = true,
             paramLabel = "TIME",
-            description = "How long serving one takes, such as 100ms.")
+            description = "Service time of a request, such as 100ms.")
     @SuppressWarnings("NullAway.Init")
     private String service;
 
@@ -43,17 +47,20 @@ final class ModelQueueCommand implements Callable<Integer> {
     @Option(
             names = "--times",
             paramLabel = "KIND",
-            description = "Times of serving: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+            description = "Distribution of service times: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
     private QueueModel.Times times = QueueModel.Times.FIXED;
 
     @Option(
             names = "--window",
             paramLabel = "TIME",
-            description =
-                    "Also what a measurement of that length sees, which begins with an empty queue (fixed times only).")
+            description = "Also predict what a measurement of this length would see, starting with an empty queue"
+                    + " (fixed service times only).")
     private @Nullable String window;
 
-    @Option(names = "--warmup", paramLabel = "TIME", description = "Load before that window. Default: none.")
+    @Option(
+            names = "--warmup",
+            paramLabel = "TIME",
+            description = "Warm-up under load before that window. Default: none.")
     private @Nullable String warmup;
 
     @Mixin
@@ -65,7 +72,7 @@ final class ModelQueueCommand implements Callable<Integer> {
         Duration before = warmup == null ? Duration.ZERO : OptionWords.duration("--warmup", warmup);
         Duration length = window == null ? null : OptionWords.positiveDuration("--window", window);
         if (length == null && warmup != null) {
-            throw new BadInput("--warmup " + warmup + " has no --window after it; say how long that is");
+            throw new BadInput("--warmup " + warmup + " needs a --window after it");
         }
         QueuePrediction prediction = predict(model, before, length);
         output.print(prediction, () -> new QueueView(output.style(), output.columns()).render(prediction));
@@ -74,7 +81,7 @@ final class ModelQueueCommand implements Callable<Integer> {
 
     private QueueModel model() {
         if (servers < 1 || servers > 100_000) {
-            throw new BadInput("--servers " + servers + ": there are from 1 to 100000 of them");
+            throw new BadInput("--servers " + servers + ": must be from 1 to 100000");
         }
         Duration time = OptionWords.positiveDuration("--service", service);
         return new QueueModel(servers, time, OptionWords.rate("--rate", rate), times);

@@ -27,8 +27,8 @@ final class NewestRun {
             return path;
         }
         return newest(path)
-                .orElseThrow(() -> new BadInput(path + ": neither a run nor a folder of runs: there is no " + DOCUMENT
-                        + "; give the directory of a run"));
+                .orElseThrow(() -> new BadInput(path + ": neither a run nor a directory of runs, since it has no "
+                        + DOCUMENT + "; give the directory of a run"));
     }
 
     private static Optional<Path> newest(Path folder) throws IOException {

@@ -17,23 +17,22 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "open",
         mixinStandardHelpOptions = true,
-        description =
-                "Open a run's report in the default browser; the command in BROWSER goes first. Its path is printed,"
-                        + " whether there is a browser or not. A report that is missing is written.",
+        description = "Open a run's report in the default browser, or in the one that BROWSER names. The path is"
+                + " printed in any case. A missing report is written first.",
         footer = {
             "",
             "Examples:",
             "  loombench open                                        the newest run",
             "  loombench open loombench-runs/20261121-101500-quick   that run",
-            "  loombench open runs                                   the newest run in a folder of your own",
-            "  loombench open comparison.html                        what 'loombench report RUN RUN' wrote"
+            "  loombench open runs                                   the newest run in another directory",
+            "  loombench open comparison.html                        a page that 'loombench report RUN RUN' wrote"
         })
 final class OpenCommand implements Callable<Integer> {
     @Parameters(
             arity = "0..1",
             paramLabel = "RUN",
-            description = "A run's directory, a folder of runs, of which the newest is taken, or an HTML file."
-                    + " Default: ${DEFAULT-VALUE}.")
+            description = "Run directory, HTML file, or directory of runs (the newest is opened). Default:"
+                    + " ${DEFAULT-VALUE}.")
     private Path run = Path.of("loombench-runs");
 
     @Spec
@@ -46,12 +45,12 @@ final class OpenCommand implements Callable<Integer> {
         spec.commandLine().getOut().println(report);
         Optional<DefaultBrowser> browser = DefaultBrowser.find(System.getenv(), System.getProperty("os.name"));
         if (browser.isEmpty()) {
-            tell("there is no browser here: open the file yourself");
+            tell("no browser was found: open the file yourself");
             return ExitCode.OK;
         }
         browser.get()
                 .open(report.toAbsolutePath().toUri())
-                .ifPresent(reason -> tell("no browser was opened: " + reason));
+                .ifPresent(reason -> tell("the browser could not be opened: " + reason));
         return ExitCode.OK;
     }
 

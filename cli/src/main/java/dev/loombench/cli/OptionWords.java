@@ -31,7 +31,7 @@ final class OptionWords {
     static Duration positiveDuration(String option, String word) {
         Duration duration = duration(option, word);
         if (duration.isZero()) {
-            throw new BadInput(option + " " + word + ": must be more than nothing");
+            throw new BadInput(option + " " + word + ": must be more than 0");
         }
         return duration;
     }

@@ -28,7 +28,7 @@ final class Output extends Look {
     @Option(
             names = "--format",
             paramLabel = "FORMAT",
-            description = "What stdout gets: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+            description = "Output format on stdout: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
     private Format format = Format.HUMAN;
 
     /// On stdout: the document itself, or what people read.

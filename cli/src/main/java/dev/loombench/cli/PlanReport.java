@@ -44,7 +44,7 @@ final class PlanReport {
 
     private static PlanLoadDocument failed(PlanRunner runner, String reason, boolean interrupted) {
         Finding finding = new Finding(
-                "plan-failed", Severity.INVALID, reason, "what JMeter left is beside the results", Map.of());
+                "plan-failed", Severity.INVALID, reason, "see JMeter's log and output beside the results", Map.of());
         return new PlanLoadDocument(
                 PlanLoadDocument.SCHEMA,
                 runner.target().toString(),
@@ -107,12 +107,11 @@ final class PlanReport {
         if (measured.result().steady() == null) {
             String reason = measured.result().window() instanceof SteadyWindow.Absent(String why)
                     ? why
-                    : "Nothing was answered while all users were at work.";
+                    : "No request was answered while all users were active.";
             findings.add(warning(
                     "no-steady-window",
-                    "the figures are those of the whole run, with ramp-up and shutdown: "
-                            + reason.replaceAll("\\.$", ""),
-                    "give the plan a longer time"));
+                    "the figures include ramp-up and shutdown: " + reason.replaceAll("\\.$", ""),
+                    "let the plan run longer"));
         }
         findings.addAll(PlanJudgement.doubts(measured, figures));
         return findings;

@@ -24,78 +24,88 @@ final class PoolOptions {
     @Option(names = "--rate", paramLabel = "RATE", description = "Requests per second, such as 500 or 90/min.")
     private @Nullable String rate;
 
-    @Option(names = "--users", paramLabel = "N", description = "In place of a rate: users who wait for their answers.")
+    @Option(
+            names = "--users",
+            paramLabel = "N",
+            description = "Number of users who wait for each answer, instead of a rate.")
     private @Nullable Integer users;
 
     @Option(
             names = "--think",
             paramLabel = "TIME",
-            description = "With --users: between an answer and the next request, on average. Default: no time.")
+            description = "With --users: mean time between an answer and the user's next request. Default: 0.")
     private @Nullable String think;
 
     @Option(
             names = "--arrivals",
             paramLabel = "HOW",
-            description = "With --rate: ${COMPLETION-CANDIDATES}. Default: poisson.")
+            description = "Spacing of requests with --rate: ${COMPLETION-CANDIDATES}. Default: poisson.")
     private LoadOptions.@Nullable Spacing arrivals;
 
-    @Option(names = "--wait", paramLabel = "TIME", description = "How long a request waits, such as 100ms.")
+    @Option(names = "--wait", paramLabel = "TIME", description = "Time that a request waits, such as 100ms.")
     private @Nullable String wait;
 
     @Option(
             names = "--wait-variation",
             paramLabel = "V",
-            description = "Standard deviation of the wait over its mean: 0 fixed, 1 exponential. Default: 0.")
+            description = "Coefficient of variation of the wait (standard deviation / mean): 0 is fixed, 1 is"
+                    + " exponential. Default: 0.")
     private @Nullable Double waitVariation;
 
     @Option(
             names = "--hold",
             paramLabel = "TIME",
-            description = "How much of the wait pins a virtual thread to its carrier. Default: none of it.")
+            description = "Part of the wait that pins a virtual thread to its carrier. Default: none.")
     private @Nullable String hold;
 
-    @Option(names = "--cpu", paramLabel = "TIME", description = "How long a request computes on a core, such as 2ms.")
+    @Option(names = "--cpu", paramLabel = "TIME", description = "CPU time of a request, such as 2ms.")
     private @Nullable String cpu;
 
     @Option(
             names = "--cpu-variation",
             paramLabel = "V",
-            description = "The same of the computing as --wait-variation. Default: 0.")
+            description = "Coefficient of variation of the CPU time. Default: 0.")
     private @Nullable Double cpuVariation;
 
-    @Option(names = "--cores", paramLabel = "N", description = "Default: those of this machine.")
+    @Option(names = "--cores", paramLabel = "N", description = "Number of cores. Default: those of this machine.")
     private @Nullable Integer cores;
 
     @Option(names = "--threads", paramLabel = "N", description = "Size of the pool. Default: " + STOCK_THREADS + ".")
     private @Nullable Integer threads;
 
-    @Option(names = "--carriers", paramLabel = "N", description = "Of the virtual threads. Default: as many as cores.")
+    @Option(
+            names = "--carriers",
+            paramLabel = "N",
+            description = "Number of carrier threads. Default: as many as cores.")
     private @Nullable Integer carriers;
 
     @Option(
             names = "--jdk",
             paramLabel = "N",
-            description = "Whose scheduler the virtual threads have; matters with one carrier, which from "
-                    + Discipline.EXHAUSTIVE_FROM + " on empties one of its queues before the next. Default: "
-                    + USUAL_JDK + ".")
+            description =
+                    "JDK version whose scheduler runs the virtual threads. It matters only with one carrier, which"
+                            + " from "
+                            + Discipline.EXHAUSTIVE_FROM + " on empties one of its queues before the next. Default: "
+                            + USUAL_JDK + ".")
     private @Nullable Integer jdk;
 
     @Option(
             names = "--slo",
             paramLabel = "OBJECTIVE",
-            description = "Such as 'p99<150ms': whether it is kept, and up to which rate.")
+            description = "Service level objective, such as 'p99<150ms': predict whether it is met, and up to which"
+                    + " rate.")
     private @Nullable String slo;
 
     @Option(
             names = "--platform-bytes",
             paramLabel = "N",
-            description = "Memory of a platform thread, such as 64k (of 1,000). Default: as measured.")
+            description = "Memory per platform thread in bytes, such as 64k (k = 1,000). Default: a measured value.")
     private @Nullable String platformBytes;
 
     @Option(
             names = "--virtual-bytes",
             paramLabel = "N",
-            description = "Memory of a virtual thread that waits. Default: as measured.")
+            description = "Memory per waiting virtual thread in bytes. Default: a measured value.")
     private @Nullable String virtualBytes;
 
     /// @throws BadInput if something is missing or can't be meant
@@ -127,7 +137,7 @@ final class PoolOptions {
         fromRun("--arrivals", arrivals);
         fromRun("--jdk", jdk);
         if (slo != null || platformBytes != null || virtualBytes != null) {
-            throw new BadInput("--slo, --platform-bytes and --virtual-bytes don't go with --from");
+            throw new BadInput("--slo, --platform-bytes and --virtual-bytes can't be combined with --from");
         }
         requireOneLoad();
         return new Changes(
@@ -141,29 +151,31 @@ final class PoolOptions {
     private Discipline discipline() {
         int feature = jdk == null ? USUAL_JDK : jdk;
         if (feature < Jdk.OLDEST) {
-            throw new BadInput("--jdk " + feature + ": virtual threads are in JDK " + Jdk.OLDEST + " and later");
+            throw new BadInput("--jdk " + feature + ": virtual threads need JDK " + Jdk.OLDEST + " or later");
         }
         return Discipline.ofJdk(feature);
     }
 
     private static void fromRun(String option, @Nullable Object value) {
         if (value != null) {
-            throw new BadInput(option + " comes from the run that --from names; leave it out");
+            throw new BadInput(option + " is taken from the run of --from; leave it out");
         }
     }
 
     private Need need() {
         if (wait == null || cpu == null) {
-            throw new BadInput("say what a request needs, such as --wait 100ms --cpu 2ms; either may be 0ms");
+            throw new BadInput(
+                    "--wait and --cpu are missing: give the time a request waits and computes, such as --wait 100ms"
+                            + " --cpu 2ms; either may be 0ms");
         }
         double waiting = seconds("--wait", wait);
         double computing = seconds("--cpu", cpu);
         double held = hold == null ? 0 : seconds("--hold", hold);
         if (waiting + computing <= 0) {
-            throw new BadInput("--wait " + wait + " --cpu " + cpu + ": a request must take some time");
+            throw new BadInput("--wait " + wait + " --cpu " + cpu + ": one of them must be more than 0");
         }
         if (held > waiting) {
-            throw new BadInput("--hold " + hold + ": it is a part of the wait, which takes " + wait);
+            throw new BadInput("--hold " + hold + ": can't exceed the wait of " + wait);
         }
         return new Need(
                 new RandomTime(waiting, variation("--wait-variation", waitVariation)),
@@ -174,17 +186,17 @@ final class PoolOptions {
     private Offered offered() {
         requireOneLoad();
         if (rate == null && users == null) {
-            throw new BadInput("say how many requests come: --rate 500, or --users 64 who wait for their answers");
+            throw new BadInput("no load given: add --rate, such as --rate 500, or --users, such as --users 64");
         }
         if (users != null) {
             if (arrivals != null) {
-                throw new BadInput("--arrivals goes with --rate: users send when they have their answer");
+                throw new BadInput("--arrivals is only for --rate: users send when they have received an answer");
             }
             double pause = think == null ? 0 : seconds("--think", think);
             return new Offered.Users(number("--users", users, 1), RandomTime.exponential(pause));
         }
         if (think != null) {
-            throw new BadInput("--think goes with --users: at a rate nobody waits for answers");
+            throw new BadInput("--think is only for --users: with --rate, requests don't wait for answers");
         }
         return new Offered.Rate(OptionWords.rate("--rate", String.valueOf(rate)), arrivals != LoadOptions.Spacing.EVEN);
     }
@@ -203,13 +215,15 @@ final class PoolOptions {
         return new ThreadBytes(
                 platformBytes == null ? measured.platform() : bytes("--platform-bytes", platformBytes),
                 virtualBytes == null ? measured.virtual() : bytes("--virtual-bytes", virtualBytes),
-                platformBytes != null && virtualBytes != null ? "as given" : "as given; else " + measured.source());
+                platformBytes != null && virtualBytes != null
+                        ? "as given"
+                        : "as given; the other one " + measured.source());
     }
 
     private static double bytes(String option, String text) {
         long bytes = OptionWords.read(option, text, Quantities::count);
         if (bytes < 1) {
-            throw new BadInput(option + " " + text + ": a thread takes some memory");
+            throw new BadInput(option + " " + text + ": must be at least 1");
         }
         return bytes;
     }
@@ -217,7 +231,7 @@ final class PoolOptions {
     private static int number(String option, @Nullable Integer value, int usual) {
         int number = value == null ? usual : value;
         if (number < 1 || number > MOST) {
-            throw new BadInput(option + " " + number + ": from 1 to " + MOST);
+            throw new BadInput(option + " " + number + ": must be from 1 to " + MOST);
         }
         return number;
     }
@@ -225,7 +239,7 @@ final class PoolOptions {
     private static double variation(String option, @Nullable Double value) {
         double variation = value == null ? 0 : value;
         if (!(variation >= 0 && variation <= MOST_VARIATION)) {
-            throw new BadInput(option + " " + variation + ": from 0 (always the same) to " + (int) MOST_VARIATION);
+            throw new BadInput(option + " " + variation + ": must be from 0 (constant) to " + (int) MOST_VARIATION);
         }
         return variation;
     }

@@ -15,7 +15,7 @@ final class Precision {
     static double read(String text) {
         OptionalDouble read = Share.read(text);
         if (read.isEmpty()) {
-            throw new BadInput("--precision " + text + ": not a share such as 2% or 0.02");
+            throw new BadInput("--precision " + text + ": must be a share such as 2% or 0.02");
         }
         double share = read.getAsDouble();
         if (!(share >= LEAST && share <= MOST)) {

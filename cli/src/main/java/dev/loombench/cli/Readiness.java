@@ -23,7 +23,7 @@ record Readiness(String host, int port, Duration most) {
             }
             if (System.nanoTime() > end) {
                 throw new NoTarget("nothing accepted connections at " + place() + " within " + most.toSeconds()
-                        + " s; is it the address of the program that was started?");
+                        + " s; check whether the load's URL is that of the started program");
             }
             Thread.sleep(PAUSE_MILLIS);
         }
@@ -32,7 +32,7 @@ record Readiness(String host, int port, Duration most) {
     private boolean accepts() {
         InetSocketAddress address = new InetSocketAddress(host, port);
         if (address.isUnresolved()) {
-            throw new NoTarget("the name '" + host + "' has no address; look for a slip in it");
+            throw new NoTarget("the name '" + host + "' can't be resolved; check its spelling");
         }
         try (Socket socket = new Socket()) {
             socket.connect(address, CONNECT_MILLIS);

@@ -28,9 +28,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "report",
         mixinStandardHelpOptions = true,
-        description =
-                "Write a run's HTML report again, from what is in its directory. Of several runs, write one page that"
-                        + " holds each against the first, as 'loombench compare' does.",
+        description = "Write a run's HTML report again from its saved results. For several runs, write one page"
+                + " that compares each with the first, as 'loombench compare' does.",
         footer = {
             "",
             "Examples:",
@@ -42,34 +41,34 @@ import picocli.CommandLine.Spec;
         })
 final class ReportCommand implements Callable<Integer> {
     private static final Path COMPARISON = Path.of("comparison.html");
-    private static final String ELSEWHERE = "give another place with --out";
+    private static final String ELSEWHERE = "choose another file with --out";
 
     @Parameters(
             arity = "1..*",
             paramLabel = "RUN",
-            description = "A run's directory, or its run.json; of several, the first is the base.")
+            description = "Run directory or run.json; the first of several is the base.")
     private List<Path> runs = List.of();
 
     @Option(
             names = "--out",
             paramLabel = "FILE",
-            description = "Where the report goes. Default: report.html in the run's directory, or for several runs"
-                    + " comparison.html here.")
+            description = "File to write. Default: report.html in the run's directory; for several runs,"
+                    + " comparison.html in the current directory.")
     private @Nullable Path out;
 
     @Option(
             names = "--margin",
             paramLabel = "SHARE",
-            description =
-                    "Of several runs: differences within it count as the same, such as 3%% or 0.03. Default: 3%%.")
+            description = "For several runs: differences within this margin count as the same, such as 3%% or 0.03."
+                    + " Default: 3%%.")
     private String margin = Margin.USUAL;
 
     @Option(
             names = "--metric",
             paramLabel = "NAME",
             split = ",",
-            description = "Of several runs: compare by this metric as well, such as p99 or cpu-per-request; all for all"
-                    + " that aren't the primary one in other words.")
+            description = "For several runs: also compare by this metric, such as p99 or cpu-per-request. 'all' adds"
+                    + " every metric that isn't just the primary one in another unit.")
     private List<String> metrics = List.of();
 
     @Spec
@@ -84,7 +83,7 @@ final class ReportCommand implements Callable<Integer> {
 
     private void refuse(String option) {
         if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
-            throw new BadInput(option + ": one run is compared with nothing; give several");
+            throw new BadInput(option + ": only for comparing several runs");
         }
     }
 
@@ -105,7 +104,7 @@ final class ReportCommand implements Callable<Integer> {
         for (Path run : runs) {
             Side side = SideFile.read(run);
             if (side.record().kind() != Kind.RUN) {
-                throw new BadInput(run + ": results of JMH have no report; use loombench compare");
+                throw new BadInput(run + ": JMH results have no report; use loombench compare");
             }
             sides.add(side);
             documents.add(document(run));
@@ -123,7 +122,7 @@ final class ReportCommand implements Callable<Integer> {
     private static Path ours(Path usual) throws IOException {
         if (Files.exists(usual)
                 && !Files.readString(usual, StandardCharsets.ISO_8859_1).contains(CompareReport.MARK)) {
-            throw new BadInput(usual + " is there and no page of Loombench; " + ELSEWHERE);
+            throw new BadInput(usual + " exists and wasn't written by Loombench; " + ELSEWHERE);
         }
         return usual;
     }
@@ -132,7 +131,7 @@ final class ReportCommand implements Callable<Integer> {
         try {
             return Files.isDirectory(run) ? RunDirectory.readRun(run) : RunDirectory.readDocument(run);
         } catch (NoSuchFileException e) {
-            throw new BadInput(run + ": not a run of Loombench: it has no run.json", e);
+            throw new BadInput(run + ": not a Loombench run: it has no run.json", e);
         }
     }
 }

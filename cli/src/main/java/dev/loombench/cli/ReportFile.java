@@ -28,7 +28,11 @@ final class ReportFile {
     /// @return where it is
     /// @throws UnfitMachine if there is no room for it, or the directory can't be written
     static Path write(RunDocument document, Path run) {
-        return write(document, run, in(run), "all finished trials are saved: make room, then loombench report " + run);
+        return write(
+                document,
+                run,
+                in(run),
+                "all finished trials are saved: free some space, then run loombench report " + run);
     }
 
     /// The same, in a place of one's own.

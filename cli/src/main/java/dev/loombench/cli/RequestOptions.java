@@ -17,33 +17,36 @@ import picocli.CommandLine.Option;
 
 /// What is sent.
 final class RequestOptions {
-    @Option(names = "--method", paramLabel = "METHOD", description = "Of HTTP. Default: GET.")
+    @Option(names = "--method", paramLabel = "METHOD", description = "HTTP method. Default: GET.")
     private @Nullable String method;
 
-    @Option(names = "--header", paramLabel = "HEADER", description = "Such as 'Accept: text/plain'; repeatable.")
+    @Option(
+            names = "--header",
+            paramLabel = "HEADER",
+            description = "HTTP header, such as 'Accept: text/plain'; repeatable.")
     private List<String> headers = List.of();
 
-    @Option(names = "--body", paramLabel = "TEXT", description = "What each request carries.")
+    @Option(names = "--body", paramLabel = "TEXT", description = "Request body.")
     private @Nullable String body;
 
     @Option(
             names = "--expect",
             paramLabel = "WHAT",
-            description = "200, status=200,204 or text=hello; repeatable. Else the answer is wrong, which voids the"
-                    + " load. Default: any status from 200 to 299.")
+            description = "Expected answer: 200, status=200,204 or text=hello; repeatable. Any other answer is wrong,"
+                    + " and makes the load invalid. Default: any status from 200 to 299.")
     private List<String> expect = List.of();
 
     @Option(
             names = "--requests",
             paramLabel = "FILE",
-            description = "Several requests by weight, in YAML, in place of the URL.")
+            description = "YAML file with several weighted requests, instead of the URL.")
     private @Nullable Path requests;
 
     @Option(
             names = "--feed",
             paramLabel = "FILE",
-            description = "CSV: a line of names, then rows of values, taken in turn, for $${name} in URL, headers and"
-                    + " body.")
+            description = "CSV file: a header line with names, then rows of values, used in turn for $${name} in URL,"
+                    + " headers and body.")
     private @Nullable Path feed;
 
     /// The requests that are meant, checked with their feed.
@@ -54,15 +57,16 @@ final class RequestOptions {
         Optional<Path> values = Optional.ofNullable(feed);
         if (requests == null) {
             if (url == null) {
-                throw new BadInput("say what to send: a URL, or --requests FILE");
+                throw new BadInput("nothing to send: give a URL, or --requests FILE");
             }
             return RequestsReader.one(request(url), values);
         }
         if (url != null) {
-            throw new BadInput("--requests and a URL exclude each other: the file has the URLs");
+            throw new BadInput("--requests and a URL exclude each other: the file contains the URLs");
         }
         if (!headers.isEmpty() || !expect.isEmpty() || method != null || body != null) {
-            throw new BadInput("--requests goes without --method, --header, --body and --expect: the file says them");
+            throw new BadInput(
+                    "--requests can't be combined with --method, --header, --body or --expect: the file sets them");
         }
         return RequestsReader.read(requests, values);
     }
@@ -85,11 +89,11 @@ final class RequestOptions {
     void requireNone() {
         if (!headers.isEmpty() || !expect.isEmpty() || method != null || body != null) {
             throw new BadInput(
-                    "--plan goes without --method, --header, --body and --expect: the plan says what is sent and"
-                            + " expected");
+                    "--plan can't be combined with --method, --header, --body or --expect: the plan sets them");
         }
         if (requests != null || feed != null) {
-            throw new BadInput("--plan goes without --requests and --feed: requests and their values are the plan's");
+            throw new BadInput(
+                    "--plan can't be combined with --requests or --feed: the plan sets its requests and their values");
         }
     }
 }

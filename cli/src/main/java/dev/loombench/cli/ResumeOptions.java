@@ -14,14 +14,15 @@ final class ResumeOptions {
     /// @throws BadInput if the command line asks for more
     static void check(ParseResult parsed) {
         if (!parsed.matchedPositionals().isEmpty()) {
-            throw new BadInput("--resume takes no experiments: the run's own are completed");
+            throw new BadInput("--resume takes no experiments: those of the run are completed");
         }
         parsed.matchedOptions().stream()
                 .map(option -> option.longestName())
                 .filter(name -> !ALLOWED.contains(name))
                 .findFirst()
                 .ifPresent(name -> {
-                    throw new BadInput("--resume can't change " + name + ": the run goes on as it began");
+                    throw new BadInput("--resume can't change " + name
+                            + ": a run is resumed with the settings it was started with");
                 });
     }
 }

@@ -36,21 +36,21 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  loombench run                               all classics, profile quick",
-            "  loombench run --profile smoke               does it all work?",
+            "  loombench run --profile smoke               does everything work?",
             "  loombench run sleep-10k micro-tasks --profile standard --seed 42",
-            "  loombench run waiting --budget 5m           all that are tagged 'waiting'",
-            "  loombench run sleep-10k --precision 2%%      blocks until ratios are known to ±2 %%",
+            "  loombench run waiting --budget 5m           experiments tagged 'waiting'",
+            "  loombench run sleep-10k --precision 2%%      as many blocks as ±2 %% takes",
             "  loombench run sleep-10k -p tasks=500,5000 --models 'virtual-per-task,fixed-pool(200)'",
             "  loombench run mine.yaml --jdk 21 --jdk 25 --jvm-arg=-Xmx2g",
             "  loombench run mine.yaml --jdk all --variant zgc=-XX:+UseZGC --cpus 1,2",
-            "  loombench run sleep-10k --diagnose          and, apart, a recording of each cell",
-            "  loombench run sleep-10k --null --forks 20   how much does nothing differ here?",
-            "  loombench run --claims                      what the published claims need, and the table of all",
-            "  loombench run --dry-run                     the plan and how long it takes",
+            "  loombench run sleep-10k --diagnose          also record each cell once",
+            "  loombench run sleep-10k --null --forks 20   how large is the noise here?",
+            "  loombench run --claims                      only the cells of published claims",
+            "  loombench run --dry-run                     the plan and its duration",
             "  loombench run --resume loombench-runs/20261121-101500-quick"
         })
 final class RunCommand implements Callable<Integer> {
-    @Parameters(paramLabel = "ID|FILE|TAG", description = "Experiments; all classics by default.")
+    @Parameters(paramLabel = "ID|FILE|TAG", description = "Experiments to run. Default: all classics.")
     private List<String> words = List.of();
 
     @Option(
@@ -70,27 +70,34 @@ final class RunCommand implements Callable<Integer> {
 
     @Option(
             names = "--claims",
-            description = "Measure the cells that the published claims need, and end with the table of all claims.")
+            description = "Measure only the cells that published claims need, and end with a table of all claims.")
     private boolean claimed;
 
-    @Option(names = "--seed", paramLabel = "N", description = "Of the order of trials; recorded. Default: random.")
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Seed of the random order of trials; recorded. Default: random.")
     private @Nullable Long seed;
 
-    @Option(names = "--out", paramLabel = "DIR", description = "Where runs go. Default: ${DEFAULT-VALUE}.")
+    @Option(names = "--out", paramLabel = "DIR", description = "Directory for results. Default: ${DEFAULT-VALUE}.")
     private Path out = Path.of("loombench-runs");
 
-    @Option(names = "--name", paramLabel = "NAME", description = "What follows the timestamp in the run's directory.")
+    @Option(
+            names = "--name",
+            paramLabel = "NAME",
+            description = "Name to put after the timestamp in the run's directory.")
     private @Nullable String name;
 
     @Option(
             names = "--resume",
             paramLabel = "RUN",
-            description = "Complete an earlier run: its missing and failed trials. Takes no other selection.")
+            description = "Complete an earlier run: measure its missing and failed trials. Its experiments and"
+                    + " settings are used.")
     private @Nullable Path resume;
 
     @Option(
             names = "--force",
-            description = "Start trials beyond 80 %% of the machine's ceiling of threads too: it may go down.")
+            description = "Also run trials above 80 %% of the machine's thread limit; the machine may become unusable.")
     private boolean force;
 
     @Option(names = "--dry-run", description = "Print the plan and its expected duration, and measure nothing.")
@@ -99,7 +106,8 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--progress",
             paramLabel = "HOW",
-            description = "${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}: live on a terminal, else lines.")
+            description = "Progress display: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}, which is live on a"
+                    + " terminal and lines elsewhere.")
     private ProgressView.Mode progress = ProgressView.Mode.AUTO;
 
     @Mixin

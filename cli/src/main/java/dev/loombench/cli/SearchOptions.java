@@ -16,29 +16,29 @@ import picocli.CommandLine.Option;
 final class SearchOptions {
     @Option(
             names = "--find-capacity",
-            description = "Search the highest rate that keeps --slo, and the saturation throughput; --rate is then the"
-                    + " first rate. Default of that: 50, or --max-rate where that is less.")
+            description = "Find the highest rate that meets --slo, and the saturation throughput. The search starts at"
+                    + " --rate (default: 50, or --max-rate if that is less).")
     private boolean wanted;
 
     @Option(
             names = "--slo",
             paramLabel = "OBJECTIVE",
-            description = "With --find-capacity: conditions such as 'p99<100ms,errors<0.1%%'.")
+            description = "Service level objective for --find-capacity, such as 'p99<100ms,errors<0.1%%'.")
     private @Nullable String slo;
 
     @Option(
             names = "--max-rate",
             paramLabel = "R",
-            description = "With --find-capacity: more is never offered. Default: 100000.")
+            description = "With --find-capacity: highest rate to try. Default: 100000.")
     private @Nullable Double highest;
 
     @Option(
             names = "--budget",
             paramLabel = "TIME",
-            description = "With --find-capacity: no load is begun that would end later. Default: none.")
+            description = "With --find-capacity: time limit; no load is started that would end later. Default: none.")
     private @Nullable String budget;
 
-    @Option(names = "--conclusive", description = "With --find-capacity: exit code 5 where no capacity is confirmed.")
+    @Option(names = "--conclusive", description = "With --find-capacity: exit with code 5 if no capacity is confirmed.")
     private boolean conclusive;
 
     boolean wanted() {
@@ -54,7 +54,7 @@ final class SearchOptions {
     /// @throws BadInput if that is nothing
     double most() {
         if (highest != null && !(highest > 0)) {
-            throw new BadInput("--max-rate " + highest + ": must be more than nothing");
+            throw new BadInput("--max-rate " + highest + ": must be more than 0");
         }
         return highest == null ? SearchPlan.HIGHEST : highest;
     }
@@ -62,7 +62,7 @@ final class SearchOptions {
     /// @throws BadInput if there is an option that only a search can follow
     void requireNone() {
         if (slo != null || highest != null || budget != null || conclusive) {
-            throw new BadInput("--slo, --max-rate, --budget and --conclusive go with --find-capacity");
+            throw new BadInput("--slo, --max-rate, --budget and --conclusive need --find-capacity");
         }
     }
 
@@ -75,7 +75,8 @@ final class SearchOptions {
         double start = first.arrivals() instanceof Arrivals.Open open ? open.perSecond() : 1;
         double most = most();
         if (!(most >= start && most <= 1e7)) {
-            throw new BadInput("--max-rate must be from the first rate (" + start + "/s) to 10000000/s");
+            throw new BadInput(
+                    "--max-rate must be from the rate at which the search starts (" + start + "/s) to 10000000/s");
         }
         Optional<Duration> limit = Optional.ofNullable(budget).map(text -> OptionWords.duration("--budget", text));
         try {

@@ -18,14 +18,14 @@ final class Selection {
     @Option(
             names = "-p",
             paramLabel = "NAME=V1,V2",
-            description = "Levels of a factor instead of the experiment's; repeatable. They are never scaled.")
+            description = "Levels of a factor, instead of the experiment's; never scaled; repeatable.")
     private List<String> factors = new ArrayList<>();
 
     @Option(
             names = {"--models", "--servers"},
             paramLabel = "M1,M2",
-            description =
-                    "Execution models or servers instead of the experiment's, such as 'cached-pool,fixed-pool(20)'.")
+            description = "Execution models or servers, instead of the experiment's, such as"
+                    + " 'cached-pool,fixed-pool(20)'.")
     private List<String> models = new ArrayList<>();
 
     /// @param margin given on the command line, if one was
@@ -39,7 +39,7 @@ final class Selection {
             String name = factor.substring(0, equals);
             if (levels.put(name, levels(factor, factor.substring(equals + 1))) != null) {
                 throw new BadInput(
-                        "-p " + factor + ": '" + name + "' stands there twice; write all its levels as one list");
+                        "-p " + factor + ": '" + name + "' is given twice; write all its levels as one list");
             }
         }
         return new Overrides(parsedModels(), levels, margin);
@@ -50,7 +50,7 @@ final class Selection {
             List<String> levels =
                     Arrays.stream(values.split(",", -1)).map(Literals::level).toList();
             if (levels.stream().distinct().count() < levels.size()) {
-                throw new BadInput("-p " + factor + ": a level stands there twice");
+                throw new BadInput("-p " + factor + ": a level is given twice");
             }
             return levels;
         } catch (BadWord e) {

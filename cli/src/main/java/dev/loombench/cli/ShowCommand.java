@@ -31,17 +31,17 @@ import picocli.CommandLine.Spec;
             "  loombench show micro-tasks --java --models virtual-per-task"
         })
 final class ShowCommand implements Callable<Integer> {
-    @Parameters(paramLabel = "ID|FILE", description = "The experiment.")
+    @Parameters(paramLabel = "ID|FILE", description = "Experiment to show.")
     @SuppressWarnings("NullAway.Init")
     private String word;
 
-    @Option(names = "--java", description = "Print the equivalent plain JMH class, which needs nothing of Loombench.")
+    @Option(names = "--java", description = "Print the equivalent plain JMH class, which doesn't depend on Loombench.")
     private boolean java;
 
     @Option(
             names = "--profile",
             paramLabel = "PROFILE",
-            description = "${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+            description = "Profile to show: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
     private Profile profile = Profile.QUICK;
 
     @Mixin
@@ -77,7 +77,7 @@ final class ShowCommand implements Callable<Integer> {
     private static void mustBeBatch(Experiment experiment) {
         if (experiment.method() != MethodKind.BATCH) {
             throw new BadInput("--java: " + experiment.id() + " is of method " + experiment.method()
-                    + ", which isn't JMH's: only batches have a plain JMH class");
+                    + ": only experiments of method batch have a plain JMH class");
         }
     }
 }

@@ -47,7 +47,7 @@ class AbOptionsTest {
         assertThat(first.command()).containsExactly("run", "platform");
         assertThatThrownBy(() -> over(AbDraft.empty(Path.of(".")), "--env-a", "X=1"))
                 .isInstanceOf(BadInput.class)
-                .hasMessageContaining("go with --a COMMAND");
+                .hasMessageContaining("need --a COMMAND");
     }
 
     @Test
@@ -63,9 +63,10 @@ class AbOptionsTest {
 
         assertThat(both.code()).isEqualTo(2);
         assertThat(both.err())
-                .startsWith("loombench: --null holds the first side against itself: leave out what is said of side b");
+                .startsWith("loombench: --null compares the first side with itself: leave out either --null or the"
+                        + " options of side b");
         assertThat(Commanded.by("ab", file, "--null", "--env-b", "X=1").err()).isEqualTo(both.err());
-        assertThat(Commanded.by("ab", file, "--null", "--dry-run").err()).doesNotContain("against itself: leave");
+        assertThat(Commanded.by("ab", file, "--null", "--dry-run").err()).doesNotContain("with itself: leave");
     }
 
     @Test

@@ -37,9 +37,10 @@ class ChosenJdksTest {
         assertThat(chosen.jdks()).extracting(Jdk::version).containsExactly("21.0.8", "25.0.3");
         assertThat(chosen.notices())
                 .satisfiesExactly(
-                        notice -> assertThat(notice).contains("leaves one out", "26", "ended with code 7"),
-                        notice ->
-                                assertThat(notice).contains("too old", "17.0.1").doesNotContain("21.0.8"));
+                        notice -> assertThat(notice).contains("skips a JDK", "26", "ended with code 7"),
+                        notice -> assertThat(notice)
+                                .contains("older than 21", "17.0.1")
+                                .doesNotContain("21.0.8"));
     }
 
     @Test

@@ -42,7 +42,7 @@ class ExportCommandTest {
         Path other = Files.writeString(folder.resolve("other.json"), "{}");
         Path damaged = Files.writeString(folder.resolve("damaged.json"), "{");
 
-        assertRefused("--format xml: not one of json, csv, md, jmh, hdr, github", ExitCode.BAD_INPUT, run, "xml");
+        assertRefused("--format xml: must be one of json, csv, md, jmh, hdr, github", ExitCode.BAD_INPUT, run, "xml");
         assertRefused("nothing: no such file or directory", ExitCode.BAD_INPUT, folder.resolve("nothing"), "csv");
         assertRefused("neither a run nor a load of Loombench: it has no run.json", ExitCode.BAD_INPUT, folder, "csv");
         assertRefused("other.json: neither a run nor a load", ExitCode.BAD_INPUT, other, "csv");

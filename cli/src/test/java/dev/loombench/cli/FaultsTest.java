@@ -35,7 +35,7 @@ class FaultsTest {
     @Test
     void anInternalFaultSaysHowToSeeItsTrace() {
         assertThat(execute(new IllegalStateException("oops"), "list")).isEqualTo(ExitCode.INTERNAL);
-        assertThat(err.toString()).contains("internal fault", "oops", "-vv").hasLineCount(1);
+        assertThat(err.toString()).contains("internal error", "oops", "-vv").hasLineCount(1);
     }
 
     @Test

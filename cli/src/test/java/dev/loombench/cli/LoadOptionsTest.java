@@ -29,7 +29,7 @@ class LoadOptionsTest {
     @CsvSource({
         "http://h:99999/, its port must be from 1 to 65535",
         "h:8080/x, a URL such as",
-        "http://h/a?q=x|y, '''|'', character 15, can''t stand there'",
+        "http://h/a?q=x|y, '''|'', character 15, isn''t allowed there'",
         "http://h h/, is not a URL",
         "http://, is not a URL"
     })
@@ -45,7 +45,7 @@ class LoadOptionsTest {
                 .isEqualTo("POST");
         assertThatThrownBy(() -> order("http://h/", "--rate", "1", "--method", "FOO"))
                 .isInstanceOf(BadInput.class)
-                .hasMessageContaining("'FOO' is not a method that can be sent: GET");
+                .hasMessageContaining("'FOO' is not a supported method: GET");
     }
 
     @Test
@@ -64,7 +64,7 @@ class LoadOptionsTest {
     @ParameterizedTest
     @CsvSource({
         "--users 5 --arrivals even, --users and --arrivals exclude each other",
-        "--rate 5 --timeout 0s, --timeout 0s: must be more than nothing",
+        "--rate 5 --timeout 0s, --timeout 0s: must be more than 0",
         "--rate 5 --warmup x, --warmup x: "
     })
     void whatCannotBeMeantNamesItsOption(String words, String reason) {

@@ -19,13 +19,13 @@ class LoadPlanOptionsTest {
 
     @ParameterizedTest
     @CsvSource({
-        "--duration, 0s, --duration 0s: a plan needs more",
+        "--duration, 0s, --duration 0s: must be more than 0",
         "--arrivals, even, --plan and --arrivals exclude each other",
         "--arrivals, poisson, --plan and --arrivals exclude each other",
-        "--timeout, 5s, --plan goes with --duration alone",
-        "--seed, 5, --plan goes with --duration alone",
-        "--expect, 200, '--plan goes without --method, --header, --body and --expect'",
-        "--feed, a.csv, --plan goes without --requests and --feed"
+        "--timeout, 5s, --plan can be combined only with --duration",
+        "--seed, 5, --plan can be combined only with --duration",
+        "--expect, 200, '--plan can''t be combined with --method, --header, --body or --expect'",
+        "--feed, a.csv, --plan can't be combined with --requests or --feed"
     })
     void whatAPlanCannotFollowIsRefused(String option, String value, String message) {
         LoadOptions options = options(option, value);

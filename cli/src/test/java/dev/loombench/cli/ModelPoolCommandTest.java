@@ -41,14 +41,14 @@ class ModelPoolCommandTest {
         assertThat(execute(USUAL + " --slo p99<150ms")).as(err::toString).isEqualTo(ExitCode.OK);
 
         assertThat(text())
-                .startsWith("100 ms of waiting and 2.00 ms of computing a request, 500/s (poisson), 4 cores")
+                .startsWith("100 ms of waiting and 2.00 ms of computing per request, 500/s (poisson), 4 cores")
                 .containsPattern("pool of 200 virtual threads")
                 .containsPattern("capacity ≈ \\d{4}/s 2000/s")
                 .containsPattern("cores busy 2[45]\\.\\d %")
                 .containsPattern("p99 10\\d ms")
-                .containsPattern("p99<150ms\\S* kept kept")
-                .contains("a pool has 204 threads")
-                .containsPattern("Virtual threads pay from \\d{4}/s on")
+                .containsPattern("p99<150ms\\S* met met")
+                .contains("a pool needs 204 threads")
+                .containsPattern("Virtual threads pay off from \\d{4}/s on")
                 .contains("thread-memory", "M/D/4", "seed 1");
         assertThat(err.toString()).isEmpty();
     }
@@ -61,9 +61,9 @@ class ModelPoolCommandTest {
 
         assertThat(text())
                 .containsPattern("p99 10\\.0 s")
-                .containsPattern("threads at a time all up to 40\\d{4}")
-                .containsPattern("p99<11s\\S* missed kept")
-                .doesNotContain("settles too late");
+                .containsPattern("concurrent threads all up to 40\\d{4}")
+                .containsPattern("p99<11s\\S* missed met")
+                .doesNotContain("stable, too slow to simulate");
     }
 
     @Test
@@ -80,7 +80,7 @@ class ModelPoolCommandTest {
     void anOverloadedPoolIsAResult() {
         assertThat(execute(USUAL + " --threads 20")).isEqualTo(ExitCode.OK);
         assertThat(out.toString())
-                .containsPattern("queue +grows by 30\\d/s +settles")
+                .containsPattern("queue +grows by 30\\d/s +stable")
                 .contains("The pool's queue grows without end");
     }
 
@@ -91,7 +91,7 @@ class ModelPoolCommandTest {
         assertThat(execute(lone)).as(err::toString).isEqualTo(ExitCode.OK);
         assertThat(text())
                 .containsPattern("p50 1\\d\\d ms\\S* (±\\S+ % )?2[5-9]\\d ms")
-                .contains("--jdk 21 and --carriers 2");
+                .contains("--jdk 21 or --carriers 2");
 
         out.getBuffer().setLength(0);
         assertThat(execute(lone + " --jdk 21")).isEqualTo(ExitCode.OK);
@@ -107,8 +107,8 @@ class ModelPoolCommandTest {
         assertThat(execute("--rate 100 --wait 100ms --hold 20ms --cpu 2ms --cores 4"))
                 .isEqualTo(ExitCode.OK);
         assertThat(text())
-                .contains("(20.0 ms of it pinned)", "A request takes a carrier for 22.0 ms", "182/s")
-                .contains("Virtual threads don't pay at any rate");
+                .contains("(20.0 ms of it pinned)", "A request occupies a carrier for 22.0 ms", "182/s")
+                .contains("Virtual threads don't pay off at any rate");
     }
 
     @Test
@@ -147,7 +147,7 @@ class ModelPoolCommandTest {
         assertThat(execute("--from " + measured() + " --cores 64 --rate 5000")).isEqualTo(ExitCode.OK);
 
         assertThat(text())
-                .contains("extrapolation: jdk-http(platform) wait=100ms load=50/s: 64 cores, measured with 1; 5000")
+                .contains("extrapolation: jdk-http(platform) wait=100ms load=50/s: 64 cores, but measured with 1; 5000")
                 .containsPattern("jdk-http\\(virtual\\) wait=100ms load=50/s extrapolation 10\\d{3}/s")
                 .contains("overloaded");
     }
@@ -159,7 +159,7 @@ class ModelPoolCommandTest {
         Files.writeString(folder.resolve("run.json"), text.replace("\"method\": \"http\"", "\"method\": \"batch\""));
 
         assertThat(execute("--from " + folder)).isEqualTo(ExitCode.BAD_INPUT);
-        assertThat(err.toString()).contains("it measured no servers").hasLineCount(1);
+        assertThat(err.toString()).contains("this run measured no servers").hasLineCount(1);
     }
 
     private static Path measured() throws URISyntaxException {
@@ -171,28 +171,30 @@ class ModelPoolCommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "--wait 100ms --cpu 2ms | say how many requests come",
-                "--rate 500 --cpu 2ms | say what a request needs",
-                "--rate 500 --wait 0ms --cpu 0ms | a request must take some time",
+                "--wait 100ms --cpu 2ms | no load given",
+                "--rate 500 --cpu 2ms | --wait and --cpu are missing",
+                "--rate 500 --wait 0ms --cpu 0ms | one of them must be more than 0",
                 "--rate 0 --wait 1ms --cpu 1ms | --rate 0: '0' is not a rate",
                 "--rate 500 --users 3 --wait 1ms --cpu 1ms | exclude each other",
-                "--users 0 --wait 1ms --cpu 1ms | --users 0: from 1 to 100000",
-                "--rate 5 --think 1s --wait 1ms --cpu 1ms | --think goes with --users",
-                "--users 5 --arrivals even --wait 1ms --cpu 1ms | --arrivals goes with --rate",
-                "--rate 5 --wait 1ms --cpu 1ms --hold 2ms | --hold 2ms: it is a part of the wait",
-                "--rate 5 --wait 1ms --cpu 1ms --cores 0 | --cores 0: from 1 to 100000",
-                "--rate 5 --wait 1ms --cpu 1ms --cpu-variation -1 | --cpu-variation -1.0: from 0",
-                "--rate 5 --wait 1ms --cpu 1ms --virtual-bytes 0 | --virtual-bytes 0: a thread takes some memory",
+                "--users 0 --wait 1ms --cpu 1ms | --users 0: must be from 1 to 100000",
+                "--rate 5 --think 1s --wait 1ms --cpu 1ms | --think is only for --users",
+                "--users 5 --arrivals even --wait 1ms --cpu 1ms | --arrivals is only for --rate",
+                "--rate 5 --wait 1ms --cpu 1ms --hold 2ms | --hold 2ms: can't exceed the wait",
+                "--rate 5 --wait 1ms --cpu 1ms --cores 0 | --cores 0: must be from 1 to 100000",
+                "--rate 5 --wait 1ms --cpu 1ms --cpu-variation -1 | --cpu-variation -1.0: must be from 0",
+                "--rate 5 --wait 1ms --cpu 1ms --virtual-bytes 0 | --virtual-bytes 0: must be at least 1",
                 "--rate 5 --wait 1ms --cpu 1ms --slo fast | --slo fast:",
-                "--rate 5 --wait 1ms --cpu 1ms --slo max<1s | has no end; name a percentile",
+                "--rate 5 --wait 1ms --cpu 1ms --slo max<1s | use a percentile",
                 "--rate 5000 --wait 100ms --cpu 2ms --cores 4 | queues grow without end: a pool of 200 answers",
-                "--rate 5000 --wait 100ms --cpu 2ms --cores 4 | virtual threads answer 2000/s, theirs grows by 3000",
-                "--rate 50 --wait 100ms --cpu 2ms --cores 4 --slo p99<90ms | no rate keeps it",
-                "--from nowhere | nowhere: not a run of Loombench",
-                "--from nowhere --jdk 21 | --jdk comes from the run",
-                "--from nowhere --slo p99<1s | --slo, --platform-bytes and --virtual-bytes don't go with --from",
-                "--rate 5 --wait 1ms --cpu 1ms --jdk 17 | --jdk 17: virtual threads are in JDK 21 and later",
-                "--from nowhere --wait 1s | --wait comes from the run",
+                "--rate 5000 --wait 100ms --cpu 2ms --cores 4 | virtual threads answer at most 2000/s, and their"
+                        + " queue grows by 3000",
+                "--rate 50 --wait 100ms --cpu 2ms --cores 4 --slo p99<90ms | can't be met at any rate",
+                "--from nowhere | nowhere: not a Loombench run",
+                "--from nowhere --jdk 21 | --jdk is taken from the run",
+                "--from nowhere --slo p99<1s | --slo, --platform-bytes and --virtual-bytes can't be combined with"
+                        + " --from",
+                "--rate 5 --wait 1ms --cpu 1ms --jdk 17 | --jdk 17: virtual threads need JDK 21 or later",
+                "--from nowhere --wait 1s | --wait is taken from the run",
             })
     void whatIsImpossibleIsOneLine(String words, String message) {
         assertThat(execute(words)).isEqualTo(ExitCode.BAD_INPUT);

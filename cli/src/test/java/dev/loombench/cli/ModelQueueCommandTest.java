@@ -28,7 +28,7 @@ class ModelQueueCommandTest {
         assertThat(code).isEqualTo(ExitCode.OK);
         assertThat(out.toString())
                 .startsWith("20 servers of 100ms (fixed), 170/s, Poisson: 85.0 % busy")
-                .containsPattern("in the long run +107 ms +100 ms +125 ms +136 ms +161 ms")
+                .containsPattern("steady state +107 ms +100 ms +125 ms +136 ms +161 ms")
                 .containsPattern("in 30s +10\\d ms");
     }
 
@@ -60,10 +60,10 @@ class ModelQueueCommandTest {
 
     @ParameterizedTest
     @CsvSource({
-        "0, 100ms, 1/s, '--servers 0: there are from 1 to 100000 of them'",
+        "0, 100ms, 1/s, '--servers 0: must be from 1 to 100000'",
         "1, 100, 1/s, --service 100: '100' is not a duration",
         "1, 100ms, fast, --rate fast: 'fast' is not a rate such as 170/s",
-        "1, 0ms, 1/s, --service 0ms: must be more than nothing"
+        "1, 0ms, 1/s, --service 0ms: must be more than 0"
     })
     void badWordsAreOneLine(String servers, String service, String rate, String message) {
         int code = execute("model", "queue", "--servers", servers, "--service", service, "--rate", rate);

@@ -52,7 +52,7 @@ class PlanReportTest {
         assertThat(document().findings())
                 .filteredOn(finding -> finding.code().equals("short-steady-window"))
                 .extracting(Finding::message)
-                .containsExactly("the steady window is small: 100 ms, with 1 of 80 requests");
+                .containsExactly("the steady window is short: 100 ms, with 1 of 80 requests");
     }
 
     @Test

@@ -29,6 +29,6 @@ class PrecisionTest {
     void whatIsNoShareIsRefused(String text) {
         assertThatThrownBy(() -> Precision.read(text))
                 .isInstanceOf(BadInput.class)
-                .hasMessageEndingWith("not a share such as 2% or 0.02");
+                .hasMessageEndingWith("must be a share such as 2% or 0.02");
     }
 }

@@ -54,8 +54,8 @@ class ReportCommandTest {
 
     @Test
     void oneRunIsComparedWithNothing() {
-        assertRefused("--metric: one run is compared with nothing", ExitCode.BAD_INPUT, run, "--metric", "p99");
-        assertRefused("--margin: one run is compared with nothing", ExitCode.BAD_INPUT, run, "--margin", "5%");
+        assertRefused("--metric: only for comparing several runs", ExitCode.BAD_INPUT, run, "--metric", "p99");
+        assertRefused("--margin: only for comparing several runs", ExitCode.BAD_INPUT, run, "--margin", "5%");
     }
 
     @Test
@@ -80,8 +80,8 @@ class ReportCommandTest {
     void refusesOnOneLine() throws IOException {
         Path jmh = new JmhJson().with("a.Cart.add", 3, 110).in(folder.resolve("jmh.json"));
 
-        assertRefused("not a run of Loombench: it has no run.json", ExitCode.BAD_INPUT, folder);
-        assertRefused("results of JMH have no report", ExitCode.BAD_INPUT, run, jmh);
+        assertRefused("not a Loombench run: it has no run.json", ExitCode.BAD_INPUT, folder);
+        assertRefused("JMH results have no report", ExitCode.BAD_INPUT, run, jmh);
         assertRefused("--margin 2: must lie between 0 and 1", ExitCode.BAD_INPUT, run, run, "--margin", "2");
         assertRefused("can't be written", ExitCode.UNFIT, run, "--out", folder.resolve("none/report.html"));
         assertRefused("Missing required parameter", ExitCode.BAD_INPUT);

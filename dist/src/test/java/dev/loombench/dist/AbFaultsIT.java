@@ -56,7 +56,7 @@ class AbFaultsIT {
                 arguments(
                         "dies half-way",
                         "5 200 text/plain 30",
-                        List.of("the side has had enough", "side 'b' printed last:")));
+                        List.of("the side has had enough", "last output of side 'b':")));
     }
 
     @SideBySide
@@ -75,7 +75,7 @@ class AbFaultsIT {
                         .filter(line -> line.startsWith("loombench: ") && line.contains(messages.getFirst())))
                 .as(outcome.err())
                 .isNotEmpty();
-        assertThat(outcome.err()).contains(messages).doesNotContain("internal fault");
+        assertThat(outcome.err()).contains(messages).doesNotContain("internal error");
         assertThat(new Lab(folder).onlyRun().resolve("report.html")).exists();
         survivors.awaitNone();
     }
@@ -93,7 +93,7 @@ class AbFaultsIT {
                 .run();
 
         assertThat(outcome.exitCode()).as(outcome.err()).isIn(0, 4);
-        assertThat(outcome.err()).contains("again side b at 40/s, since side 'b' didn't start");
+        assertThat(outcome.err()).contains("repeating side b at 40/s: side 'b' didn't start");
         assertThat(Files.readAllLines(starts)).hasSizeGreaterThanOrEqualTo(3);
         assertThat(Lab.trials(Lab.document(new Lab(folder).onlyRun())))
                 .hasSizeGreaterThanOrEqualTo(3)
@@ -132,7 +132,7 @@ class AbFaultsIT {
                 .as(outcome.err())
                 .isNotEmpty()
                 .allMatch(line ->
-                        line.contains("no side keeps p99<1ms,errors<0.1% at any rate that was tried: a: even at")
+                        line.contains("no side meets p99<1ms,errors<0.1% at any rate that was tried: a: even at")
                                 || line.contains("has no capacity: "));
         assertThat(new Lab(folder).onlyRun().resolve("report.html")).exists();
         survivors.awaitNone();
@@ -150,7 +150,7 @@ class AbFaultsIT {
 
             assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
             assertThat(outcome.err())
-                    .contains("port " + port + " is taken before side 'a' is started: process "
+                    .contains("port " + port + " is already in use before side 'a' is started: process "
                             + ProcessHandle.current().pid());
         }
     }

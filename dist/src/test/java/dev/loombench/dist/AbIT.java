@@ -63,7 +63,7 @@ class AbIT {
         assertThat(ab.path("answers").findValuesAsString("contentType")).containsOnly("text/plain");
         assertThat(ab.path("answers").findValuesAsString("request"))
                 .containsExactly("GET /hello/${id}", "GET /hello", "GET /hello/${id}", "GET /hello");
-        assertThat(outcome.err()).contains("slower>20% is broken: mean of slow");
+        assertThat(outcome.err()).contains("slower>20% is exceeded: mean of slow");
         assertThat(ab.path("diagnoses")).hasSize(2).allSatisfy(side -> {
             assertThat(side.path("reason").asString("")).isEmpty();
             assertThat(side.path("java").asString())

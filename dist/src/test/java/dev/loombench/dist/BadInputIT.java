@@ -51,16 +51,16 @@ class BadInputIT {
                 mistake("no selected experiment has a factor 'foo'", "run", "micro-tasks", "-p", "foo=1"),
                 mistake("'-5' is not", "run", "micro-tasks", "-p", "tasks=-5"),
                 mistake("1 to 10000000", "run", "micro-tasks", "-p", "tasks=999999999999"),
-                mistake("stands there twice", "run", "micro-tasks", "-p", "tasks=1", "-p", "tasks=2"),
+                mistake("is given twice", "run", "micro-tasks", "-p", "tasks=1", "-p", "tasks=2"),
                 mistake("'fast' is not an execution model", "run", "micro-tasks", "--models", "fast"),
                 mistake("'' is not an execution model", "run", "micro-tasks", "--models", ","),
                 mistake("'0' is not a pool size", "run", "micro-tasks", "--models", "fixed-pool(0)"),
-                mistake("must be more than nothing", "run", "--budget", "0s"),
+                mistake("must be more than 0", "run", "--budget", "0s"),
                 mistake("between 0 and 1", "run", "--margin", "NaN"),
                 mistake("from 0.1% to 50%", "run", "--precision", "0"),
                 mistake("from 0.1% to 50%", "run", "--precision", "200%"),
                 mistake("from 0.1% to 50%", "run", "--precision", "0.01%"),
-                mistake("not a share such as 2%", "run", "--precision", "abc"),
+                mistake("must be a share such as 2%", "run", "--precision", "abc"),
                 mistake("can't change --precision", "run", "--resume", ".", "--precision", "2%"),
                 mistake("letters, digits", "run", "micro-tasks", "--name", "a/b"),
                 mistake("begins with '-'", "run", "micro-tasks", "--jvm-arg="),
@@ -69,22 +69,22 @@ class BadInputIT {
                 mistake("name=options", "run", "micro-tasks", "--variant", "zgc"),
                 mistake("small letters", "run", "micro-tasks", "--variant", "ZGC=-XX:+UseZGC"),
                 mistake("isn't closed", "run", "micro-tasks", "--variant", "a=-Da='b"),
-                mistake("'zgc' stands there twice", "run", "--variant", "zgc=-Xint", "--variant", "zgc=-Xint"),
-                mistake("from 1 on", "run", "micro-tasks", "--cpus", "0"),
+                mistake("'zgc' is given twice", "run", "--variant", "zgc=-Xint", "--variant", "zgc=-Xint"),
+                mistake("must be at least 1 processor", "run", "micro-tasks", "--cpus", "0"),
                 mistake("not an int", "run", "micro-tasks", "--cpus", "1,two"),
-                mistake("from 0.1 on", "run", "micro-tasks", "--cpu-quota", "0"),
+                mistake("must be at least 0.1 processors", "run", "micro-tasks", "--cpu-quota", "0"),
                 mistake("JDK 17 is too old", "run", "--jdk", "17"),
                 mistake("17.0.1", "run", "--jdk", "old"),
                 mistake("no such thing", "run", "--jdk", "broken"),
                 mistake("no such directory", "run", "--jdk", "nowhere"),
                 mistake("not a directory", "run", "wall-clock-sleep", "--profile", "smoke", "--out", "file"),
                 mistake("no such run directory", "run", "--resume", "nowhere"),
-                mistake("not a run of Loombench", "run", "--resume", "."),
+                mistake("not a Loombench run", "run", "--resume", "."),
                 mistake("can't change --forks", "run", "--resume", ".", "--forks", "2"),
                 mistake("can't change --variant", "run", "--resume", ".", "--variant", "zgc=-XX:+UseZGC"),
                 mistake("takes no experiments", "run", "--resume", ".", "micro-tasks"),
-                mistake("not a run of Loombench", "report", "."),
-                mistake("neither a run nor a folder of runs", "open"),
+                mistake("not a Loombench run", "report", "."),
+                mistake("neither a run nor a directory of runs", "open"),
                 mistake("neither a run nor a load", "export", ".", "--format", "csv"),
                 mistake("unknown experiment 'x'", "show", "x"),
                 mistake("--nonsense", "list", "--nonsense"));
@@ -105,7 +105,7 @@ class BadInputIT {
                 .asString()
                 .startsWith("loombench: ")
                 .contains(words)
-                .doesNotContain("Exception", "internal fault");
+                .doesNotContain("Exception", "internal error");
         assertThat(outcome.exitCode()).isEqualTo(2);
         assertThat(outcome.out()).isEmpty();
         assertThat(folder.resolve("loombench-runs")).doesNotExist();
@@ -147,8 +147,8 @@ class BadInputIT {
                 .run();
 
         assertThat(outcome.err())
-                .contains("loombench: no temporary file can be written", "make room in")
-                .doesNotContain("Exception", "internal fault");
+                .contains("loombench: can't write a temporary file", "free some space in")
+                .doesNotContain("Exception", "internal error");
         assertThat(outcome.exitCode()).isEqualTo(3);
     }
 }

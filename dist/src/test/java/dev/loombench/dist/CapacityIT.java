@@ -219,8 +219,15 @@ class CapacityIT {
         refused("--find-capacity needs an objective");
         refused("p98", "--slo", "p98");
         refused("exclude each other", "--slo", "p99<1s", "--users", "3");
-        refused("--max-rate must be from the first rate", "--slo", "p99<1s", "--rate", "5", "--max-rate", "3");
-        refused("--max-rate 0.0: must be more than nothing", "--slo", "p99<1s", "--max-rate", "0");
+        refused(
+                "--max-rate must be from the rate at which the search starts",
+                "--slo",
+                "p99<1s",
+                "--rate",
+                "5",
+                "--max-rate",
+                "3");
+        refused("--max-rate 0.0: must be more than 0", "--slo", "p99<1s", "--max-rate", "0");
         assertThat(new Lab(folder).runs()).isEmpty();
     }
 

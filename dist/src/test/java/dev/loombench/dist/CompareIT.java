@@ -130,7 +130,8 @@ class CompareIT {
                         run.toAbsolutePath().toString());
 
         assertThat(outcome.exitCode()).isEqualTo(2);
-        assertThat(outcome.err()).contains("comparison.html is there and no page of Loombench; give another place");
+        assertThat(outcome.err())
+                .contains("comparison.html exists and wasn't written by Loombench; choose another file");
         assertThat(notes).hasContent("my notes");
     }
 

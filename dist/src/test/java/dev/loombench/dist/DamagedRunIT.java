@@ -61,7 +61,7 @@ class DamagedRunIT {
                 .singleElement()
                 .asString()
                 .contains(words)
-                .doesNotContain("Exception", "internal fault");
+                .doesNotContain("Exception", "internal error");
         assertThat(outcome.exitCode()).isEqualTo(2);
     }
 

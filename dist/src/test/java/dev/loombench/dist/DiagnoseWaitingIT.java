@@ -89,7 +89,7 @@ class DiagnoseWaitingIT extends WithPlanted {
                 .run();
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        assertThat(outcome.out()).anyMatch(line -> line.startsWith("Healthy: nothing held"));
+        assertThat(outcome.out()).anyMatch(line -> line.startsWith("Healthy: no problem found"));
         assertThat(outcome.out()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
         assertThat(survivors.now()).isEmpty();
     }
@@ -107,7 +107,7 @@ class DiagnoseWaitingIT extends WithPlanted {
                 .run();
 
         assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(2);
-        assertThat(outcome.err()).contains("is no JVM");
+        assertThat(outcome.err()).contains("isn't a JVM");
         assertThat(survivors.now()).isEmpty();
     }
 
@@ -120,7 +120,7 @@ class DiagnoseWaitingIT extends WithPlanted {
         var outcome = new Lab(folder).run(words.toArray(String[]::new));
 
         assertThat(outcome.exitCode()).isEqualTo(4);
-        assertThat(outcome.err()).contains("no more orders", "ended with exit code 7 before the watching was over");
+        assertThat(outcome.err()).contains("no more orders", "ended with exit code 7 while it was being watched");
     }
 
     @Test

@@ -156,7 +156,7 @@ class EnvironmentsIT {
         var outcome = new Lab(folder).run("run", "micro-tasks", "--dry-run", "--variant", "int=-Xint", "--jdk", "all");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        assertThat(String.join(" ", outcome.out())).contains("every cell on each of these JDKs: ", "+int");
+        assertThat(String.join(" ", outcome.out())).contains("every cell is measured on each of these JDKs: ", "+int");
         assertThat(folder.resolve("loombench-runs")).doesNotExist();
     }
 

@@ -117,7 +117,7 @@ class JMeterIT {
         var outcome = jmeter("-n", "-t", "none.jmx", "-l", "out.jtl").run();
 
         assertThat(outcome.exitCode()).isEqualTo(4);
-        assertThat(outcome.err()).contains("the plan yielded no samples");
+        assertThat(outcome.err()).contains("the plan produced no samples");
     }
 
     @Test

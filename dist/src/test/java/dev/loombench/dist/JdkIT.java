@@ -80,7 +80,7 @@ class JdkIT {
         assertThat(outcome.err().lines().filter(line -> line.contains("21+compact")))
                 .singleElement()
                 .asString()
-                .contains("21+compact is absent", "Unrecognized VM option 'UseCompactObjectHeaders'");
+                .contains("21+compact is left out", "Unrecognized VM option 'UseCompactObjectHeaders'");
         var document = Lab.document(lab.onlyRun());
         String recent = Integer.toString(Runtime.version().feature());
         assertThat(Lab.environments(document)).containsExactly("21", recent, recent + "+compact");

@@ -43,7 +43,7 @@ class JmhProfilerIT {
 
         assertThat(outcome.exitCode()).isEqualTo(1);
         assertThat(outcome.err().lines().filter(line -> line.contains("pin=1ms")))
-                .containsExactly(PROFILER + ": option 'pin=1ms': unknown; there are delay, interval, pins and help");
+                .containsExactly(PROFILER + ": option 'pin=1ms': unknown; use delay, interval, pins or help");
         assertThat(outcome.err()).doesNotContain("\tat ");
         assertThat(outcome.out()).noneMatch(line -> line.startsWith("# Fork"));
     }

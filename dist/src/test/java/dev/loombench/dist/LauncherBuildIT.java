@@ -144,7 +144,7 @@ class LauncherBuildIT {
         assertThat(outcome.err())
                 .hasLineCount(1)
                 .startsWith("loombench: can't build: ")
-                .contains("dist/target/launcher.lock can't be made");
+                .contains("can't create the folder ", "dist/target/launcher.lock. Check");
         assertThat(scene.builds()).isZero();
     }
 

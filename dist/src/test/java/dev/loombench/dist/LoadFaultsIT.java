@@ -85,8 +85,8 @@ class LoadFaultsIT {
                         RawServer.saying("HTTP/1.1 200 OK\r\nX: " + "x".repeat(100_000)),
                         "http",
                         List.of(),
-                        "not one right answer"),
-                arguments("endless body", endless, "http", List.of(), "begin and don't come to an end"),
+                        "no correct answer"),
+                arguments("endless body", endless, "http", List.of(), "begin but don't end"),
                 arguments(
                         "silence to TLS", silent, "https", List.of(), "did not answer the TLS handshake within 2.0 s"),
                 arguments("no TLS", RawServer.GOOD, "https", List.of(), "TLS"));
@@ -121,7 +121,7 @@ class LoadFaultsIT {
 
     @Test
     void aNameWithoutAddressIsNamed() throws Exception {
-        invalid(load("http://no-such-host.invalid/", "--rate", "10", "-q"), "'no-such-host.invalid' has no address");
+        invalid(load("http://no-such-host.invalid/", "--rate", "10", "-q"), "'no-such-host.invalid' can't be resolved");
     }
 
     @Test
@@ -131,7 +131,7 @@ class LoadFaultsIT {
 
             invalid(
                     load(url, "--rate", "10", "--warmup", "0s", "--duration", "2s", "-q"),
-                    "speaks TLS, and closes connections over which plain HTTP comes; use https://");
+                    "speaks TLS and closes connections that use plain HTTP; use https://");
         }
     }
 

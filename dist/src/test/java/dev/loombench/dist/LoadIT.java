@@ -160,7 +160,8 @@ class LoadIT {
                 arguments("HTTP/1.0", "HTTP/1.0 200 OK\r\nContent-Length: 5\r\n\r\nhello", true),
                 arguments(
                         "an interim answer",
-                        "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello",
+                        "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length:"
+                                + " 5\r\n\r\nhello",
                         false),
                 arguments("chunk extension", chunked("5;a=b;c=\"d;\\\"e\"\r\nhello\r\n0;last\r\n\r\n"), false),
                 arguments("padded chunk", chunked("5  \r\nhello\r\n0\t\r\n\r\n"), false),
@@ -252,7 +253,7 @@ class LoadIT {
             assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
             assertThat(process.exitValue()).isEqualTo(130);
             assertThat(Files.readString(err))
-                    .contains("interrupted, what there is is saved")
+                    .contains("interrupted, the results so far are saved")
                     .doesNotContain("Exception");
             JsonNode load = Lab.json(new Lab(folder).onlyRun().resolve("load.json"));
             assertThat(load.path("status").asString()).isEqualTo("interrupted");

@@ -53,7 +53,7 @@ class LoadPlanIT {
         assertThat(load.path("latencies").propertyNames()).contains("p50", "p99", "max");
         assertThat(load.path("summaries").isEmpty()).isFalse();
         assertThat(outcome.err()).contains("summary =").contains("results: loombench-runs");
-        assertThat(outcome.err().lines().filter(line -> line.matches("loombench: \\d s  .+/s ended  p50 .+  5 users")))
+        assertThat(outcome.err().lines().filter(line -> line.matches("loombench: \\d s  .+/s completed  p50 .+  5 users")))
                 .hasSizeBetween(2, 8);
         Path directory = new Lab(folder).onlyRun();
         assertThat(directory.resolve("results.jtl")).isNotEmptyFile();
@@ -67,7 +67,7 @@ class LoadPlanIT {
         Launch.Outcome outcome = run("load", url(), "--plan", plan.toString());
 
         assertThat(outcome.exitCode()).isEqualTo(2);
-        assertThat(outcome.err()).contains("is no plan of JMeter: it isn't XML").doesNotContain("Exception");
+        assertThat(outcome.err()).contains("isn't a JMeter plan: it isn't XML").doesNotContain("Exception");
         assertThat(new Lab(folder).runs()).isEmpty();
     }
 
@@ -79,7 +79,7 @@ class LoadPlanIT {
         Launch.Outcome outcome = run("load", url(), "--plan", plan.toString());
 
         assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(2);
-        assertThat(outcome.err()).contains("the plan yielded no samples").doesNotContain("Exception");
+        assertThat(outcome.err()).contains("the plan produced no samples").doesNotContain("Exception");
     }
 
     @Test
@@ -87,7 +87,7 @@ class LoadPlanIT {
         Launch.Outcome outcome = run(ofUsers(2, "-J", "pattern=something else", "--duration", "3s", "-q"));
 
         assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(4);
-        assertThat(outcome.err()).contains("answers weren't the expected ones");
+        assertThat(outcome.err()).contains("answers were wrong");
     }
 
     @Test
@@ -95,7 +95,7 @@ class LoadPlanIT {
         Launch.Outcome outcome = run(ofUsers(2, "--rate", "5"));
 
         assertThat(outcome.exitCode()).isEqualTo(2);
-        assertThat(outcome.err()).contains("users, ramp-up and timeouts are the plan's");
+        assertThat(outcome.err()).contains("the plan itself sets users, ramp-up and timeouts");
     }
 
     @Test
@@ -107,7 +107,7 @@ class LoadPlanIT {
 
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(process.exitValue()).isEqualTo(130);
-        assertThat(Files.readString(err)).contains("interrupted, what there is is saved");
+        assertThat(Files.readString(err)).contains("interrupted, the results so far are saved");
         JsonNode load = Lab.json(new Lab(folder).onlyRun().resolve("load.json"));
         assertThat(load.path("status").asString()).isEqualTo("interrupted");
         assertThat(load.path("requests").path("wholeRun").asInt()).isEqualTo(target.answered());

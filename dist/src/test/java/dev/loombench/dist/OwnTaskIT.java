@@ -65,7 +65,7 @@ class OwnTaskIT {
                 .singleElement()
                 .asString()
                 .contains(reason);
-        assertThat(outcome.err()).doesNotContain("\tat ", "internal fault");
+        assertThat(outcome.err()).doesNotContain("\tat ", "internal error");
         var document = Lab.document(lab.onlyRun());
         assertThat(document.path("status").asString()).isEqualToIgnoringCase("failed");
         assertThat(Lab.trials(document)).singleElement().satisfies(trial -> {

@@ -127,11 +127,11 @@ class PlanLoadIT {
         Plans.needingAPlugin(plan);
         assertFailed(
                 plan,
-                "the plan needs a plug-in of JMeter that isn't there: it holds a kg.apc.UltimateThreadGroup."
-                        + " Name the folder of its jar: -J search_paths=FOLDER");
+                "the plan needs a JMeter plug-in that isn't installed, for its element kg.apc.UltimateThreadGroup."
+                        + " Give the folder of its jar with -J search_paths=FOLDER");
 
         Plans.withoutSamplers(plan);
-        assertFailed(plan, "the plan yielded no samples: none of its samplers ran");
+        assertFailed(plan, "the plan produced no samples: none of its samplers ran");
     }
 
     @Test

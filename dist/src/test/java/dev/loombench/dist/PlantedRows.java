@@ -45,7 +45,7 @@ final class PlantedRows {
             process.waitFor(SETTLED);
             var outcome = new Lab(folder)
                     .run("diagnose", "--pid", Long.toString(process.pid()), tier, "--for", "4s", "--format", "json");
-            assertThat(outcome.err()).doesNotContain("internal fault");
+            assertThat(outcome.err()).doesNotContain("internal error");
             JsonNode report = Lab.json(outcome);
             assertThat(outcome.exitCode()).isEqualTo(report.path("confirmed").asBoolean() ? CONFIRMED : 0);
             assertThat(process.isAlive()).as("it survives being watched").isTrue();

@@ -44,7 +44,7 @@ class PrecisionIT {
         var outcome = lab.run("run", "naps.yaml", "--precision", "50%", "--profile", "smoke", "-v");
 
         assertThat(String.join(" ", plan.out()))
-                .contains("Blocks are added until", "±50.0 %", "from 8 blocks on", "10 blocks each at most");
+                .contains("Blocks are added until", "±50.0 %", "at least 8 blocks", "at most 10 blocks per experiment");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
         assertThat(outcome.err()).contains("naps: ", " blocks are added, up to 8");

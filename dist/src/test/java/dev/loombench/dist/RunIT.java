@@ -138,7 +138,7 @@ class RunIT {
                         "fixed-pool(20) 100k",
                         "virtual-per-task 100k");
         assertThat(nothing.exitCode()).isEqualTo(2);
-        assertThat(nothing.err()).contains("--claims: nothing that is selected");
+        assertThat(nothing.err()).contains("--claims: no claim needs any of the selected cells");
     }
 
     @Test

@@ -52,7 +52,7 @@ class StalledGeneratorIT {
 
             assertThat(lab.waitFor(60, TimeUnit.SECONDS)).isTrue();
             assertThat(lab.exitValue()).as(Files.readString(err)).isEqualTo(4);
-            assertThat(Files.readString(err)).contains("invalid: the generator itself stood still: for 1.");
+            assertThat(Files.readString(err)).contains("invalid: the generator itself was stalled: up to 1.");
             JsonNode load = Lab.json(new Lab(folder).onlyRun().resolve("load.json"));
             assertThat(load.path("status").asString()).isEqualTo("invalid");
             assertThat(load.path("findings").findValuesAsString("code")).contains("generator-stalled");
@@ -87,7 +87,7 @@ class StalledGeneratorIT {
 
             assertThat(lab.waitFor(60, TimeUnit.SECONDS)).isTrue();
             assertThat(lab.exitValue()).as(Files.readString(err)).isEqualTo(4);
-            assertThat(Files.readString(err)).contains("invalid: the generator itself stood still: for 1.");
+            assertThat(Files.readString(err)).contains("invalid: the generator itself was stalled: up to 1.");
         }
     }
 

@@ -87,8 +87,9 @@ record Admission(ProcFiles files, boolean force) {
                 Severity.WARNING,
                 String.format(
                         Locale.ROOT,
-                        "not started: %,d platform threads take about %s of memory beside a heap of up to %s, more than 80 %%"
-                                + " of what that leaves of the %s, by %s%s",
+                        "not started: %,d platform threads take about %s of memory in addition to a heap of up to"
+                                + " %s, more than 80 %%"
+                                + " of the rest of the %s (%s%s)",
                         wanted,
                         MemoryAdmission.mebibytes(wanted * ThreadCeiling.BYTES_PER_THREAD),
                         MemoryAdmission.mebibytes(heap),
@@ -96,8 +97,9 @@ record Admission(ProcFiles files, boolean force) {
                         LimitRemedies.name(limit),
                         memory.value(limit)),
                 LimitRemedies.of(limit)
-                        + "; or use fewer threads or a smaller heap, such as --jvm-arg=-Xmx256m, or --force on a machine"
-                        + " of your own",
+                        + "; or use fewer threads or a smaller heap, such as --jvm-arg=-Xmx256m, or --force on a"
+                        + " dedicated"
+                        + " machine",
                 Map.of("threads", wanted, "ceiling", ceiling.threads(), "limit", limit, "heapBytes", heap));
     }
 
@@ -107,15 +109,14 @@ record Admission(ProcFiles files, boolean force) {
                 Severity.WARNING,
                 String.format(
                         Locale.ROOT,
-                        "not started: %,d platform threads are more than 80 %% of the %,d that this machine allows now, by"
-                                + " %s%s%s",
+                        "not started: %,d platform threads are more than 80 %% of the %,d that this machine allows now"
+                                + " (%s%s%s)",
                         wanted,
                         ceiling.threads(),
                         LimitRemedies.name(ceiling.cause()),
                         value(ceiling.cause()),
                         ceiling.crashes() ? ", beyond which a JVM crashes" : ""),
-                LimitRemedies.of(ceiling.cause(), wanted)
-                        + "; or use fewer threads, or --force on a machine of your own",
+                LimitRemedies.of(ceiling.cause(), wanted) + "; or use fewer threads, or --force on a dedicated machine",
                 Map.of("threads", wanted, "ceiling", ceiling.threads(), "limit", ceiling.cause()));
     }
 }

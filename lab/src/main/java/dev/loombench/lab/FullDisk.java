@@ -15,15 +15,15 @@ public final class FullDisk extends IOException {
     FullDisk(Path run, IOException cause) {
         this(
                 run + ": can't be written any more (" + FileTrouble.of(cause)
-                        + "); finished trials are kept: make room, then continue with --resume " + run,
+                        + "); finished trials are saved: free some space, then continue with --resume " + run,
                 cause);
     }
 
     /// There was no room for the first files.
     static FullDisk atTheStart(Path out, IOException cause) {
         return new FullDisk(
-                "--out " + out + ": there is no room for a run (" + FileTrouble.of(cause)
-                        + "); make room, or name a directory on another disk",
+                "--out " + out + ": not enough space for a run (" + FileTrouble.of(cause)
+                        + "); free some space, or choose a directory on another disk",
                 cause);
     }
 }

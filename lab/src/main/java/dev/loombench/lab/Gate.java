@@ -78,9 +78,9 @@ final class Gate {
         return new Finding(
                 NOT_ON_THIS_JDK,
                 Severity.INFO,
-                "not on JDK " + assignment.trial().jdk() + ": it refuses '" + String.join(" ", options) + "': "
+                "not on JDK " + assignment.trial().jdk() + ", which rejects '" + String.join(" ", options) + "': "
                         + complaint,
-                "compare these cells on a JDK that has it",
+                "compare these cells on a JDK that accepts them",
                 Map.of("jdk", assignment.trial().jdk(), "options", options));
     }
 }

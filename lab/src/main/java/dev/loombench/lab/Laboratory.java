@@ -123,8 +123,8 @@ public final class Laboratory {
         Manifest manifest = ResumedRun.manifest(run);
         Plan plan = ResumedRun.plan(run, manifest);
         if (manifest.cores() != cores) {
-            throw new BadInput(run + ": begun with " + manifest.cores() + " processors, and there are " + cores
-                    + " now: resume it where it was begun");
+            throw new BadInput(run + ": started with " + manifest.cores() + " processors, but now there are " + cores
+                    + "; resume it on the machine where it was started");
         }
         noticeWithheldOptions();
         try (RunDirectory directory = RunDirectory.open(run)
@@ -142,7 +142,7 @@ public final class Laboratory {
         List<String> withheld = ChildProcess.withheld(System.getenv());
         if (!withheld.isEmpty()) {
             listener.on(new RunEvent.Notice(String.join(", ", withheld)
-                    + " of the environment is kept from measured JVMs; give them options with --jvm-arg"));
+                    + " from the environment is withheld from measured JVMs; use --jvm-arg for their options"));
         }
     }
 
@@ -157,7 +157,8 @@ public final class Laboratory {
                 throw FullDisk.atTheStart(request.out(), e);
             }
             throw new BadInput(
-                    "--out " + request.out() + ": can't be written (" + FileTrouble.of(e) + "); name another directory",
+                    "--out " + request.out() + ": can't be written (" + FileTrouble.of(e) + "); choose another"
+                            + " directory",
                     e);
         }
     }

@@ -80,14 +80,14 @@ record MemoryAdmission(ProcFiles files) {
                 Severity.WARNING,
                 String.format(
                         Locale.ROOT,
-                        "not started: %,d threads that '%s' take about %s of memory, %s, by %s%s",
+                        "not started: %,d threads that '%s' take about %s of memory, %s (%s%s)",
                         (long) work.tasks() * work.callers(),
                         work.task(),
                         mebibytes(wanted),
                         room.words(),
                         LimitRemedies.name(room.limit()),
                         value(room.limit())),
-                LimitRemedies.of(room.limit()) + "; or use fewer threads, or --force on a machine of your own",
+                LimitRemedies.of(room.limit()) + "; or use fewer threads, or --force on a dedicated machine",
                 room.evidence(wanted));
     }
 
@@ -101,7 +101,8 @@ record MemoryAdmission(ProcFiles files) {
         return new Finding(
                 TrialChecks.MEMORY_TIGHT,
                 Severity.WARNING,
-                "the heap may grow to " + mebibytes(most) + ", and with the JVM's own memory that is " + room.words(),
+                "the heap may grow to " + mebibytes(most) + ", and together with the JVM's own memory that is "
+                        + room.words(),
                 LimitRemedies.of(room.limit()) + "; or give JVMs a smaller heap, such as --jvm-arg=-Xmx256m",
                 room.evidence(most));
     }

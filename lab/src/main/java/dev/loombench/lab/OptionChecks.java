@@ -68,15 +68,15 @@ final class OptionChecks {
             boolean taken =
                     jdks.stream().anyMatch(other -> variant.equals(other.variant()) && !refusals.containsKey(other));
             if (!taken) {
-                throw new BadInput("--variant " + variant + ": " + refusal + "; change or leave it out");
+                throw new BadInput("--variant " + variant + ": " + refusal + "; change it or leave it out");
             }
         });
         List<Finding> absent = new ArrayList<>();
         refusals.forEach((jdk, refusal) -> absent.add(new Finding(
                 ABSENT,
                 Severity.INFO,
-                jdk.id() + " is absent: " + refusal,
-                "the other environments are measured; leave the variant or the JDK out to be rid of this",
+                jdk.id() + " is left out: " + refusal,
+                "the other environments are measured; leave out the variant or the JDK to avoid this warning",
                 Map.of("environment", jdk.id(), "flags", jdk.flags()))));
         return new Result(
                 jdks.stream().filter(jdk -> !refusals.containsKey(jdk)).toList(), absent);
@@ -98,7 +98,7 @@ final class OptionChecks {
             if (checked.add(options)) {
                 Optional<String> complaint = complaint(jdk, options);
                 if (complaint.isPresent()) {
-                    return Optional.of(experiment.id() + ": JDK " + jdk.version() + " refuses the options '"
+                    return Optional.of(experiment.id() + ": JDK " + jdk.version() + " rejects the options '"
                             + String.join(" ", options) + "': " + complaint.get());
                 }
             }

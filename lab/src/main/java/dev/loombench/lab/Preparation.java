@@ -88,7 +88,7 @@ final class Preparation {
 
     /// What one call of the naive Fibonacci recursion takes, alone on a core of this machine.
     double callSeconds(JdkRecord jdk, int cores) throws IOException, InterruptedException {
-        listener.on(new RunEvent.Preparing("how fast this machine computes"));
+        listener.on(new RunEvent.Preparing("the speed of this machine"));
         Work fibonacci = new Work(Shape.ONE_SHOT, new ModelSpec.SingleThread(), new TaskSpec.Fib(FITTED_NUMBER), 1, 1);
         CalibrationRecord one = calibrated("the calibration", JvmSettings.STANDARD, jdk, fibonacci, cores);
         return one.computing() / TaskCost.calls(FITTED_NUMBER);
@@ -157,7 +157,7 @@ final class Preparation {
             return Files.readAllLines(log).stream()
                     .filter(line -> !line.isBlank())
                     .findFirst()
-                    .orElse("it said nothing");
+                    .orElse("it printed nothing");
         } catch (IOException e) {
             return "its output can't be read";
         }

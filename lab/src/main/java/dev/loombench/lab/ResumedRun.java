@@ -37,12 +37,12 @@ final class ResumedRun {
 
     static Manifest manifest(Path run) throws IOException {
         if (!Files.isDirectory(run)) {
-            throw new BadInput(run + ": no such run directory");
+            throw new BadInput(run + ": there is no such run directory");
         }
         try {
             return RunDirectory.readManifest(run);
         } catch (NoSuchFileException e) {
-            throw new BadInput(run + ": not a run of Loombench: it has no plan.json", e);
+            throw new BadInput(run + ": not a Loombench run: it has no plan.json", e);
         } catch (DamagedFile e) {
             throw new BadInput(String.valueOf(e.getMessage()), e);
         }
@@ -75,7 +75,7 @@ final class ResumedRun {
                     Boolean.TRUE.equals(manifest.diagnose()));
             if (plan.trials().size() != manifest.trials()) {
                 throw new BadInput(run + ": planned by Loombench " + manifest.loombenchVersion() + " with "
-                        + manifest.trials() + " trials, and this version would plan "
+                        + manifest.trials() + " trials, but this version would plan "
                         + plan.trials().size()
                         + ": resume it with the version that wrote it");
             }
@@ -123,8 +123,9 @@ final class ResumedRun {
                 .filter(trial -> trial.id() == planned)
                 .anyMatch(trial -> TrialRecords.isOf(record, trial));
         if (!same) {
-            throw new BadInput(run + ": trial " + record.id() + " isn't the one that this version would plan there:"
-                    + " resume it with the version that wrote it, and with its experiments as they were");
+            throw new BadInput(run + ": trial " + record.id() + " isn't the one that this version would plan at this"
+                    + " place:"
+                    + " resume it with the version and the experiment files that it was started with");
         }
     }
 
@@ -135,8 +136,8 @@ final class ResumedRun {
             throw new BadInput("JDK " + jdk.id() + " of this run is no longer at " + jdk.home());
         }
         if (!now.get().version().equals(jdk.version())) {
-            throw new BadInput("JDK " + jdk.id() + " of this run was " + jdk.version() + ", and "
-                    + now.get().version() + " is at " + jdk.home() + " now: begin a new run");
+            throw new BadInput("JDK " + jdk.id() + " of this run was " + jdk.version() + ", but "
+                    + now.get().version() + " is now at " + jdk.home() + ": start a new run");
         }
     }
 }

@@ -131,8 +131,8 @@ public record RunRequest(
     public Plan plan() {
         List<Experiment> changed = changed().stream().map(this::atItsLevel).toList();
         if (changed.isEmpty()) {
-            throw new BadInput("--claims: nothing that is selected, in profile " + profile
-                    + " and with these models and levels, is a cell of a claim; './loombench show ID' lists claims");
+            throw new BadInput("--claims: no claim needs any of the selected cells (profile " + profile
+                    + ", with these models and levels); 'loombench show ID' lists the claims");
         }
         overrides.mustConcern(
                 experiments.stream().map(Catalog.Entry::experiment).toList());

@@ -30,8 +30,9 @@ class AdmissionTest {
         assertThat(admission.refusal(work("platform-per-task", 7_951), 0))
                 .hasValueSatisfying(finding -> assertThat(finding.message() + "; " + finding.remedy())
                         .isEqualTo("not started: 8,001 platform threads are more than 80 % of the 10,000 that this"
-                                + " machine allows now, by kernel.pid_max = 10,000; Raise it: sudo sysctl kernel.pid_max=4194304;"
-                                + " or use fewer threads, or --force on a machine of your own"));
+                                + " machine allows now (kernel.pid_max = 10,000); Raise it: sudo sysctl"
+                                + " kernel.pid_max=4194304;"
+                                + " or use fewer threads, or --force on a dedicated machine"));
     }
 
     @Test
@@ -56,9 +57,10 @@ class AdmissionTest {
         assertThat(new Admission(files, false).refusal(work("platform-per-task", 4_000), 700L << 20))
                 .hasValueSatisfying(finding -> assertThat(finding.message() + "; " + finding.remedy())
                         .contains(
-                                "4,050 platform threads take about 514 MiB of memory beside a heap of up to 700 MiB",
-                                "more than 80 % of what that leaves of the 900 MiB available now",
-                                "by memory.max of the control group = 900 MiB",
+                                "4,050 platform threads take about 514 MiB of memory in addition to a heap of up to"
+                                        + " 700 MiB",
+                                "more than 80 % of the rest of the 900 MiB available now",
+                                "(memory.max of the control group = 900 MiB)",
                                 "MemoryMax="));
     }
 

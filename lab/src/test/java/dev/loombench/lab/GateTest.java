@@ -60,7 +60,7 @@ class GateTest {
         assertThat(refusal(java)).hasValueSatisfying(finding -> {
             assertThat(finding.code()).isEqualTo("not-on-this-jdk");
             assertThat(finding.message())
-                    .startsWith("not on JDK 25: it refuses '-XX:+New': ")
+                    .startsWith("not on JDK 25, which rejects '-XX:+New': ")
                     .contains("Unrecognized VM option");
         });
     }

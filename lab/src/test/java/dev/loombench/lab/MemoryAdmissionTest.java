@@ -30,13 +30,13 @@ class MemoryAdmissionTest {
 
         assertThat(admission.refusal(parked(1_000_000), XMX)).hasValueSatisfying(finding -> {
             assertThat(finding.message())
-                    .isEqualTo(
-                            "not started: 1,000,000 threads that 'park 1 cold' take about 1,126 MiB of memory, more than"
-                                    + " 80 % of the 512 MiB available now, by memory.max of the control group = 512 MiB");
+                    .isEqualTo("not started: 1,000,000 threads that 'park 1 cold' take about 1,126 MiB of memory, more"
+                            + " than"
+                            + " 80 % of the 512 MiB available now (memory.max of the control group = 512 MiB)");
             assertThat(finding.remedy())
                     .isEqualTo(
                             "Raise it: --memory for a container, MemoryMax= for a systemd unit; or use fewer threads,"
-                                    + " or --force on a machine of your own");
+                                    + " or --force on a dedicated machine");
             assertThat(finding.code()).isEqualTo(Laboratory.ABOVE_CEILING);
         });
     }
@@ -47,7 +47,7 @@ class MemoryAdmissionTest {
                 machine(1).put("/proc/meminfo", "MemAvailable: 900000 kB").files(), false);
 
         assertThat(admission.refusal(parked(1_000_000), XMX))
-                .hasValueSatisfying(finding -> assertThat(finding.message()).endsWith("available now, by free memory"));
+                .hasValueSatisfying(finding -> assertThat(finding.message()).endsWith("available now (free memory)"));
         assertThat(admission.refusal(parked(100_000), XMX)).isEmpty();
     }
 
@@ -80,7 +80,8 @@ class MemoryAdmissionTest {
         assertThat(admission.refusal(sleeping, 1L << 30)).isEmpty();
         assertThat(admission.caution(sleeping, 1L << 30))
                 .map(Finding::message)
-                .contains("the heap may grow to 1,024 MiB, and with the JVM's own memory that is more than 80 % of the"
+                .contains("the heap may grow to 1,024 MiB, and together with the JVM's own memory that is more than"
+                        + " 80 % of the"
                         + " 1,024 MiB available now");
         assertThat(admission.caution(sleeping, 256L << 20)).isEmpty();
         assertThat(admission.caution(sleeping, 0)).isEmpty();

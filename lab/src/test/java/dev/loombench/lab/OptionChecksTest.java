@@ -30,7 +30,7 @@ class OptionChecksTest {
         assertThat(result.usable()).containsExactly(OLD, OLD_OTHER, NEW, NEW_COMPACT);
         assertThat(result.absent()).singleElement().satisfies(finding -> {
             assertThat(finding.code()).isEqualTo("variant-refused");
-            assertThat(finding.message()).isEqualTo("21+compact is absent: JDK 21 refuses: no such flag");
+            assertThat(finding.message()).isEqualTo("21+compact is left out: JDK 21 refuses: no such flag");
             assertThat(finding.evidence()).containsEntry("environment", "21+compact");
         });
     }
@@ -43,7 +43,7 @@ class OptionChecksTest {
                 .withMessageContaining(" words");
         assertThatExceptionOfType(BadInput.class)
                 .isThrownBy(() -> OptionChecks.result(ALL, Map.of(OLD_OTHER, "its words")))
-                .withMessage("--variant other: its words; change or leave it out");
+                .withMessage("--variant other: its words; change it or leave it out");
     }
 
     @Test

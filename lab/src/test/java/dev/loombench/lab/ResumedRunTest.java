@@ -64,7 +64,7 @@ class ResumedRunTest {
 
         assertThatThrownBy(this::finished)
                 .isInstanceOf(BadInput.class)
-                .hasMessageContaining("trial 2 isn't the one that this version would plan there");
+                .hasMessageContaining("trial 2 isn't the one that this version would plan at this place");
     }
 
     @Test
@@ -88,7 +88,7 @@ class ResumedRunTest {
 
         assertThatThrownBy(() -> ResumedRun.finished(run, DIAGNOSED, event -> {}))
                 .isInstanceOf(BadInput.class)
-                .hasMessageContaining("isn't the one that this version would plan there");
+                .hasMessageContaining("isn't the one that this version would plan at this place");
     }
 
     @Test

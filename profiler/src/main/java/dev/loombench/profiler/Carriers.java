@@ -18,7 +18,7 @@ final class Carriers {
     static long count(boolean some) throws ReflectiveOperationException {
         long count = count(Class.forName(TYPE, false, null));
         if (some && count == 0) {
-            throw new ReflectiveOperationException("virtual threads run, but on no threads of class " + TYPE);
+            throw new ReflectiveOperationException("virtual threads run, but there are no carriers of class " + TYPE);
         }
         return count;
     }

@@ -24,10 +24,10 @@ record Settings(
     private static final String HELP = """
             Usage: -prof dev.loombench.profiler.VirtualThreads:<opt>=<value>;<opt>=<value>
 
-              delay=<duration|off>   start a virtual thread this often that measures the scheduling delay (20ms)
-              interval=<duration>    look at OS threads and carriers this often (20ms)
-              pins=<duration|off>    count the pins that last at least so long; needs Flight Recorder (20ms)
-              help                   print this
+              delay=<duration|off>   how often to start a virtual thread that measures the scheduling delay (20ms)
+              interval=<duration>    how often to count OS threads and carriers (20ms)
+              pins=<duration|off>    shortest pin to count; needs Flight Recorder (20ms)
+              help                   print this help
 
             Durations are whole numbers with their unit: us, ms or s.""";
 
@@ -50,14 +50,14 @@ record Settings(
             case "interval" -> new Settings(period(option, value), delay, pins);
             case "delay" -> new Settings(interval, value.equals("off") ? null : period(option, value), pins);
             case "pins" -> new Settings(interval, delay, value.equals("off") ? null : duration(option, value));
-            default -> throw wrong(option, "unknown; there are delay, interval, pins and help");
+            default -> throw wrong(option, "unknown; use delay, interval, pins or help");
         };
     }
 
     private static Duration period(String option, String value) throws ProfilerException {
         Duration period = duration(option, value);
         if (period.compareTo(LEAST) < 0) {
-            throw wrong(option, "at least 1ms is needed, or the probe itself is what is measured");
+            throw wrong(option, "must be at least 1ms, since shorter intervals would disturb the measurement");
         }
         return period;
     }
@@ -65,7 +65,7 @@ record Settings(
     private static Duration duration(String option, String value) throws ProfilerException {
         Matcher matcher = DURATION.matcher(value);
         if (!matcher.matches()) {
-            throw wrong(option, "a duration is needed, such as 20ms");
+            throw wrong(option, "must be a duration, such as 20ms");
         }
         long number = Long.parseLong(matcher.group(1));
         Duration duration = switch (matcher.group(2)) {
@@ -74,7 +74,7 @@ record Settings(
             default -> Duration.ofSeconds(number);
         };
         if (duration.compareTo(MOST) > 0) {
-            throw wrong(option, "at most 60s is possible");
+            throw wrong(option, "must be at most 60s");
         }
         return duration;
     }

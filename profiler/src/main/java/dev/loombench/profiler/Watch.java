@@ -63,7 +63,7 @@ final class Watch {
         stopped = true;
         LockSupport.unpark(thread);
         if (!thread.join(PATIENCE)) {
-            throw new TimeoutException("the thread that watches hasn't ended within " + PATIENCE);
+            throw new TimeoutException("the sampling thread hasn't ended within " + PATIENCE);
         }
         SampleBuffer delays = probe == null ? null : probe.delays();
         return new Seen(threads, carriers, peakBytes, delays);

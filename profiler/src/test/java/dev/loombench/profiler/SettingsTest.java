@@ -37,15 +37,15 @@ class SettingsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "dely=20ms|unknown; there are delay, interval, pins and help",
-                "delay|a duration is needed",
-                "pins=20|a duration is needed",
-                "pins=-1ms|a duration is needed",
-                "pins=20ms,delay=off|a duration is needed",
-                "interval=off|a duration is needed",
-                "interval=999us|at least 1ms",
-                "delay=0ms|at least 1ms",
-                "pins=61s|at most 60s"
+                "dely=20ms|unknown; use delay, interval, pins or help",
+                "delay|must be a duration",
+                "pins=20|must be a duration",
+                "pins=-1ms|must be a duration",
+                "pins=20ms,delay=off|must be a duration",
+                "interval=off|must be a duration",
+                "interval=999us|must be at least 1ms",
+                "delay=0ms|must be at least 1ms",
+                "pins=61s|must be at most 60s"
             })
     void whatIsWrongIsSaidInOneLine(String text, String said) {
         assertThatExceptionOfType(ProfilerException.class)

@@ -145,7 +145,7 @@ public sealed interface ModelSpec {
             case PoolSize.Cores(int less) -> new PoolSize.Fixed(Math.max(1, cores - less));
             case PoolSize.Goetz() ->
                 new PoolSize.Fixed(goetz.orElseThrow(
-                        () -> new BadWord(toString(), "offered where the task's compute time is 0 or not known")));
+                        () -> new BadWord(toString(), "possible if the task's compute time is 0 or unknown")));
         };
     }
 

@@ -55,7 +55,7 @@ class JvmReportTest {
                         new SeriesRecord("cpu", "CPU", "% of one processor", "/proc", "any", millis, values),
                         new SeriesRecord("rss", "physical memory", "B", "/proc", "any", List.of(0L), List.of(64e6)),
                         new SeriesRecord("queued", "queued", "threads", "jcmd", "24", List.of(0L), List.of(0.0))),
-                Map.of("throttled", "this machine doesn't tell it"));
+                Map.of("throttled", "this machine doesn't report it"));
     }
 
     private static Optional<JsonNode> chart(Document page) {
@@ -131,7 +131,7 @@ class JvmReportTest {
                         "CPU 7.18 % (190 %) 10.2 % (190 %)",
                         "physical memory 64.0 MB (64.0 MB) 64.0 MB (64.0 MB)",
                         "queued 0 (0) 0 (0)");
-        assertThat(PAGE.text()).contains("Not seen: throttled: this machine doesn't tell it.");
+        assertThat(PAGE.text()).contains("Not seen: throttled: this machine doesn't report it.");
     }
 
     /// Trials 4 and 8 are those for diagnosis; the others have no such signals.
@@ -190,7 +190,11 @@ class JvmReportTest {
                         series("native-memory", "held", 5e6),
                         series("thread-stacks", "stacks", 1e6),
                         series("cpu", "CPU", 5)),
-                Map.of("scheduling-delay", "the agent told nothing", "throttled", "this machine doesn't tell it"));
+                Map.of(
+                        "scheduling-delay",
+                        "the agent reported nothing",
+                        "throttled",
+                        "this machine doesn't report it"));
     }
 
     private static SeriesRecord series(String signal, String title, double value) {
@@ -206,10 +210,10 @@ class JvmReportTest {
                 0.01,
                 null,
                 List.of(
-                        series("os-threads", "threads of the operating system", 22),
+                        series("os-threads", "OS threads", 22),
                         new SeriesRecord(
                                 "peak-java-threads",
-                                "most Java threads so far",
+                                "peak number of Java threads",
                                 "threads",
                                 "",
                                 "any",
@@ -221,7 +225,7 @@ class JvmReportTest {
                 .isEqualTo("Most threads at once, seen or by the JVM's own count: b 22; a 262.");
         assertThat(page.select(".scroll[aria-label=The JVMs over time as a table] tbody tr")
                         .eachText())
-                .contains("most Java threads so far 262 17");
+                .contains("peak number of Java threads 262 17");
         assertThat(page.text()).contains("Which part of it was measured isn't known.");
     }
 

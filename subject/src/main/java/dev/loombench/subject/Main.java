@@ -35,7 +35,7 @@ final class Main {
     private int exitCode(String[] args, Body body) {
         try {
             if (args.length != 1) {
-                throw new BadWord(String.join(" ", args), "one line of work");
+                throw new BadWord(String.join(" ", args), "one line that describes the work");
             }
             body.run(Line.parse(args[0]));
             return 0;

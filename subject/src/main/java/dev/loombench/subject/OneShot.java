@@ -32,7 +32,7 @@ public final class OneShot {
     private static void shoot(Line line) throws Exception {
         Work work = Work.from(line);
         if (work.callers() != 1) {
-            throw new BadWord(work.callers() + " callers", "what one shot has: 1 caller");
+            throw new BadWord(work.callers() + " callers", "possible for one shot: it has 1 caller");
         }
         Account.Shot shot = shot(batch(work), work.tasks());
         AccountFile.append(shot);

@@ -43,7 +43,7 @@ public final class ParkThreads {
         if (work.shape() != Shape.ONE_SHOT || work.callers() != 1) {
             throw new BadWord(
                     work.shape() + " with " + work.callers() + " callers",
-                    "how threads are parked: one-shot, 1 caller");
+                    "possible for parked threads: they need one-shot and 1 caller");
         }
         climb(work, park);
     }

@@ -89,7 +89,7 @@ class ProcessMainsTest {
         assertThat(errors(process)).startsWith("'no-such' is not an execution model");
         Process callers = start(OneShot.class, "work shape=one-shot model=cached-pool task=noop tasks=1 callers=2");
         assertThat(callers.waitFor()).isEqualTo(2);
-        assertThat(errors(callers)).startsWith("'2 callers' is not what one shot has");
+        assertThat(errors(callers)).startsWith("'2 callers' is not possible for one shot");
         assertThat(account()).isEqualTo(Account.EMPTY);
     }
 

@@ -22,9 +22,9 @@ record AbCapacityView(Style style, int columns) {
     private String searches(AbCapacities capacities) {
         TextTable table = new TextTable(List.of(
                 Column.left("within " + capacities.slo()),
-                Column.right("carries"),
+                Column.right("capacity"),
                 Column.left("95 %").expendable(2),
-                Column.right("at most").expendable(3),
+                Column.right("saturation").expendable(3),
                 Column.right("ratio"),
                 Column.left("95 %").expendable(1)));
         for (SideCapacity side : capacities.sides()) {
@@ -47,7 +47,7 @@ record AbCapacityView(Style style, int columns) {
 
     private String overload(List<Overloaded> sides) {
         TextTable table = new TextTable(List.of(
-                Column.left("beyond it"),
+                Column.left("overload"),
                 Column.right("offered"),
                 Column.right("answered"),
                 Column.right("errors"),

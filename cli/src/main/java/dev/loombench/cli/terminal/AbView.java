@@ -96,8 +96,7 @@ public final class AbView {
         String seed = "seed " + ab.effort().seed();
         String warmup = Quantities.seconds(ab.warmupSeconds()) + " of warm-up";
         if (ab.plan() != null) {
-            return "the plan " + ab.plan() + "; " + pairs(ab) + ", of which ramp-up and " + warmup
-                    + " count for nothing, " + seed;
+            return "plan " + ab.plan() + "; " + pairs(ab) + " (ramp-up and " + warmup + " not counted), " + seed;
         }
         return requests(ab.requests()) + "; "
                 + (ab.rates().isEmpty() ? "" : pairs(ab) + " after " + warmup + ", ")
@@ -113,7 +112,7 @@ public final class AbView {
         return all.size() <= MOST_REQUESTS
                 ? String.join(", ", all)
                 : String.join(", ", all.subList(0, MOST_REQUESTS - 1)) + " and " + (all.size() - MOST_REQUESTS + 1)
-                        + " further requests";
+                        + " more requests";
     }
 
     private static String load(CellRecord cell) {
@@ -182,11 +181,11 @@ public final class AbView {
         Double seen = ab.effort().smallestSeen();
         boolean open = ab.comparisons().stream()
                 .anyMatch(comparison -> comparison.verdict() == ComparisonRecord.Verdict.INCONCLUSIVE);
-        String words = (open ? "? inconclusive: so many pairs can't tell. " : "")
+        String words = (open ? "? undecided: more pairs would be needed. " : "")
                 + (seen == null
                         ? ""
-                        : "Of the mean latency these pairs show differences from "
-                                + Quantities.significant((seen - 1) * 100) + " % on.");
+                        : "In the mean latency, these pairs can show differences of "
+                                + Quantities.significant((seen - 1) * 100) + " % or more.");
         return words.isBlank() ? "" : style.dim(Screen.wrapped(words, columns, "")) + "\n";
     }
 

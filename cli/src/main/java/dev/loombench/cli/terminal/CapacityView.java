@@ -33,9 +33,9 @@ public final class CapacityView {
     public static String line(SearchRecord record) {
         SearchRecord load = Harmless.of(record);
         String title = title(load.number(), load.stage(), load.offered());
-        String again = load.counts() ? "" : "; once more";
+        String again = load.counts() ? "" : "; repeated";
         if (load.invalid() != null) {
-            return title + "  the server wasn't measured: " + load.invalid() + again;
+            return title + "  invalid: " + load.invalid() + again;
         }
         String figures = String.format(
                 Locale.ROOT,
@@ -44,9 +44,9 @@ public final class CapacityView {
                 time(load.latencies(), "p50"),
                 time(load.latencies(), "p99"),
                 failed(load.failed()));
-        String verdict = Boolean.TRUE.equals(load.kept()) ? "kept" : "missed: " + String.join("; ", load.missed());
+        String verdict = Boolean.TRUE.equals(load.kept()) ? "met" : "missed: " + String.join("; ", load.missed());
         return title + figures + "  " + verdict
-                + (load.counts() ? "" : "; once more, with another number of connections");
+                + (load.counts() ? "" : "; repeated with another number of connections");
     }
 
     /// What the search came to.
@@ -86,7 +86,7 @@ public final class CapacityView {
                 Column.right("p95").expendable(2),
                 Column.right("p99"),
                 Column.right("p99.9").expendable(3),
-                Column.right("kept")));
+                Column.right("met")));
         for (CurveRecord rate : curve) {
             Map<String, Double> latencies = rate.latencies();
             table.add(List.of(
@@ -110,7 +110,7 @@ public final class CapacityView {
         if (search.outcome().equals("at-least")) {
             return "at least " + rate(capacity.perSecond()) + ": " + search.reason();
         }
-        return interval(capacity) + ", the highest rate that keeps " + search.slo()
+        return interval(capacity) + ", the highest rate that meets " + search.slo()
                 + (search.confirmed() ? "" : "; not confirmed");
     }
 
@@ -118,7 +118,7 @@ public final class CapacityView {
         RateRecord saturation = search.saturation();
         return saturation == null
                 ? "unknown: " + search.saturationAbsent()
-                : interval(saturation) + ", the most right answers, whatever the latency";
+                : interval(saturation) + ", the highest rate of correct answers, whatever their latency";
     }
 
     private static String interval(RateRecord rate) {

@@ -135,7 +135,7 @@ public final class CatalogView {
                 .claims()
                 .forEach(claim -> out.append(Screen.wrapped(
                                 "claim " + claim.id() + " (" + claim.source() + "): " + claim.text() + " Published: "
-                                        + claim.published() + "; must be " + claim.relation() + ".",
+                                        + claim.published() + "; reproduced if " + claim.relation() + ".",
                                 columns,
                                 "  "))
                         .append('\n'));
@@ -185,8 +185,8 @@ public final class CatalogView {
         return settings == null || settings.fit() == null
                 ? ""
                 : settings.fit().factor()
-                        + " is chosen when a run starts, so that all tasks together compute for about "
-                        + Quantities.seconds(settings.fit().cpuSeconds()) + " on one core\n";
+                        + " is chosen when a run starts, so that all tasks together take about "
+                        + Quantities.seconds(settings.fit().cpuSeconds()) + " of CPU time on one core\n";
     }
 
     private static String words(Map<String, String> levels) {

@@ -78,7 +78,7 @@ public final class CompareView {
         if (reasons.isEmpty()) {
             return "";
         }
-        StringBuilder out = new StringBuilder("\n" + style.dim("? inconclusive:") + "\n");
+        StringBuilder out = new StringBuilder("\n" + style.dim("? undecided:") + "\n");
         reasons.forEach(reason -> out.append(item(reason)));
         return out.toString();
     }
@@ -87,7 +87,7 @@ public final class CompareView {
         if (cells.isEmpty()) {
             return "";
         }
-        StringBuilder out = new StringBuilder("\nwithout a partner:\n");
+        StringBuilder out = new StringBuilder("\nmissing on the other side:\n");
         for (UnmatchedRecord cell : cells) {
             out.append(item(CompareWords.side(cell.side()) + " has " + cell.label()
                     + (cell.metric() == null ? "" : " (" + cell.metric() + ")") + " on JDK " + cell.jdk() + ": "

@@ -5,6 +5,7 @@ import dev.loombench.lab.cause.Diagnosis;
 import dev.loombench.lab.cause.Finding;
 import dev.loombench.lab.watch.Watched;
 import java.util.Locale;
+import java.util.Map;
 
 /// What holds the threads of a JVM, in words: findings by rank, then what couldn't be seen.
 public final class DiagnosisView {
@@ -14,7 +15,11 @@ public final class DiagnosisView {
     /// A JVM that ends before was hardly looked at.
     private static final double LEAST_SECONDS = 0.9;
 
-    private static final String HEALTHY = "Healthy: nothing held";
+    private static final String HEALTHY = "Healthy: no problem found";
+
+    /// What the findings' keys are called where they aren't plain words already.
+    private static final Map<String, String> LABELS =
+            Map.of("recording", "Flight Recorder", "stops and collections", "safepoints and GC");
 
     private final Style style;
     private final int columns;
@@ -31,21 +36,24 @@ public final class DiagnosisView {
                 String.format(Locale.ROOT, "Process %d, JDK %s, watched for %.1f s.", pid, watched.java(), seconds),
                 ""));
         if (watched.ended() != null) {
-            out.append(wrapped("Not to the end: " + watched.ended() + ".", ""));
+            out.append(wrapped("Watching ended early: " + watched.ended() + ".", ""));
         }
         int rank = 0;
         for (Finding finding : diagnosis.findings()) {
             finding(out.append('\n'), ++rank, finding);
         }
         if (diagnosis.findings().isEmpty() && watched.ended() != null && seconds < LEAST_SECONDS) {
-            out.append('\n').append(wrapped("It ended too soon for anything to be said of it.", ""));
+            out.append('\n').append(wrapped("It ended too soon for a diagnosis.", ""));
         } else if (diagnosis.findings().isEmpty()) {
-            String text = wrapped(HEALTHY + ", as far as it was looked at.", "");
+            String text = wrapped(HEALTHY + " in what was observed.", "");
             out.append('\n').append(text.replace(HEALTHY, style.good(HEALTHY)));
         }
         if (!diagnosis.unseen().isEmpty()) {
-            out.append("\nNot observable:\n");
-            diagnosis.unseen().forEach((name, reason) -> out.append(wrapped("- " + name + ": " + reason, "  ")));
+            out.append("\nNot observed:\n");
+            diagnosis
+                    .unseen()
+                    .forEach((name, reason) ->
+                            out.append(wrapped("- " + LABELS.getOrDefault(name, name) + ": " + reason, "  ")));
         }
         return out.toString();
     }

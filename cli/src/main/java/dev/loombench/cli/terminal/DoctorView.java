@@ -53,7 +53,7 @@ public final class DoctorView {
 
     private static List<Cell> row(Jdk jdk) {
         List<Cell> row = new ArrayList<>(
-                List.of(Cell.of(jdk.version()), Cell.of(jdk.isRecentEnough() ? "yes" : "from " + Jdk.OLDEST + " on")));
+                List.of(Cell.of(jdk.version()), Cell.of(jdk.isRecentEnough() ? "yes" : "no, from " + Jdk.OLDEST)));
         for (JdkFeature feature : JdkFeature.values()) {
             row.add(Cell.of(jdk.isRecentEnough() ? feature.in(jdk).toString() : ""));
         }

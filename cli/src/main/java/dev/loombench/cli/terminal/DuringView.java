@@ -15,7 +15,7 @@ public final class DuringView {
     }
 
     public String render(LoadDocument load, LoadStanding standing) {
-        StringBuilder text = new StringBuilder("Meanwhile ")
+        StringBuilder text = new StringBuilder("Load: ")
                 .append(load.method())
                 .append(' ')
                 .append(load.target())
@@ -40,19 +40,19 @@ public final class DuringView {
         Double tail = load.intended().get("p99");
         return median == null || tail == null
                 ? ""
-                : "p50 " + Quantities.seconds(median) + ", p99 " + Quantities.seconds(tail) + " from when due; ";
+                : "p50 " + Quantities.seconds(median) + ", p99 " + Quantities.seconds(tail)
+                        + " from when each request was due; ";
     }
 
     private static String worth(LoadDocument load, LoadStanding standing) {
         return switch (standing) {
             case SOUND -> "";
             case VOID ->
-                "The load's figures are void: " + cause(load)
-                        + ". The generator or the machine was the limit, not the JVM, of which holds what is said"
-                        + " above, under the load that came.";
-            case UNANSWERED ->
-                cause(load) + ". So the JVM can't be called healthy under this load, whatever else was seen.";
-            case UNMADE -> "The load didn't come to its end: " + cause(load) + ".";
+                "The load's figures are invalid: " + cause(load)
+                        + ". The generator or the machine was the limit, not the JVM. What is said above of the JVM"
+                        + " holds for the load that reached it.";
+            case UNANSWERED -> cause(load) + ". So the JVM isn't healthy under this load, whatever else was found.";
+            case UNMADE -> "The load ended early: " + cause(load) + ".";
         };
     }
 
@@ -61,6 +61,6 @@ public final class DuringView {
                 .filter(finding -> finding.severity() == Finding.Severity.INVALID)
                 .findFirst()
                 .map(Finding::message)
-                .orElse("it isn't known why");
+                .orElse("the reason is unknown");
     }
 }

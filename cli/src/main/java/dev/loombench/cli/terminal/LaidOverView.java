@@ -24,17 +24,17 @@ public final class LaidOverView {
     }
 
     public String render(RunPrediction prediction) {
-        StringBuilder out = new StringBuilder("Predicted from what ")
+        StringBuilder out = new StringBuilder("Predictions from the measurements of ")
                 .append(prediction.run())
-                .append(" measured, and laid over it\n\n")
+                .append(", compared with them\n\n")
                 .append(parameters(prediction).render(style, columns))
                 .append('\n')
                 .append(compared(prediction).render(style, columns));
         List<String> lines = new ArrayList<>();
         lines.add(prediction.within() + " of " + prediction.figures() + " figures are within "
                 + Math.round(100 * Comparison.MOST_OFF)
-                + " %. Each cell was simulated 40 times, with its own warm-up and as"
-                + " many answers (seed " + prediction.seed() + "); in brackets what chance makes of it.");
+                + " %. Each cell was simulated 40 times, with the same warm-up and as"
+                + " many answers as measured (seed " + prediction.seed() + "); in brackets: the range due to chance.");
         reasons(prediction).forEach(lines::add);
         prediction.skipped().forEach(line -> lines.add("not predicted: " + line));
         out.append('\n').append(PoolView.lines(lines, columns));
@@ -88,7 +88,7 @@ public final class LaidOverView {
                 Column.right("predicted"),
                 Column.left("").expendable(1),
                 Column.right("measured"),
-                Column.right("off by"),
+                Column.right("error"),
                 Column.left("")));
         for (RunPrediction.Cell cell : prediction.cells()) {
             for (Comparison one : cell.comparisons()) {

@@ -16,8 +16,9 @@ import java.util.OptionalDouble;
 /// A load from outside for people: a line for each second, and what it came to.
 public final class LoadView {
     private static final String EXPLANATION =
-            "The left column counts from the time at which each request was due, so it holds all that a user waits; the"
-                    + " right one counts from the sending, as a closed loop would have reported the same answers.";
+            "The left column counts from when each request was due: it is all that a user waits. The right one"
+                    + " counts from"
+                    + " when it was sent, as a closed-loop tool would report the same answers.";
 
     private final Style style;
     private final int columns;
@@ -34,7 +35,7 @@ public final class LoadView {
                 Locale.ROOT, "%s  %,d/s due  %,d/s answered", when, second.scheduled(), second.answered()));
         append(line, "p50", second.p50());
         append(line, "p99", second.p99());
-        line.append(String.format(Locale.ROOT, "  %,d under way", second.inFlight()));
+        line.append(String.format(Locale.ROOT, "  %,d in flight", second.inFlight()));
         second.errors()
                 .counts()
                 .forEach((kind, count) -> line.append(String.format(Locale.ROOT, "  %,d %s", count, kind.label())));
@@ -108,16 +109,16 @@ public final class LoadView {
             return word;
         }
         return switch (words[0]) {
-            case "poisson" -> words[1] + " requests/s that arrive independently (Poisson)";
+            case "poisson" -> words[1] + " requests/s, Poisson arrivals";
             case "even" -> words[1] + " requests/s, evenly spaced";
-            default -> words[1] + " users in a closed loop";
+            default -> words[1] + " users, each waiting for the answer (closed loop)";
         };
     }
 
     private static String users(UsersRecord users) {
         return String.format(
                 Locale.ROOT,
-                "answers per user: %,d to %,d, median %,d; the oldest request without an answer at the end had waited %s",
+                "answers per user: %,d to %,d, median %,d; the oldest unanswered request had waited %s at the end",
                 users.fewest(),
                 users.most(),
                 users.median(),
@@ -129,7 +130,7 @@ public final class LoadView {
         List<String> words = new ArrayList<>();
         errors.forEach((kind, count) -> words.add(String.format(Locale.ROOT, "%,d %s", count, kind)));
         if (unfinished > 0) {
-            words.add(String.format(Locale.ROOT, "%,d without an end", unfinished));
+            words.add(String.format(Locale.ROOT, "%,d unfinished", unfinished));
         }
         return words.isEmpty() ? "no errors" : String.join(", ", words);
     }

@@ -24,7 +24,7 @@ public final class PlanLoadView {
     /// What ended in a second of a plan that runs, such as `12 s  98/s ended  p50 1.01 s  p99 1.02 s  100 users`.
     public static String line(PlanNow now) {
         StringBuilder line =
-                new StringBuilder(String.format(Locale.ROOT, "%.0f s  %,.0f/s ended", now.at(), now.perSecond()));
+                new StringBuilder(String.format(Locale.ROOT, "%.0f s  %,.0f/s completed", now.at(), now.perSecond()));
         append(line, "p50", now.p50Millis());
         append(line, "p99", now.p99Millis());
         now.users().ifPresent(users -> line.append(String.format(Locale.ROOT, "  %,d users", users)));
@@ -48,9 +48,9 @@ public final class PlanLoadView {
             return out.append("no figures\n").toString();
         }
         String window = load.steady()
-                ? Quantities.seconds(seconds) + " in which " + atWork(load.users())
-                        + " users were at work; ramp-up and shutdown left out"
-                : Quantities.seconds(seconds) + ", the whole run with ramp-up and shutdown";
+                ? Quantities.seconds(seconds) + " with " + atWork(load.users())
+                        + " users active; ramp-up and shutdown excluded"
+                : Quantities.seconds(seconds) + ", including ramp-up and shutdown";
         out.append(Screen.wrapped(window, columns, "  ")).append("\n\n");
         load.latencies()
                 .forEach((name, value) ->
@@ -84,12 +84,8 @@ public final class PlanLoadView {
     private static String users(UsersRecord users) {
         String completions = users.fewest() == null || users.most() == null
                 ? ""
-                : String.format(
-                        Locale.ROOT,
-                        "Requests ended per user: %,d at least, %,d at most. ",
-                        users.fewest(),
-                        users.most());
-        return completions + "The oldest unanswered request had waited for " + Quantities.seconds(users.oldestSeconds())
+                : String.format(Locale.ROOT, "Completed requests per user: %,d to %,d. ", users.fewest(), users.most());
+        return completions + "The oldest unanswered request had waited " + Quantities.seconds(users.oldestSeconds())
                 + ".";
     }
 
@@ -107,16 +103,19 @@ public final class PlanLoadView {
 
     /// Of groups that are in no other figure.
     private static String aside(long failed) {
-        return failed == 0 ? "" : String.format(Locale.ROOT, "; of users who set up or tear down %,d failed", failed);
+        return failed == 0 ? "" : String.format(Locale.ROOT, "; %,d failed in setUp and tearDown groups", failed);
     }
 
     private static String requests(PlanLoadDocument load) {
         return String.format(
                 Locale.ROOT,
-                "%,d requests ended, %,d failed%s; in the whole run %,d, %,d failed, %,d cut off by its end%s",
+                "%,d requests completed, %,d failed%s; in the whole run %,d completed, %,d failed, %,d cut off by"
+                        + " its end%s",
                 load.requests().getOrDefault("ended", 0L),
                 load.requests().getOrDefault("failed", 0L),
-                load.throughput() == null ? "" : " (" + Quantities.significant(load.throughput()) + "/s right answers)",
+                load.throughput() == null
+                        ? ""
+                        : " (" + Quantities.significant(load.throughput()) + "/s correct answers)",
                 load.requests().getOrDefault("wholeRun", 0L),
                 load.requests().getOrDefault("wholeRunFailed", 0L),
                 load.requests().getOrDefault("cutOff", 0L),

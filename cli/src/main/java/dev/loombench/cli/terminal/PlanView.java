@@ -119,8 +119,9 @@ public final class PlanView {
                 + diagnoses(plan)
                 + Screen.wrapped(
                         Disturbance.RULE
-                                + " Each is repeated once, at the end of its block, and at most a quarter of an"
-                                + " experiment's trials are; the repeat counts, whatever its result.",
+                                + " A disturbed trial is repeated once, at the end of its block; at most a quarter"
+                                + " of an"
+                                + " experiment's trials are repeated. The repeat counts, whatever its result.",
                         columns,
                         "")
                 + "\n";
@@ -147,11 +148,12 @@ public final class PlanView {
                 .reduce(Duration.ZERO, Duration::plus);
         String until = further.precision().isPresent()
                 ? "until the widest interval of an experiment's ratios is ±"
-                        + Figures.share(further.precision().getAsDouble()) + ", from " + WidthRule.FIRST_LOOK
-                        + " blocks on"
+                        + Figures.share(further.precision().getAsDouble()) + ", with at least " + WidthRule.FIRST_LOOK
+                        + " blocks"
                 : "where intervals are widest";
-        String end = (budget.isPresent() ? ", while the budget of " + Figures.duration(budget.get()) + " lasts" : "")
-                + "; " + further.most() + " blocks each at most, about " + Figures.duration(most) + " in all";
+        String end =
+                (budget.isPresent() ? ", within the budget of " + Figures.duration(budget.get()) : "") + "; at most "
+                        + further.most() + " blocks per experiment, about " + Figures.duration(most) + " in total";
         return Screen.wrapped("Blocks are added " + until + end + ".", columns, "") + "\n";
     }
 
@@ -168,7 +170,11 @@ public final class PlanView {
                 plan.trials().stream().map(Trial::jdk).distinct().sorted().toList();
         return jdks.size() < 2
                 ? ""
-                : Screen.wrapped("every cell on each of these JDKs: " + String.join(", ", jdks), columns, "  ") + "\n";
+                : Screen.wrapped(
+                                "every cell is measured on each of these JDKs: " + String.join(", ", jdks),
+                                columns,
+                                "  ")
+                        + "\n";
     }
 
     private String controls(Plan plan) {
@@ -178,8 +184,8 @@ public final class PlanView {
         return controls == 0
                 ? ""
                 : Screen.wrapped(
-                                controls + (controls == 1 ? " trial of them is" : " trials of them are")
-                                        + " a baseline for the second time in its block: what differs is noise",
+                                controls + (controls == 1 ? " of these trials repeats" : " of these trials repeat")
+                                        + " a baseline within its block (A/A), to show the noise",
                                 columns,
                                 "  ")
                         + "\n";
@@ -192,8 +198,8 @@ public final class PlanView {
         return diagnoses == 0
                 ? ""
                 : Screen.wrapped(
-                                diagnoses + (diagnoses == 1 ? " trial of them is" : " trials of them are")
-                                        + " for diagnosis: with the agent and a recording, and in no figure",
+                                diagnoses + (diagnoses == 1 ? " of these trials is" : " of these trials are")
+                                        + " for diagnosis, with the agent and a recording; no figure includes them",
                                 columns,
                                 "  ")
                         + "\n";

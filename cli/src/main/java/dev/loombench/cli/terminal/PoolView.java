@@ -52,7 +52,7 @@ public final class PoolView {
                 "capacity",
                 side -> (side.capacityIsApproximate() ? "≈ " : "") + rate(side.capacity(), "no limit"));
         both(table, prediction, "cores busy", side -> percent(side.coresBusy()));
-        both(table, prediction, "pool, or carriers, busy", side -> percent(side.threadsBusy()));
+        both(table, prediction, "threads or carriers busy", side -> percent(side.threadsBusy()));
         both(table, prediction, "queue", PoolView::queue);
         both(
                 table,
@@ -67,13 +67,13 @@ public final class PoolView {
                     Cell.of(time(prediction.virtual(), name)),
                     Cell.of(theory(prediction.virtual().exact(), name))));
         }
-        both(table, prediction, "requests under way", side -> figure(side.inSystem()));
-        both(table, prediction, "threads at a time", PoolView::threads);
-        both(table, prediction, "their memory", PoolView::memory);
+        both(table, prediction, "requests in flight", side -> figure(side.inSystem()));
+        both(table, prediction, "concurrent threads", PoolView::threads);
+        both(table, prediction, "memory of these threads", PoolView::memory);
         if (asked.slo() != null) {
             both(table, prediction, asked.slo(), PoolView::kept);
             if (asked.rate() != null) {
-                both(table, prediction, "kept up to", PoolView::highest);
+                both(table, prediction, "met up to", PoolView::highest);
             }
         }
         return table;
@@ -91,9 +91,9 @@ public final class PoolView {
 
     private static String queue(PredictedSide side) {
         return switch (side.standing()) {
-            case SERVES -> "settles";
-            case SETTLES_TOO_LATE -> "settles too late";
-            case TOO_MANY_UNDER_WAY -> "settles, not simulated";
+            case SERVES -> "stable";
+            case SETTLES_TOO_LATE -> "stable, too slow to simulate";
+            case TOO_MANY_UNDER_WAY -> "stable, not simulated";
             case OVERLOADED -> side.growth() == null ? "" : "grows by " + rate(side.growth(), "");
         };
     }
@@ -109,13 +109,13 @@ public final class PoolView {
     }
 
     private static String kept(PredictedSide side) {
-        return side.keepsSlo() == null ? "not known" : side.keepsSlo() ? "kept" : "missed";
+        return side.keepsSlo() == null ? "unknown" : side.keepsSlo() ? "met" : "missed";
     }
 
     private static String highest(PredictedSide side) {
         if (side.higherUnknown()) {
             return side.highestRate() == null || side.highestRate() == 0
-                    ? "not known"
+                    ? "unknown"
                     : "at least " + rate(side.highestRate(), "");
         }
         if (side.highestRate() == null) {

@@ -19,11 +19,11 @@ final class PoolWords {
         String wait = Quantities.seconds(asked.waitSeconds()) + " of waiting" + variation(asked.waitVariation());
         String hold = asked.holdSeconds() == 0 ? "" : " (" + Quantities.seconds(asked.holdSeconds()) + " of it pinned)";
         String compute = Quantities.seconds(asked.cpuSeconds()) + " of computing" + variation(asked.cpuVariation());
-        return wait + hold + " and " + compute + " a request, " + load(asked) + ", " + counted(asked.cores(), "core");
+        return wait + hold + " and " + compute + " per request, " + load(asked) + ", " + counted(asked.cores(), "core");
     }
 
     private static String variation(double variation) {
-        return variation == 0 ? "" : " (variation " + Quantities.significant(variation) + ")";
+        return variation == 0 ? "" : " (coefficient of variation " + Quantities.significant(variation) + ")";
     }
 
     private static String load(Asked asked) {
@@ -46,30 +46,31 @@ final class PoolWords {
                 .forEach(side -> sentences.add(standing(side)));
         prediction.sides().stream().filter(PredictedSide::higherUnknown).forEach(side -> sentences.add(unknown(side)));
         if (prediction.sides().stream().anyMatch(PredictedSide::capacityIsApproximate)) {
-            sentences.add("≈: this capacity is that of times that vary. Where they never do, a full server keeps the"
-                    + " rhythm in which it began; --cpu-variation 1 says that they vary.");
+            sentences.add("≈: this capacity holds for times that vary. With constant times a full server keeps the"
+                    + " rhythm in which it started; --cpu-variation 1 makes them vary.");
         }
         if (prediction.asked().queues().equals("two")) {
             sentences.add("A lone carrier of JDK " + Discipline.EXHAUSTIVE_FROM
-                    + " or later empties one of its queues before it turns to the next: who begins waits for all who"
-                    + " compute, and virtual threads come in bursts. --jdk 21 and --carriers 2 are without that.");
+                    + " or later empties one of its two queues before it turns to the other: new requests wait for"
+                    + " all that"
+                    + " compute, and virtual threads run in bursts. --jdk 21 or --carriers 2 avoids that.");
         }
         if (prediction.asked().holdSeconds() > 0) {
             sentences.add(ceiling(prediction));
         }
         sentences.add(
-                "Memory: " + Quantities.bytes(prediction.asked().threadBytes().platform()) + " a platform thread, "
-                        + Quantities.bytes(prediction.asked().threadBytes().virtual()) + " a virtual one ("
-                        + prediction.asked().threadBytes().source() + "); objects of the requests come on top.");
+                "Memory: " + Quantities.bytes(prediction.asked().threadBytes().platform()) + " per platform thread, "
+                        + Quantities.bytes(prediction.asked().threadBytes().virtual()) + " per virtual thread ("
+                        + prediction.asked().threadBytes().source() + "); the objects of requests come on top.");
         sentences.add("±: 95 % intervals of 10 independent simulations, seed "
                 + prediction.asked().seed() + "." + theory(prediction));
         return sentences;
     }
 
     private static String rule(Rule rule, Asked asked) {
-        return "By the rule threads = cores × (1 + wait / compute) a pool has "
-                + counted(rule.threads(), "thread") + "; it answers " + Quantities.significant(rule.capacity())
-                + "/s at most and keeps the " + (asked.cores() == 1 ? "core " : "cores ")
+        return "By the rule threads = cores × (1 + wait / compute), a pool needs "
+                + counted(rule.threads(), "thread") + "; it answers at most " + Quantities.significant(rule.capacity())
+                + "/s and keeps the " + (asked.cores() == 1 ? "core " : "cores ")
                 + PoolView.percent(rule.coresBusy()) + " busy.";
     }
 
@@ -77,21 +78,21 @@ final class PoolWords {
         Pays pays = prediction.pays();
         List<String> parts = new ArrayList<>();
         if (pays.byCapacity() != null) {
-            parts.add("from " + PoolView.rate(pays.byCapacity(), "") + " on, where the pool is full (they answer "
+            parts.add("from " + PoolView.rate(pays.byCapacity(), "") + " on, when the pool is full (they answer up to "
                     + PoolView.rate(prediction.virtual().capacity(), "without a limit") + ")");
         }
         if (pays.bySlo() != null) {
-            parts.add("by the objective "
+            parts.add("for the objective "
                     + (pays.bySlo() == 0
-                            ? "at any rate: the pool never keeps it"
+                            ? "at any rate: the pool never meets it"
                             : "from " + PoolView.rate(pays.bySlo(), "") + " on"));
         }
         if (!parts.isEmpty()) {
-            return "Virtual threads pay " + String.join("; ", parts) + ".";
+            return "Virtual threads pay off " + String.join("; ", parts) + ".";
         }
-        return "Virtual threads don't pay at any rate: they answer "
-                + PoolView.rate(prediction.virtual().capacity(), "without a limit") + " at most, the pool "
-                + PoolView.rate(prediction.platform().capacity(), "without a limit") + ".";
+        return "Virtual threads don't pay off at any rate: their capacity is "
+                + PoolView.rate(prediction.virtual().capacity(), "unlimited") + ", that of the pool "
+                + PoolView.rate(prediction.platform().capacity(), "unlimited") + ".";
     }
 
     private static String standing(PredictedSide side) {
@@ -99,28 +100,29 @@ final class PoolWords {
         return switch (side.standing()) {
             case SERVES -> "";
             case SETTLES_TOO_LATE ->
-                who + " would settle, but after so many requests that it isn't simulated." + instead(side);
+                who + " would become stable, but after too many requests to simulate." + instead(side);
             case TOO_MANY_UNDER_WAY ->
-                who + " settles, but so many requests are under way at a time that it isn't simulated." + instead(side);
-            case OVERLOADED -> who + " grows without end: more comes than is answered.";
+                who + " becomes stable, but with too many requests in flight to simulate." + instead(side);
+            case OVERLOADED -> who + " grows without end: more requests arrive than are answered.";
         };
     }
 
     private static String instead(PredictedSide side) {
-        return side.exact() == null ? "" : " Its figures are those of theory.";
+        return side.exact() == null ? "" : " Its figures come from theory.";
     }
 
     private static String unknown(PredictedSide side) {
-        return "Whether " + (side.threads().equals("platform") ? "the pool keeps" : "virtual threads keep")
-                + " the objective at higher rates isn't known: that would be too much to simulate.";
+        return "Whether " + (side.threads().equals("platform") ? "the pool meets" : "virtual threads meet")
+                + " the objective at higher rates is unknown: that would be too much to simulate.";
     }
 
     private static String ceiling(PoolPrediction prediction) {
         Asked asked = prediction.asked();
-        return "A request takes a carrier for " + Quantities.seconds(asked.carrierSeconds())
+        return "A request occupies a carrier for " + Quantities.seconds(asked.carrierSeconds())
                 + (asked.waitVariation() == 0 ? "" : " on average")
-                + ": " + counted(asked.carriers(), "carrier") + " answer "
-                + PoolView.rate(prediction.virtual().capacity(), "without a limit") + " at most.";
+                + ": " + counted(asked.carriers(), "carrier") + (asked.carriers() == 1 ? " answers" : " answer")
+                + " at most "
+                + PoolView.rate(prediction.virtual().capacity(), "an unlimited rate") + ".";
     }
 
     private static String theory(PoolPrediction prediction) {
@@ -130,7 +132,7 @@ final class PoolWords {
                         ? ""
                         : side.threads() + " " + side.exact().model())
                 .toList();
-        return models.isEmpty() ? "" : " In theory: exact, " + String.join("; ", models) + ".";
+        return models.isEmpty() ? "" : " Theory (exact): " + String.join("; ", models) + ".";
     }
 
     static String counted(int count, String noun) {

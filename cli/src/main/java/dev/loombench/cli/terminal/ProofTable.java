@@ -27,7 +27,7 @@ public final class ProofTable {
     private static String words(ProofRecord figure) {
         Double value = figure.value();
         if (value == null) {
-            return "not known: " + figure.absent();
+            return "unknown: " + figure.absent();
         }
         Double limit = figure.limit();
         return switch (figure.unit()) {

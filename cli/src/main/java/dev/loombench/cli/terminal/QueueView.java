@@ -38,7 +38,7 @@ public final class QueueView {
         FIGURES.forEach(figure -> heads.add(Column.right(figure)));
         TextTable table = new TextTable(heads);
         if (prediction.longRun() != null) {
-            table.add(row("in the long run", prediction.longRun()));
+            table.add(row("steady state", prediction.longRun()));
         }
         if (prediction.inWindow() != null && prediction.window() != null) {
             String after = prediction.warmup().isZero() ? "" : " after " + Quantities.text(prediction.warmup());
@@ -49,7 +49,7 @@ public final class QueueView {
         }
         return prediction.longRun() != null
                 ? out.toString()
-                : out.append("In the long run the queue grows without end, or almost.\n")
+                : out.append("There is no steady state: the queue grows without end, or nearly so.\n")
                         .toString();
     }
 

@@ -41,10 +41,10 @@ class AbViewTest {
                 .containsPattern("mean latency +512 ms +165 ms +0.322× +0.310–0.335 +faster")
                 .containsPattern("peak memory +210 MB")
                 .contains("Turn it on (virtual): at 200/s the mean latency is 165 ms")
-                .contains("Why: platform is limited by a full pool of threads. All 200 threads of http-nio")
-                .contains("     had a task. Enlarge it.\n     nothing was seen that holds the threads of virtual.\n")
+                .contains("Why: platform is limited by a full thread pool. All 200 threads of http-nio had\n")
+                .contains("     a task. Enlarge it.\n     nothing was found that blocks the threads of virtual.\n")
                 .contains("This holds for 1 processor for each side")
-                .contains("these pairs show differences from 3.10 % on.")
+                .contains("In the mean latency, these pairs can show differences of 3.10 % or more.")
                 .contains("warning: 2 of 12 trials were not run");
     }
 
@@ -139,7 +139,8 @@ class AbViewTest {
                 .recommending(new RecommendationRecord(
                         "virtual",
                         "turn-it-on",
-                        "Turn it on (virtual): at 200/s the mean latency is 165 ms instead of 512 ms (0.322 times, 0.310"
+                        "Turn it on (virtual): at 200/s the mean latency is 165 ms instead of 512 ms (0.322 times,"
+                                + " 0.310"
                                 + " to 0.335).",
                         List.of("1 processor for each side (CPU set 1)")))
                 .failing(failure)
@@ -158,13 +159,13 @@ class AbViewTest {
                         new Finding(
                                 "limit-platform-pool",
                                 Severity.INFO,
-                                "platform is limited by a full pool of threads. All 200 threads of http-nio had a task",
+                                "platform is limited by a full thread pool. All 200 threads of http-nio had a task",
                                 "Enlarge it.",
                                 Map.of()),
                         new Finding(
                                 "limit-none",
                                 Severity.INFO,
-                                "nothing was seen that holds the threads of virtual",
+                                "nothing was found that blocks the threads of virtual",
                                 "",
                                 Map.of()))
                 .searched(capacity)

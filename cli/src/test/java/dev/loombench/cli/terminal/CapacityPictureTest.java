@@ -140,7 +140,7 @@ class CapacityPictureTest {
                         null,
                         null,
                         null,
-                        "the budget is spent",
+                        "the time budget is used up",
                         List.of(),
                         loads,
                         List.of(),

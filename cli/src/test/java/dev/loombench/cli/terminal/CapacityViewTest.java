@@ -22,14 +22,14 @@ class CapacityViewTest {
                         GET http://h/work
                         p99<160ms,errors<0.1%, Poisson arrivals, 1 load of 10.0 s after a warm-up of 2.00 s
 
-                        offered  answered    mean     p50     p95     p99   p99.9    kept
+                        offered  answered    mean     p50     p95     p99   p99.9     met
                           168/s     164/s  100 ms  101 ms  120 ms  147 ms  150 ms  1 of 1
 
                         p99 against the offered rate, on a logarithmic axis, | marks 160 ms
                              168/s    147 ms  ==================        |
 
-                        capacity    171/s (167–176), the highest rate that keeps p99<160ms,errors<0.1%
-                        saturation  199/s (198–200), the most right answers, whatever the latency
+                        capacity    171/s (167–176), the highest rate that meets p99<160ms,errors<0.1%
+                        saturation  199/s (198–200), the highest rate of correct answers, whatever their latency
                         """);
     }
 
@@ -54,12 +54,12 @@ class CapacityViewTest {
     @Test
     void aLoadIsALine() {
         assertThat(CapacityView.line(load(true, 0.0, null)))
-                .isEqualTo("load 4, fine: 168/s  164/s answered  p50 101 ms  p99 147 ms  no errors  kept");
+                .isEqualTo("load 4, fine: 168/s  164/s answered  p50 101 ms  p99 147 ms  no errors  met");
         assertThat(CapacityView.line(load(false, 0.0004, null)))
                 .isEqualTo("load 4, fine: 168/s  164/s answered  p50 101 ms  p99 147 ms  under 0.1 % errors"
                         + "  missed: p99 is 170 ms");
         assertThat(CapacityView.line(load(false, null, "the generator stood still")))
-                .isEqualTo("load 4, fine: 168/s  the server wasn't measured: the generator stood still");
+                .isEqualTo("load 4, fine: 168/s  invalid: the generator stood still");
     }
 
     private static SearchRecord load(boolean kept, @Nullable Double failed, @Nullable String invalid) {

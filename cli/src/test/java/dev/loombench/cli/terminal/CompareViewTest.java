@@ -35,8 +35,8 @@ class CompareViewTest {
                 .contains("sleep-10k  time, wait=200ms\n")
                 .containsPattern("100 +cached-pool .*1\\.200× +1\\.\\d+–1\\.\\d+ +slower\n")
                 .containsPattern("1000 +cached-pool .*no interval +\\?\n")
-                .contains("? inconclusive:\n  one fork on a side gives no interval\n")
-                .contains("without a partner:\n  base has sleep-10k fixed-pool(200)")
+                .contains("? undecided:\n  one fork on a side gives no interval\n")
+                .contains("missing on the other side:\n  base has sleep-10k fixed-pool(200)")
                 .contains("Different machines: ")
                 .contains("1 slower, 1 inconclusive\nslower>3%: confirmed in 1 of 2 comparisons\n")
                 .doesNotContain("\u001b");

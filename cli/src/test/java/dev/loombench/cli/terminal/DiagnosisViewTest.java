@@ -23,7 +23,7 @@ class DiagnosisViewTest {
             List.of(
                     finding(Cause.CONTENDED_LOCK, Confidence.CONFIRMED, "12 of 20 threads wait for it."),
                     finding(Cause.COMPENSATION, Confidence.SUSPECTED, "Up to 3 more carriers than usual.")),
-            Map.of("recording", "not looked at: it takes --jfr"));
+            Map.of("recording", "not collected (add --jfr)"));
 
     @Test
     void tellsFindingsByRankAndThenWhatCouldNotBeSeen() {
@@ -33,16 +33,16 @@ class DiagnosisViewTest {
                         1. Threads queue for a lock (confirmed)
                            - 12 of 20 threads wait for it.
                            at com.acme.Shop.pay(Shop.java:42)
-                           Hold it for less time, not around what waits, or split what it guards.
+                           Hold it for a shorter time, not while waiting, or split the data it guards.
 
-                        2. The scheduler adds carriers for virtual threads that block theirs (suspected)
+                        2. The scheduler adds carriers because virtual threads block theirs (suspected)
                            - Up to 3 more carriers than usual.
                            at com.acme.Shop.pay(Shop.java:42)
-                           If so: Few are harmless. Where there are many, move file access or name
+                           If so: A few are harmless. If there are many, move file access or name
                            look-ups to platform threads.
 
-                        Not observable:
-                        - recording: not looked at: it takes --jfr
+                        Not observed:
+                        - Flight Recorder: not collected (add --jfr)
                         """);
     }
 
@@ -60,7 +60,7 @@ class DiagnosisViewTest {
     @Test
     void whatWasHardlySeenIsNotCalledHealthy() {
         assertThat(rendered(Duration.ofMillis(30), "process 4711 has ended"))
-                .contains("It ended too soon for anything to be said of it.")
+                .contains("It ended too soon for a diagnosis.")
                 .doesNotContain("Healthy");
     }
 

@@ -24,7 +24,7 @@ class DoctorViewTest {
                 jdks   ok  21, 24, 25
 
                 jdk  virtual threads  unpinned monitors  scheduler MXBean  compact headers
-                17   from 21 on
+                17   no, from 21
                 21   yes              no                 no                no
                 24   yes              yes                yes               experimental
                 25   yes              yes                yes               yes

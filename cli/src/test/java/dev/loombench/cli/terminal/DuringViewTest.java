@@ -16,23 +16,24 @@ class DuringViewTest {
     @Test
     void aSoundLoadIsItsFigures() {
         assertThat(rendered(load(498.2, Map.of()), LoadStanding.SOUND)).isEqualTo("""
-                        Meanwhile GET http://h/hello: 500 requests/s that arrive independently
-                        (Poisson). Answered as expected: 498/s; p50 1.20 ms, p99 3.40 ms from when due;
-                        no errors.
+                        Load: GET http://h/hello: 500 requests/s, Poisson arrivals. Answered as
+                        expected: 498/s; p50 1.20 ms, p99 3.40 ms from when each request was due; no
+                        errors.
                         """);
     }
 
     @Test
     void errorsAreTold() {
-        assertThat(rendered(load(100.0, Map.of("timeout", 7L)), LoadStanding.SOUND))
+        assertThat(rendered(load(100.0, Map.of("timeout", 7L)), LoadStanding.SOUND)
+                        .replace("\n", " "))
                 .contains("7 timeout");
     }
 
     @ParameterizedTest
     @CsvSource({
-        "VOID,figures are void: it was busy.",
-        "UNANSWERED,it was busy. So the JVM can't be called healthy",
-        "UNMADE,didn't come to its end: it was busy."
+        "VOID,figures are invalid: it was busy.",
+        "UNANSWERED,it was busy. So the JVM isn't healthy",
+        "UNMADE,ended early: it was busy."
     })
     void aLoadThatIsNotSoundSaysWhyAndWhatItMeans(LoadStanding standing, String words) {
         assertThat(rendered(load(100.0, Map.of()), standing).replace("\n", " ")).contains(words);

@@ -14,8 +14,8 @@ class LoadViewTest {
     @Test
     void aClosedLoadTellsOfItsUsers() {
         assertThat(rendered(new UsersRecord(3, 12, 1_500, 4.75)))
-                .endsWith("answers per user: 3 to 1,500, median 12; the oldest request without an answer at the end"
-                        + " had waited 4.75 s\n");
+                .endsWith("answers per user: 3 to 1,500, median 12; the oldest unanswered request"
+                        + " had waited 4.75 s at the end\n");
     }
 
     @Test
@@ -27,7 +27,7 @@ class LoadViewTest {
     @Test
     void requestsOfWhichNothingIsKnownAreNoSuccess() {
         assertThat(counted(Map.of("scheduled", 333L, "sent", 75L, "answered", 73L, "unfinished", 260L)))
-                .contains("333 requests due, 75 sent, 73 answered as expected (10.0/s); 260 without an end");
+                .contains("333 requests due, 75 sent, 73 answered as expected (10.0/s); 260 unfinished");
         assertThat(counted(Map.of("scheduled", 75L, "sent", 75L, "answered", 75L, "unfinished", 0L)))
                 .contains("75 answered as expected (10.0/s); no errors");
     }

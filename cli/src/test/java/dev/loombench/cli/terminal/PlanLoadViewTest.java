@@ -20,15 +20,16 @@ class PlanLoadViewTest {
 
         assertThat(text).isEqualTo("""
                 sleep.jmx against http://h/thread/benchmark
-                20.0 s in which 25 of 28 users were at work; ramp-up and shutdown left out
+                20.0 s with 25 of 28 users active; ramp-up and shutdown excluded
 
                 p50             1.00 s
                 p99             1.02 s
 
                 0 up to 500 ms, 498 up to 1,500 ms, 0 slower, 2 failed
-                500 requests ended, 2 failed (24.9/s right answers); in the whole run 600, 2 failed, 3 cut off by its end
+                500 requests completed, 2 failed (24.9/s correct answers); in the whole run 600 completed, 2 failed, 3 cut off by its
+                  end
                 It adds up.
-                Requests ended per user: 19 at least, 21 at most. The oldest unanswered request had waited for 1.00 s.
+                Completed requests per user: 19 to 21. The oldest unanswered request had waited 1.00 s.
 
                 summary = 600 in 00:00:24
                 """);
@@ -60,10 +61,10 @@ class PlanLoadViewTest {
     void aSecondHasWhatTheResultsTell() {
         assertThat(PlanLoadView.line(new PlanNow(
                         12.1, 1998.4, 3, OptionalLong.of(1_010), OptionalLong.of(1_250), OptionalLong.of(2_000))))
-                .isEqualTo("12 s  1,998/s ended  p50 1.01 s  p99 1.25 s  2,000 users  3 failed");
+                .isEqualTo("12 s  1,998/s completed  p50 1.01 s  p99 1.25 s  2,000 users  3 failed");
         assertThat(PlanLoadView.line(
                         new PlanNow(1, 0, 0, OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty())))
-                .isEqualTo("1 s  0/s ended");
+                .isEqualTo("1 s  0/s completed");
     }
 
     static PlanLoadDocument document() {

@@ -14,7 +14,7 @@ class ProofTableTest {
         proof.put("generator-cpu", ProofRecord.of("share", 0.125, 1));
         proof.put("generator-longest-pause", ProofRecord.of("s", 0.012));
         proof.put("ephemeral-ports", ProofRecord.of("ports", 120, 28_232));
-        proof.put("target-open-files", ProofRecord.absent("files", "not read from /proc"));
+        proof.put("target-open-files", ProofRecord.absent("files", "can't be read from /proc"));
 
         assertThat(ProofTable.render(proof, 100)).isEqualTo("""
 
@@ -22,7 +22,7 @@ class ProofTableTest {
                 generator-cpu            12.5 %
                 generator-longest-pause  12.0 ms
                 ephemeral-ports          120 of 28,232 ports
-                target-open-files        not known: not read from /proc
+                target-open-files        unknown: can't be read from /proc
                 """);
     }
 

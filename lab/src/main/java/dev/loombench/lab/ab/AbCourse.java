@@ -269,7 +269,7 @@ final class AbCourse {
         boolean beyond = !clock.allows(needed);
         if (beyond) {
             listener.notice("the budget of "
-                    + Quantities.text(order.effort().budget()) + " leaves room for "
+                    + Quantities.text(order.effort().budget()) + " has room for only "
                     + (trial.pair() - 1) + " of " + forecast.pairs() + " pairs");
         }
         return beyond;

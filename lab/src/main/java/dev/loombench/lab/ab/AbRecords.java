@@ -95,7 +95,7 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
                 setting.command(),
                 setting.version(),
                 setting.host(),
-                List.of(new JdkRecord(AbJudge.OWN, "", "as each side's command has it", "", List.of())),
+                List.of(new JdkRecord(AbJudge.OWN, "", "as in each side's command", "", List.of())),
                 List.of(experiment(state, judged)),
                 setting.findings());
         return new Documents(run, document(state, status, judged));
@@ -125,9 +125,9 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
                 .orElse("all processors of this machine, shared with the generator"));
         conditions.add(order.load()
                 .plan()
-                .map(plan -> "the plan " + plan.file().path().getFileName() + ", whose users wait for their answers")
+                .map(plan -> "the plan " + plan.file().path().getFileName() + ", with users who wait for each answer")
                 .orElseGet(() -> "this mix of requests, "
-                        + (order.load().poisson() ? "coming as from many people (Poisson)" : "coming evenly")));
+                        + (order.load().poisson() ? "with Poisson arrivals, as from many people" : "evenly spaced")));
         conditions.addAll(Limits.conditions(state.diagnoses()));
         return conditions;
     }

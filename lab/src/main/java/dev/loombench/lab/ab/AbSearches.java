@@ -43,8 +43,8 @@ record AbSearches(
         while (!open.isEmpty() && !bench.stop().requested()) {
             Optional<Duration> share = AbForecast.searchShare(bench.order(), trial, left.get(), open.size());
             if (share.isEmpty()) {
-                listener.notice("the budget leaves no room for the capacity of "
-                        + String.join(", ", open.stream().map(AbSide::name).toList()) + " (--budget)");
+                listener.notice("the budget has no time left to find the capacity of "
+                        + String.join(", ", open.stream().map(AbSide::name).toList()) + "; raise --budget");
                 break;
             }
             AbSide side = open.removeFirst();
@@ -59,8 +59,8 @@ record AbSearches(
                 Excess.of(capacity)
                         .ifPresentOrElse(
                                 known -> excesses.put(side, known),
-                                () -> listener.notice("side " + side.name()
-                                        + " has no capacity that is known, so that there is nothing to go beyond"));
+                                () -> listener.notice(
+                                        "side " + side.name() + " has no known capacity, so it isn't overloaded"));
             }
         }
         overload(excesses, found);

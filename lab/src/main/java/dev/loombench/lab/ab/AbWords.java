@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 
 /// What is said of a plan, for people.
 public final class AbWords {
-    static final String NO_TIME = "the budget left no time to look at it; give a longer --budget";
+    static final String NO_TIME = "the budget left no time to diagnose it; raise --budget";
 
     private AbWords() {}
 
@@ -22,8 +22,8 @@ public final class AbWords {
         String search = order.effort()
                 .search()
                 .map(asked -> "a search for the capacity of " + sides + " within " + asked.slo()
-                        + (asked.overload() ? ", and a phase beyond it" : "")
-                        + (forecast.searched() ? "" : ", for which the budget leaves no room (--budget)"))
+                        + (asked.overload() ? ", and an overload phase" : "")
+                        + (forecast.searched() ? "" : ", for which the budget is too small; raise --budget"))
                 .orElse("");
         if (order.load().levels().isEmpty()) {
             return search + looking(forecast) + ", about " + minutes(forecast.total());
@@ -37,12 +37,10 @@ public final class AbWords {
                 + order.sides().stream().map(AbSide::name).collect(Collectors.joining(" and ")) + " "
                 + order.load().levels().stream().map(AbLevel::words).collect(Collectors.joining(", "))
                 + (forecast.pairs() < asked
-                        ? " (of " + asked + ": the budget is "
+                        ? " (of " + asked + " requested: the budget is "
                                 + Quantities.text(order.effort().budget())
-                                + (forecast.overdrawn()
-                                        ? " and doesn't hold even one, which is measured all the same"
-                                        : "")
-                                + "; " + asked + " take --budget " + budget(forecast.enough()) + ")"
+                                + (forecast.overdrawn() ? ", too little even for one, which is measured anyway" : "")
+                                + "; " + asked + " need --budget " + budget(forecast.enough()) + ")"
                         : "")
                 + looking(forecast)
                 + ", about " + minutes(forecast.total()) + "; "
@@ -50,17 +48,17 @@ public final class AbWords {
     }
 
     private static String looking(AbForecast forecast) {
-        return forecast.diagnosis().isPositive() ? ", and a look at what limits each" : "";
+        return forecast.diagnosis().isPositive() ? ", and a diagnosis of what limits each side" : "";
     }
 
     private static String visible(AbForecast forecast) {
         if (forecast.pairs() == 1) {
-            return "one gives no interval, and so no verdict";
+            return "one pair gives no interval, so there is no verdict";
         }
         return forecast.descriptive()
-                ? "so few show only what lies beyond a factor of 2"
-                : "where pairs scatter by " + percent(AbForecast.QUIET) + ", differences from "
-                        + percent(forecast.smallest() - 1) + " on will show";
+                ? "so few pairs can show only differences beyond a factor of 2"
+                : "if pairs scatter by " + percent(AbForecast.QUIET) + ", differences of "
+                        + percent(forecast.smallest() - 1) + " or more will show";
     }
 
     /// In whole minutes, a little more than needed.
@@ -82,15 +80,15 @@ public final class AbWords {
         String rate = "side " + side + ", load " + load.number() + ", " + load.stage() + ": "
                 + Quantities.significant(load.offered()) + "/s ";
         if (load.invalid() != null) {
-            return rate + "wasn't measured: " + load.invalid();
+            return rate + "invalid: " + load.invalid();
         }
         return rate
-                + (Boolean.TRUE.equals(load.kept()) ? "kept" : "missed: " + String.join("; ", load.missed()))
-                + (load.counts() ? "" : "; once more, with another number of connections");
+                + (Boolean.TRUE.equals(load.kept()) ? "met" : "missed: " + String.join("; ", load.missed()))
+                + (load.counts() ? "" : "; repeated with another number of connections");
     }
 
     static String search(AbSide side, Duration share) {
-        return "capacity of side " + side.name() + ", for " + minutes(share) + " at most";
+        return "capacity of side " + side.name() + ", at most " + minutes(share);
     }
 
     static String overload(AbSide side, double perSecond) {
@@ -98,11 +96,11 @@ public final class AbWords {
     }
 
     static String again(AbTrial trial, String why) {
-        return "again side " + trial.side().name() + " " + trial.level().words() + ", since " + why;
+        return "repeating side " + trial.side().name() + " " + trial.level().words() + ": " + why;
     }
 
     static String watching(AbSide side, AbLevel level) {
-        return "looking at what limits side " + side.name() + " " + level.words();
+        return "diagnosing what limits side " + side.name() + " " + level.words();
     }
 
     static String stage(AbTrial trial, int of) {

@@ -37,7 +37,7 @@ record Accepting(URI url, Duration longest, Stop stop) {
     private static String elsewhere(SideProcess side, int port) {
         List<Integer> ports = side.ports();
         return ports.isEmpty()
-                ? "it listens nowhere; wait longer (--start-timeout)"
+                ? "it listens at no port; raise --start-timeout"
                 : "it " + Ports.elsewhere(port, ports) + Ports.GIVE;
     }
 }

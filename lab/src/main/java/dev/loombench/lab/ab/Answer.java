@@ -22,31 +22,31 @@ record Answer(int status, String mediaType, long bytes, String location, boolean
         }
         return hasText
                 ? Optional.empty()
-                : Optional.of(expect + " is expected, and the text isn't in the " + bytes
-                        + " bytes of its body; correct --expect, or the side");
+                : Optional.of(expect + " is expected, but the text isn't in the " + bytes
+                        + " bytes of its body; correct --expect or the side");
     }
 
     private String advice() {
         return switch (status) {
             case 301, 302, 303, 307, 308 ->
-                redirect() + ": give the URL it leads to, or --expect " + status + " if this is the right answer";
+                redirect() + ": give the URL it redirects to, or --expect " + status + " if this is the right answer";
             case 401, 403, 407 ->
                 "it needs credentials (status " + status + "): give them as --header 'Authorization: …', or --expect "
                         + status;
             case 404 -> "there is nothing at this path (status 404): correct the URL, or --expect 404";
-            case 405 -> "it doesn't take this method (status 405): give another --method";
+            case 405 -> "it doesn't allow this method (status 405): give another --method";
             default -> "it answers with status " + status + ": correct the URL or the side, or --expect " + status;
         };
     }
 
     private String readyAdvice() {
         return switch (status) {
-            case 301, 302, 303, 307, 308 -> redirect() + ": give the place it leads to as --ready";
+            case 301, 302, 303, 307, 308 -> redirect() + ": give the URL it redirects to as --ready";
             case 401, 403, 407 ->
                 "it needs credentials (status " + status
-                        + "): give them as --header 'Authorization: …', or as --ready a place that needs none";
+                        + "): give them as --header 'Authorization: …', or give a --ready URL that needs none";
             case 404 -> "there is nothing at this path (status 404): correct --ready";
-            default -> "it answers with status " + status + ": correct --ready, or the side";
+            default -> "it answers with status " + status + ": correct --ready or the side";
         };
     }
 

@@ -90,8 +90,8 @@ final class Answers implements AutoCloseable {
 
     private IOException late(boolean begun) {
         return begun
-                ? new Unending("its answer isn't at its end after " + Quantities.text(timeout)
-                        + ": give a URL whose answers end, not that of a stream, or wait longer (--timeout)")
+                ? new Unending("its answer hasn't ended after " + Quantities.text(timeout)
+                        + ": give a URL whose answers end (not a stream), or raise --timeout")
                 : new HttpTimeoutException("no answer within " + Quantities.text(timeout) + " (--timeout)");
     }
 
@@ -100,14 +100,14 @@ final class Answers implements AutoCloseable {
             return late(begun);
         }
         if (begun) {
-            return new Unending("its answer breaks off, or has more than " + MOST_BYTES / MIB + " MiB (" + said(cause)
+            return new Unending("its answer breaks off or has more than " + MOST_BYTES / MIB + " MiB (" + said(cause)
                     + "): give a URL whose answers end");
         }
         return cause instanceof IOException failed ? failed : new IOException(said(cause), cause);
     }
 
     private static String said(@Nullable Throwable cause) {
-        return cause == null || cause.getMessage() == null ? "no reason is given" : cause.getMessage();
+        return cause == null || cause.getMessage() == null ? "no reason given" : cause.getMessage();
     }
 
     private HttpRequest sent(AbRequest request, URI url) {

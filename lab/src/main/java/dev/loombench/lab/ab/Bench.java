@@ -163,18 +163,19 @@ record Bench(AbOrder order, Answers answers, Stop stop, Mark mark, Optional<CpuS
         try {
             answer = answers.ask(request, url);
         } catch (Answers.Unending e) {
-            throw process.fault("gives no right answer to " + where + ": " + e.getMessage());
+            throw process.fault("gives no correct answer to " + where + ": " + e.getMessage());
         } catch (IOException e) {
             throw process.fault("doesn't answer " + where + ": "
                     + (e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage())
-                    + "; it is sent once: say by --ready where the side shows that it is ready");
+                    + "; this request is sent only once: use --ready with a URL that shows when the side is ready");
         }
         Optional<String> wrong = answer.wrong(request.expect(), false);
         if (wrong.isPresent()) {
-            throw process.fault("gives no right answer to " + where + ": " + wrong.get()
+            throw process.fault("gives no correct answer to " + where + ": " + wrong.get()
                     + (answer.status() >= 500 || answer.status() == 404
-                            ? "; it is sent once: if it comes too early, say by --ready where the side shows that it is"
-                                    + " ready"
+                            ? "; this request is sent only once: if it came too early, use --ready with a URL that"
+                                    + " shows when the"
+                                    + " side is ready"
                             : ""));
         }
         return answer;

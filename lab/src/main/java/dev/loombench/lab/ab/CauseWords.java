@@ -23,24 +23,25 @@ final class CauseWords {
     private static String limit(Cause cause) {
         return switch (cause) {
             case THROTTLED -> "a CPU quota";
-            case STARVED -> "what else runs on the machine";
-            case COLLECTIONS -> "garbage collections";
-            case SAFEPOINTS -> "a JVM that stops all threads";
-            case DEADLOCK -> "threads that wait for each other's locks for ever";
-            case CARRIER_DEADLOCK -> "virtual threads that hold all carriers and wait for one that needs a carrier";
-            case PINNED_IN_SYNCHRONIZED -> "waits inside synchronized, which keep the carriers";
-            case PINNED_IN_INITIALISER -> "waits in a class initialiser, which keep the carriers";
-            case PINNED_IN_CLASS_LOADING -> "waits for classes to be loaded, which keep the carriers";
-            case PINNED_IN_NATIVE -> "waits below native code, which keep the carriers";
+            case STARVED -> "other programs on the machine";
+            case COLLECTIONS -> "garbage collection";
+            case SAFEPOINTS -> "safepoints at which the JVM stops all threads";
+            case DEADLOCK -> "a deadlock: threads that wait for each other's locks forever";
+            case CARRIER_DEADLOCK ->
+                "virtual threads that hold all carriers and wait for a virtual thread that needs one";
+            case PINNED_IN_SYNCHRONIZED -> "waits inside synchronized, which hold carriers";
+            case PINNED_IN_INITIALISER -> "waits in a class initialiser, which hold carriers";
+            case PINNED_IN_CLASS_LOADING -> "waits for class loading, which hold carriers";
+            case PINNED_IN_NATIVE -> "waits in code called from native code, which hold carriers";
             case CARRIERS_COMPUTE, CORES_COMPUTE -> "the processors";
-            case BLOCKING_NATIVE -> "blocking native calls, which keep the carriers";
-            case CARRIERS_ASLEEP -> "carriers that are taken and asleep";
+            case BLOCKING_NATIVE -> "blocking native calls, which hold carriers";
+            case CARRIERS_ASLEEP -> "carriers that are all blocked";
             case CONTENDED_MONITOR, CONTENDED_LOCK -> "a lock that threads queue for";
             case RESOURCE_POOL -> "a pooled resource that threads queue for";
-            case FAN_OUT -> "more calls at once than what is behind them can serve";
-            case BLOCKED_EVENT_LOOP -> "event loops that wait";
-            case PLATFORM_POOL -> "a full pool of threads";
-            case PER_THREAD_CACHES -> "caches that each new thread fills for itself";
+            case FAN_OUT -> "more concurrent calls than the called service can handle";
+            case BLOCKED_EVENT_LOOP -> "blocked event loops";
+            case PLATFORM_POOL -> "a full thread pool";
+            case PER_THREAD_CACHES -> "thread-local caches that each new thread fills";
             case COMPENSATION -> "virtual threads that block their carriers";
         };
     }

@@ -15,7 +15,7 @@ import java.util.OptionalLong;
 /// Whether a port is free for a side.
 final class Ports {
     /// What to do where a side listens elsewhere.
-    static final String GIVE = ": give that port in the URL, or for this side alone (--port-a, --port-b, port)";
+    static final String GIVE = ": use that port in the URL, or for this side only (--port-a, --port-b, port)";
 
     private static final int CONNECT_MILLIS = 500;
     private static final int PAUSE_MILLIS = 100;
@@ -46,9 +46,10 @@ final class Ports {
             if (System.nanoTime() > end) {
                 throw new SideFault(
                         side,
-                        "port " + port + " is taken before " + side + " is started" + who(port)
-                                + "; end that, or give the side another port (--port-a, --port-b, port); a side is started"
-                                + " here, and asked at the URL's host",
+                        "port " + port + " is already in use before " + side + " is started" + who(port)
+                                + "; end that program, or give the side another port (--port-a, --port-b, port)."
+                                + " Sides run"
+                                + " on this machine and are reached at the URL's host",
                         List.of());
             }
             Thread.sleep(PAUSE_MILLIS);

@@ -54,7 +54,8 @@ record Readiness(Answers answers, AbRequest request, URI url, boolean ready, Dur
                 seen.unending(side, e);
             } catch (IOException notYet) {
                 if (hasNoAddress(notYet)) {
-                    throw side.fault("can't be asked: host '" + url.getHost() + "' has no address; correct the URL");
+                    throw side.fault(
+                            "can't be reached: host '" + url.getHost() + "' can't be resolved; correct the URL");
                 }
                 seen.silent(notYet);
             }
@@ -96,7 +97,7 @@ record Readiness(Answers answers, AbRequest request, URI url, boolean ready, Dur
         void unending(SideProcess side, Answers.Unending why) throws SideFault {
             wrong = null;
             if (++unending == CLEARLY) {
-                throw side.fault("doesn't give a good answer at " + url + ": " + why.getMessage());
+                throw side.fault("gives no successful answer at " + url + ": " + why.getMessage());
             }
         }
 
@@ -144,7 +145,7 @@ record Readiness(Answers answers, AbRequest request, URI url, boolean ready, Dur
                     + (words == null
                             ? url + " "
                                     + (answer == null ? "doesn't answer" + reason() : "answers with " + answer)
-                                    + "; wait longer (--start-timeout), or say by --ready where it shows that it is ready"
+                                    + "; raise --start-timeout, or use --ready with a URL that shows when it is ready"
                             : "it " + words));
         }
     }

@@ -31,7 +31,7 @@ record Rehearsal(List<AnswerRecord> answers, Duration slowest, Duration longest)
         Duration slowest = Duration.ZERO;
         Duration longest = Duration.ZERO;
         for (AbSide side : bench.order().sides()) {
-            listener.stage("trying side " + side.name());
+            listener.stage("checking side " + side.name());
             try (Running running = bench.start(side, directory.resolve("try-" + side.name() + ".txt"))) {
                 List<Asked> asked = asked(bench, side, running, side.name());
                 List<AnswerRecord> own = asked.stream().map(Asked::record).toList();
@@ -119,8 +119,8 @@ record Rehearsal(List<AnswerRecord> answers, Duration slowest, Duration longest)
             boolean same = first.status() == other.status();
             if (same ? !first.contentType().equals(other.contentType()) : !expected) {
                 return Optional.of("the sides answer " + first.request() + " differently: " + words(first) + ", but "
-                        + words(other) + "; a fast error must not win: make both give the same answer"
-                        + (same ? "" : ", or say by --expect which statuses are right"));
+                        + words(other) + "; make both give the same answer, so that a fast error can't win"
+                        + (same ? "" : ", or list the right statuses with --expect"));
             }
         }
         return Optional.empty();

@@ -64,8 +64,8 @@ final class Services implements AutoCloseable {
                 return;
             }
             if (System.nanoTime() > end) {
-                listener.notice(process.name() + " has neither ended nor does it listen after "
-                        + LONGEST_STEP.toMinutes() + " min; it is taken for a service");
+                listener.notice(process.name() + " has neither ended nor opened a port after "
+                        + LONGEST_STEP.toMinutes() + " min; it is treated as a service that keeps running");
                 unknown.add(process);
                 return;
             }
@@ -95,7 +95,7 @@ final class Services implements AutoCloseable {
                     && process.exitCode().orElse(1) == 0) {
                 staying.remove(process);
             } else if (death.isPresent()) {
-                throw process.fault("is gone, and the sides may need it: " + death.get());
+                throw process.fault("has ended, and the sides may need it: " + death.get());
             }
         }
     }
@@ -117,7 +117,7 @@ final class Services implements AutoCloseable {
                 }
                 if (step.exitCode().isEmpty()) {
                     listener.notice(
-                            step.name() + " hasn't ended after " + LONGEST_STEP.toMinutes() + " min, and is ended");
+                            step.name() + " hasn't ended after " + LONGEST_STEP.toMinutes() + " min and is killed");
                 }
                 requireGood(step);
             } catch (SideFault e) {

@@ -33,7 +33,7 @@ record SideDiagnoses(SideTrial trials, boolean fits) {
 
     private DiagnosisRecord of(AbSide side, Optional<AbLevel> level) throws InterruptedException {
         if (level.isEmpty()) {
-            return DiagnosisRecord.unwatched(side.name(), null, "no rate is known that it carries");
+            return DiagnosisRecord.unwatched(side.name(), null, "no rate is known that it sustains");
         }
         if (!fits) {
             return DiagnosisRecord.unwatched(side.name(), level.get().perSecondOrNull(), AbWords.NO_TIME);

@@ -46,7 +46,7 @@ record SideDiagnosis(SideTrial trials) {
         } catch (SideFault | AttachFailure e) {
             return unwatched(trial, String.valueOf(e.getMessage()));
         } catch (IOException e) {
-            return unwatched(trial, "it couldn't be looked at: " + FileTrouble.of(e));
+            return unwatched(trial, "it couldn't be diagnosed: " + FileTrouble.of(e));
         }
     }
 
@@ -100,7 +100,7 @@ record SideDiagnosis(SideTrial trials) {
         String side = trial.side().name();
         if (seen.isEmpty()) {
             return DiagnosisRecord.unwatched(
-                    side, trial.level().perSecondOrNull(), fault.orElse("the load was over before it began"));
+                    side, trial.level().perSecondOrNull(), fault.orElse("the load ended before the measurement began"));
         }
         Watched watched = seen.get();
         String ended = watched.ended();

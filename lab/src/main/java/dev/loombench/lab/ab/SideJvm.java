@@ -27,6 +27,6 @@ final class SideJvm {
         }
         throw forbidden != null
                 ? forbidden
-                : new AttachFailure(Why.NO_JVM, "none of its processes is a JVM that can be seen from here");
+                : new AttachFailure(Why.NO_JVM, "none of its processes is a JVM that is visible from here");
     }
 }

@@ -112,7 +112,7 @@ record SideSearch(Bench bench, Services services, GeneratorRun generator, AbList
     private void requireAlive(Running running) throws SideFault {
         Optional<String> death = running.process().death();
         if (death.isPresent() && !bench.stop().requested()) {
-            throw running.process().fault("is gone while its capacity was searched: " + death.get());
+            throw running.process().fault("ended during the search for its capacity: " + death.get());
         }
     }
 

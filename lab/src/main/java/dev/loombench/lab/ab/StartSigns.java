@@ -77,7 +77,7 @@ final class StartSigns {
             return null;
         }
         if (last.wrong() != null) {
-            return "doesn't give a good answer at " + url + ": " + last.wrong();
+            return "gives no successful answer at " + url + ": " + last.wrong();
         }
         return Ports.elsewhere(port, last.ports()) + (ready ? ": correct --ready" : Ports.GIVE);
     }

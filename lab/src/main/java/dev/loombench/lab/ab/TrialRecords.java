@@ -88,9 +88,9 @@ final class TrialRecords {
 
     private static List<Finding> disturbance(Measured measured) {
         return TrialChecks.disturbance(
-                        "the machine disturbed this trial",
+                        "this trial was disturbed by the machine",
                         Disturbance.reasons(measured.activity()),
-                        "stop what else runs on this machine, and run it again",
+                        "stop other programs on this machine, and run it again",
                         measured.activity().shares())
                 .stream()
                 .toList();

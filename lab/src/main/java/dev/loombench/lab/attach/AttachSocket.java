@@ -42,13 +42,13 @@ public record AttachSocket(JvmProcess process, Duration limit) {
         if (!Files.isReadable(process.seen(jar))) {
             throw new AttachFailure(
                     Why.REFUSED,
-                    "process " + process.pid() + " can't see " + jar
-                            + ": put the file where it can, such as into its container");
+                    "process " + process.pid() + " can't read " + jar
+                            + ": put the file where it can, for example into its container");
         }
         String text = answer("the agent", "load", "instrument", "false", jar + "=" + options)
                 .strip();
         if (!text.equals(RETURN_CODE + "0") && !text.equals("0")) {
-            throw refused("the agent", text.equals(RETURN_CODE + "100") ? jar + " is no agent" : text);
+            throw refused("the agent", text.equals(RETURN_CODE + "100") ? jar + " isn't a Java agent" : text);
         }
     }
 
@@ -66,7 +66,7 @@ public record AttachSocket(JvmProcess process, Duration limit) {
         } catch (IOException e) {
             requireAliveAfterBreak();
             throw new AttachFailure(
-                    Why.FAILED, "process " + process.pid() + " can't be asked for " + what + ": " + e.getMessage(), e);
+                    Why.FAILED, "process " + process.pid() + " doesn't answer " + what + ": " + e.getMessage(), e);
         } catch (InterruptedException e) {
             throw interrupted(e);
         }

@@ -25,7 +25,7 @@ public record JvmProcess(ProcFiles files, long pid, long innerPid, long started)
     /// @throws AttachFailure if it isn't there, isn't a JVM, or is another user's
     public static JvmProcess find(ProcFiles files, long pid) throws AttachFailure {
         if (files.text("/proc/self/stat").isEmpty()) {
-            throw new AttachFailure(Why.FAILED, "other JVMs can be looked at on Linux only: there is no /proc here");
+            throw new AttachFailure(Why.FAILED, "other JVMs can be examined only on Linux: there is no /proc here");
         }
         ProcessStat stat = ProcessStat.read(files, pid)
                 .orElseThrow(() -> new AttachFailure(Why.GONE, "there is no process " + pid));
@@ -36,8 +36,8 @@ public record JvmProcess(ProcFiles files, long pid, long innerPid, long started)
         if (files.lines("/proc/" + pid + "/maps").stream().noneMatch(line -> line.contains("/" + LIBRARY))) {
             throw new AttachFailure(
                     Why.NO_JVM,
-                    "process " + pid + " (" + stat.name() + ") is no JVM: it hasn't loaded " + LIBRARY
-                            + ". If a script starts the JVM, give the number of the JVM itself");
+                    "process " + pid + " (" + stat.name() + ") isn't a JVM: it hasn't loaded " + LIBRARY
+                            + ". If a script starts the JVM, give the process ID of the JVM itself");
         }
         List<String> numbers = words(files, pid, "NSpid");
         long inner = numbers.isEmpty() ? pid : Long.parseLong(numbers.getLast());
@@ -50,8 +50,9 @@ public record JvmProcess(ProcFiles files, long pid, long innerPid, long started)
         if (theirs.isPresent() && ours.isPresent() && !theirs.equals(ours)) {
             throw new AttachFailure(
                     Why.ANOTHER_USER,
-                    "process " + pid + " (" + stat.name() + ") belongs to user " + theirs.get() + ", and this is user "
-                            + ours.get() + ": run Loombench as that user, such as by sudo -u '#" + theirs.get() + "'");
+                    "process " + pid + " (" + stat.name() + ") belongs to user " + theirs.get() + ", but Loombench"
+                            + " runs as user "
+                            + ours.get() + ": run it as that user, for example with sudo -u '#" + theirs.get() + "'");
         }
     }
 
@@ -61,8 +62,8 @@ public record JvmProcess(ProcFiles files, long pid, long innerPid, long started)
         if (now.isPresent() && now.get().started() != started) {
             throw new AttachFailure(
                     Why.REPLACED,
-                    "process " + pid + " has ended, and its number belongs to another process ("
-                            + now.get().name() + ") now");
+                    "process " + pid + " has ended, and its process ID now belongs to another process ("
+                            + now.get().name() + ")");
         }
         if (now.isEmpty() || now.get().hasEnded()) {
             throw new AttachFailure(Why.GONE, "process " + pid + " has ended");

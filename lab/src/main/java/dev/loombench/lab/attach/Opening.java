@@ -60,8 +60,9 @@ final class Opening {
             if (System.nanoTime() >= until) {
                 throw new AttachFailure(
                         Why.CLOSED,
-                        "process " + process.pid() + " doesn't catch SIGQUIT, as a JVM started with -Xrs: the request"
-                                + " to attach would end it. Only /proc and its counters can be read");
+                        "process " + process.pid() + " doesn't handle SIGQUIT (such as a JVM started with -Xrs), so"
+                                + " attaching"
+                                + " would end it. Only /proc and its counters can be read");
             }
             Thread.sleep(PAUSE);
         }

@@ -79,13 +79,13 @@ public final class CapacitySearch {
             case AtLeast least -> new AtLeast(least.perSecond(), why, least.generatorLimited());
             case Found found -> found;
             case None none ->
-                none.generatorLimited() ? none : new None(none.reason() + "; nothing lower was tried: " + why, false);
+                none.generatorLimited() ? none : new None(none.reason() + "; no lower rate was tried: " + why, false);
         };
     }
 
     private static String unmeasured(List<ProbeOutcome> outcomes) {
         return !outcomes.isEmpty() && outcomes.getLast() instanceof Invalid last
-                ? "; at " + Rates.text(last.offered()) + " the server wasn't measured: " + last.cause()
+                ? "; at " + Rates.text(last.offered()) + " the measurement was invalid: " + last.cause()
                 : "";
     }
 
@@ -116,7 +116,9 @@ public final class CapacitySearch {
         if (limit.isEmpty()) {
             return held >= ceiling * 0.999 || exhausted
                     ? new AtLeast(
-                            held, exhausted ? "no more probes were allowed" : "nothing higher was to be tried", false)
+                            held,
+                            exhausted ? "the maximum number of loads was reached" : "no higher rate was allowed",
+                            false)
                     : new Probe(Math.min(ceiling, held * plan.growth()), Phase.COARSE);
         }
         boolean close = Math.log(ceiling / held) <= NARROW;

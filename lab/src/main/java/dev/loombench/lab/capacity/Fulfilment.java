@@ -45,7 +45,7 @@ public record Fulfilment(double margin, List<String> misses) {
         if (behind > 1) {
             misses.add(String.format(
                     Locale.ROOT,
-                    "answers don't follow the offered rate: %,d of %,d requests were left over",
+                    "answers don't keep up with the offered rate: %,d of %,d requests were still open at the end",
                     probe.backlog(),
                     probe.scheduled()));
         }

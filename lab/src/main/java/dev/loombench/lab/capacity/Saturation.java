@@ -64,7 +64,7 @@ public sealed interface Saturation {
         if (rate >= highest && tried >= WINDOWS && overloaded.isEmpty()) {
             return new None("the server wasn't overloaded at " + Rates.text(highest));
         }
-        return tried >= 10 ? new None("its throughput under overload isn't steady") : new Probe(rate);
+        return tried >= 10 ? new None("the server's throughput under overload isn't steady") : new Probe(rate);
     }
 
     private static Found found(List<Measured> windows) {

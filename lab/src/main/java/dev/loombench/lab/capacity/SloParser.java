@@ -26,7 +26,7 @@ final class SloParser {
         for (String part : text.split(",", -1)) {
             Objective objective = objective(part.strip());
             if (objectives.stream().anyMatch(other -> other.figure().equals(objective.figure()))) {
-                throw new BadWord(text, "an objective: it says " + objective.figure() + " twice");
+                throw new BadWord(text, "an objective: it has " + objective.figure() + " twice");
             }
             objectives.add(objective);
         }
@@ -57,13 +57,14 @@ final class SloParser {
         if (percentile.matches() && new BigDecimal(percentile.group(1)).signum() > 0) {
             return new Statistic.Percentile(new BigDecimal(percentile.group(1)).stripTrailingZeros());
         }
-        throw new BadWord(word, "a figure with a bound: a percentile such as p50, p99 or p99.9, mean, max, or errors");
+        throw new BadWord(
+                word, "a figure for an objective: use a percentile such as p50, p99 or p99.9, mean, max, or errors");
     }
 
     private static Duration bound(String part, String word) {
         Duration bound = Quantities.duration(word);
         if (bound.isZero()) {
-            throw new BadWord(part, "a bound that can be kept: no answer takes less than 0 s");
+            throw new BadWord(part, "a bound that can be met: no answer takes less than 0 s");
         }
         return bound;
     }

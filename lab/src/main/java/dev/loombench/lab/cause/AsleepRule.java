@@ -29,14 +29,14 @@ final class AsleepRule implements Rule {
             Symptoms symptoms, CarrierState state, double explained, Optional<Place> halted) {
         List<String> evidence = new ArrayList<>(state.evidence());
         evidence.add("Neither pins nor monitors explain more than " + Words.number(explained)
-                + " of them, which leaves blocking native calls.");
+                + " of them, so the rest block in native calls.");
         List<DumpFrame> stack = nativeStack(symptoms);
         if (stack.isEmpty() && halted.isPresent()) {
             stack = halted.get().stack();
             evidence.add("Thread dumps show " + Words.number(halted.get().threads())
-                    + " virtual threads there that neither run nor park."
+                    + " virtual threads there that neither run nor are parked."
                     + (symptoms.feature() < Symptoms.UNPINNED_MONITORS
-                            ? " They may as well wait for a monitor, which keeps the carrier up to JDK 23."
+                            ? " They may also wait for a monitor, which holds the carrier up to JDK 23."
                             : ""));
         }
         return Finding.suspected(Cause.BLOCKING_NATIVE, 1, evidence, stack);

@@ -96,15 +96,15 @@ final class CarrierState {
                 .present()
                 .filter(scheduler -> scheduler.queued() > 0)
                 .ifPresent(scheduler -> sentences.add("Virtual threads queued for a carrier in "
-                        + Words.percent(scheduler.queued()) + " of " + scheduler.looks() + " looks, typically "
+                        + Words.percent(scheduler.queued()) + " of " + scheduler.looks() + " samples, typically "
                         + scheduler.typicalQueue() + "."));
         symptoms.delay()
                 .present()
                 .ifPresent(delay -> sentences.add(
                         delay.probes() == 0
                                 ? "No virtual thread ran for " + Words.time(delay.stuck()) + "."
-                                : "A virtual thread waited " + Words.time(delay.median()) + " before it ran (median of "
-                                        + delay.probes() + ")."));
+                                : "A new virtual thread waited " + Words.time(delay.median())
+                                        + " for a carrier (median of " + delay.probes() + ")."));
         return sentences;
     }
 }

@@ -36,11 +36,11 @@ final class CompensationRule implements Rule {
             return Optional.empty();
         }
         List<String> evidence = new ArrayList<>();
-        evidence.add("It had up to " + scheduler.mostCarriers() + " carriers with a parallelism of "
-                + scheduler.parallelism() + ", and more than that in " + Words.percent(scheduler.more())
-                + " of the looks.");
-        place.ifPresent(found -> evidence.add(
-                Words.number(found.threads()) + " virtual threads used files or looked up names at once, on average."));
+        evidence.add("It had up to " + scheduler.mostCarriers() + " carriers at a parallelism of "
+                + scheduler.parallelism() + ", and more than the parallelism in " + Words.percent(scheduler.more())
+                + " of the samples.");
+        place.ifPresent(found -> evidence.add(Words.number(found.threads())
+                + " virtual threads accessed files or looked up names at the same time, on average."));
         List<DumpFrame> stack = place.map(Place::stack).orElse(List.of());
         return Optional.of(
                 place.isPresent()

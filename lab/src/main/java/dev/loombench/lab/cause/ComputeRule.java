@@ -46,9 +46,9 @@ final class ComputeRule implements Rule {
 
     private static Finding bursts(Symptoms symptoms, CarrierState state) {
         List<String> evidence = new ArrayList<>(state.evidence());
-        evidence.add("They have time left, so it comes in bursts.");
+        evidence.add("The carriers are idle part of the time, so the work comes in bursts.");
         if (symptoms.parallelism() == 1 && symptoms.feature() >= EMPTIES_QUEUES) {
-            evidence.add("A lone carrier empties one queue before it turns to the next, and so makes bursts itself: "
+            evidence.add("A single carrier empties one of its queues before the next, which itself causes bursts: "
                     + "-Djdk.virtualThreadScheduler.parallelism=2 avoids that.");
         }
         evidence.addAll(hotSpots(symptoms));
@@ -70,8 +70,9 @@ final class ComputeRule implements Rule {
 
     private static Finding cores(Symptoms symptoms, ProcessUse process, double others) {
         List<String> evidence = new ArrayList<>();
-        evidence.add("It used " + Words.number(process.running()) + " of " + symptoms.processors() + " processors, and "
-                + Words.number(process.waiting()) + " of its threads waited for one at once.");
+        evidence.add("The process used " + Words.number(process.running()) + " of"
+                + " " + symptoms.processors() + " processors, and "
+                + Words.number(process.waiting()) + " of its threads waited for a processor, on average.");
         evidence.addAll(hotSpots(symptoms));
         if (others < OTHERS) {
             return Finding.confirmed(Cause.CORES_COMPUTE, 1, evidence, hottest(symptoms));

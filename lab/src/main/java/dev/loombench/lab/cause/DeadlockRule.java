@@ -51,11 +51,12 @@ final class DeadlockRule implements Rule {
                         .filter(place -> place.virtual() && !place.pinned() && place.activity() == Activity.LOCK)
                         .filter(place -> place.always() >= 1)
                         .findFirst())
-                .map(place -> Words.number(place.threads()) + " without a carrier waited for a lock, too"
+                .map(place -> Words.number(place.threads()) + " virtual threads without a carrier also waited for a"
+                        + " lock"
                         + Frames.place(place.stack())
                                 .map(frame -> ", in " + frame.text())
                                 .orElse("")
-                        + ": it may be the turn of one of these.");
+                        + ": one of these may be next to get it.");
     }
 
     private static Optional<Place> lock(Symptoms symptoms) {

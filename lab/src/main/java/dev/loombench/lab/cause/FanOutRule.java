@@ -64,9 +64,8 @@ final class FanOutRule implements Rule {
         Calling.Quarter few = calling.quarters().getFirst();
         Calling.Quarter many = calling.quarters().getLast();
         List<String> evidence = List.of(
-                calling.calls() + " calls to " + calling.address()
-                        + " were answered the later the more were under way.",
-                "Beside " + few.others() + " others a call waited " + Words.time(few.time()) + ", beside "
+                calling.calls() + " calls to " + calling.address() + " took longer the more of them were in flight.",
+                "With " + few.others() + " other calls in flight a call took " + Words.time(few.time()) + ", with "
                         + many.others() + " others " + Words.time(many.time()) + " (medians).");
         return starved
                 ? Finding.suspected(
@@ -74,7 +73,8 @@ final class FanOutRule implements Rule {
                         WEIGHT,
                         Stream.concat(
                                         evidence.stream(),
-                                        Stream.of("Other processes used most of this machine, which does the same."))
+                                        Stream.of("Other processes used most of this machine, which has the same"
+                                                + " effect."))
                                 .toList(),
                         calling.stack())
                 : Finding.confirmed(Cause.FAN_OUT, WEIGHT, evidence, calling.stack());
@@ -102,18 +102,19 @@ final class FanOutRule implements Rule {
 
     private static Optional<Finding> finding(Downstream downstream, double threads, List<DumpFrame> stack) {
         List<String> evidence = new ArrayList<>();
-        evidence.add(Words.number(threads) + " threads waited for answers or connections at once, and "
+        evidence.add(Words.number(threads) + " threads waited for answers or connections at the same time, and "
                 + Words.number(downstream.connections()) + " connections led to " + downstream.address() + ".");
         double enough = SOME * downstream.connections();
         boolean sure = false;
         if (downstream.repeated() >= enough) {
-            evidence.add("Over " + downstream.repeated() + " of these something had to be sent again for want of an"
-                    + " answer, at nearly every look.");
+            evidence.add("On " + downstream.repeated() + " of these, data had to be sent again because it wasn't"
+                    + " acknowledged,"
+                    + " in nearly every sample.");
             sure = true;
         }
         if (downstream.unread() >= enough) {
-            evidence.add("Over " + downstream.unread() + " of these the other side hadn't read what was sent, at"
-                    + " nearly every look.");
+            evidence.add("On " + downstream.unread() + " of these, the other side hadn't read what was sent, in"
+                    + " nearly every sample.");
             sure = true;
         }
         if (sure) {
@@ -123,7 +124,7 @@ final class FanOutRule implements Rule {
             return Optional.empty();
         }
         evidence.add("Their number rose from " + Words.number(downstream.early()) + " to "
-                + Words.number(downstream.late()) + " while they were watched; whether the other side follows can't"
+                + Words.number(downstream.late()) + " while they were watched; whether the other side keeps up can't"
                 + " be seen.");
         return Optional.of(Finding.suspected(Cause.FAN_OUT, WEIGHT, evidence, stack));
     }

@@ -69,7 +69,7 @@ public final class Frames {
                         && MAPPING.matcher(frame.method()).matches())
                 .findFirst()
                 .map(frame -> "ConcurrentHashMap." + frame.method()
-                        + " holds a monitor of its own meanwhile: compute the value before, or put a future for it.");
+                        + " holds an internal monitor while it computes: compute the value first, or store a future.");
     }
 
     private static boolean ofLambda(DumpFrame frame) {

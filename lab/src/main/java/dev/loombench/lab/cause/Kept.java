@@ -43,7 +43,7 @@ final class Kept {
                 waiting,
                 evidence,
                 "Thread dumps show " + Words.number(threads(waiting))
-                        + " virtual threads in Object.wait, which keeps the carrier up to JDK 23.");
+                        + " virtual threads in Object.wait, which holds the carrier up to JDK 23.");
     }
 
     /// A virtual thread that needs a class keeps its carrier while another thread initialises that class.
@@ -58,7 +58,7 @@ final class Kept {
                 halted,
                 evidence,
                 "Thread dumps show " + Words.number(threads(halted))
-                        + " virtual threads halted where they need a class, and a thread in " + text(place) + "."));
+                        + " virtual threads stopped where they need a class, and a thread in " + text(place) + "."));
     }
 
     /// Where most virtual threads stand at a call of the program that neither runs nor parks. Up to JDK 23 it may

@@ -28,7 +28,7 @@ final class LockCycleRule implements Rule {
 
     private static List<String> evidence(List<List<Waiter>> deadlocks) {
         return Stream.concat(
-                        Stream.of("The JVM itself finds " + deadlocks.size()
+                        Stream.of("The JVM itself reports " + deadlocks.size()
                                 + (deadlocks.size() == 1 ? " deadlock." : " deadlocks.")),
                         deadlocks.stream()
                                 .flatMap(List::stream)

@@ -30,7 +30,7 @@ final class LoopRule implements Rule {
 
     private static Finding finding(Looks looks, LoopUse loop, Symptoms symptoms) {
         String waited = Words.number(loop.waiting()) + " of " + loop.threads() + " event loops of " + loop.owner()
-                + " waited for something else than their connections, on average of " + looks.dumps()
+                + " waited for something other than their connections, on average of " + looks.dumps()
                 + " thread dumps.";
         Optional<Integer> unread = symptoms.unread().present();
         if (unread.isPresent() && unread.get() >= Symptoms.FEWEST_UNREAD) {
@@ -39,7 +39,8 @@ final class LoopRule implements Rule {
                     WEIGHT,
                     List.of(
                             waited,
-                            "At nearly every look requests lay unread in at least " + unread.get() + " connections."),
+                            "In nearly every sample, requests lay unread on at least " + unread.get()
+                                    + " connections."),
                     loop.stack());
         }
         return Finding.suspected(
@@ -48,7 +49,7 @@ final class LoopRule implements Rule {
                 List.of(
                         waited,
                         unread.isPresent()
-                                ? "Hardly any request was seen to wait for that."
+                                ? "Hardly any request was seen waiting for that."
                                 : "Whether requests waited for that couldn't be seen."),
                 loop.stack());
     }

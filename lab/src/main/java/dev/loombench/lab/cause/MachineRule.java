@@ -29,7 +29,7 @@ final class MachineRule implements Rule {
             findings.add(Finding.confirmed(
                     Cause.THROTTLED,
                     Math.min(1, throttled),
-                    List.of("Its control group was stopped for " + Words.percent(throttled)
+                    List.of("Its control group was throttled for " + Words.percent(throttled)
                             + " of the time, summed over processors."),
                     List.of()));
         }
@@ -62,7 +62,7 @@ final class MachineRule implements Rule {
                 others + steal,
                 List.of(
                         Words.number(waiting(symptoms, process))
-                                + " of its threads waited for a processor at once while "
+                                + " of its threads waited for a processor, on average, while "
                                 + Words.number(process.running()) + " ran.",
                         taken(symptoms.machine())),
                 List.of());

@@ -14,16 +14,16 @@ public record MachineUse(
         @Nullable Double throttled,
         @Nullable Double steal,
         @Nullable Double others) {
-    private static final String SILENT = "the kernel doesn't tell";
+    private static final String SILENT = "the kernel doesn't report it";
 
     /// Why something can't be read there, by what can't.
     Map<String, String> unseen() {
         Map<String, String> reasons = new LinkedHashMap<>();
         if (throttled == null) {
-            reasons.put("CPU quota", "its control groups don't tell of one");
+            reasons.put("CPU quota", "its control groups don't report one");
         }
         if (steal == null) {
-            reasons.put("time taken by the hypervisor", SILENT);
+            reasons.put("time taken by the hypervisor (steal)", SILENT);
         }
         if (others == null) {
             reasons.put("other processes", SILENT);

@@ -29,10 +29,10 @@ final class PerThreadRule implements Rule {
                         Cause.PER_THREAD_CACHES,
                         WEIGHT * values.share(),
                         List.of(
-                                Words.percent(values.share()) + " of what was allocated, about "
+                                Words.percent(values.share()) + " of all allocation, about "
                                         + Words.number(values.bytesPerSecond() / 1e6)
-                                        + " MB a second, were first values of thread-local variables.",
-                                "At least " + values.threads() + " different threads made them."),
+                                        + " MB/s, was for initial values of thread-local variables.",
+                                "At least " + values.threads() + " different threads allocated them."),
                         values.stack())))
                 .orElse(List.of());
     }

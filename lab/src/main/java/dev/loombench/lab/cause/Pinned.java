@@ -52,8 +52,8 @@ final class Pinned {
         double byDumps = places.stream().mapToDouble(Place::threads).sum();
         List<String> evidence = new ArrayList<>();
         if (!pins.isEmpty()) {
-            evidence.add(pins.stream().mapToLong(Pin::events).sum() + " pins in the recording held "
-                    + Words.number(byEvents) + " carriers at once, on average.");
+            evidence.add(pins.stream().mapToLong(Pin::events).sum() + " pinned waits in the recording held "
+                    + Words.number(byEvents) + " carriers at a time, on average.");
             pins.stream()
                     .map(Pin::reason)
                     .filter(reason -> reason != null && !reason.isEmpty())

@@ -58,8 +58,8 @@ final class PoolRule implements Rule {
                     List.of(
                             busy,
                             "Most of them wait in " + queue.get().text()
-                                    + ": what they wait for there may be the limit,"
-                                    + " which more threads wouldn't lift."),
+                                    + ": that may be the limit, and"
+                                    + " more threads wouldn't change it."),
                     pool.stack());
         }
         if (waiting > pool.threads()) {
@@ -69,7 +69,8 @@ final class PoolRule implements Rule {
                     List.of(
                             busy,
                             Words.number(waiting)
-                                    + " threads waited for results of tasks at once: more than it has threads."),
+                                    + " threads waited for results of its tasks at the same time: more than it has"
+                                    + " threads."),
                     pool.stack());
         }
         if (unread >= Symptoms.FEWEST_UNREAD) {
@@ -78,14 +79,14 @@ final class PoolRule implements Rule {
                     WEIGHT,
                     List.of(
                             busy,
-                            "At nearly every look requests lay unread in at least " + unread
+                            "In nearly every sample, requests lay unread on at least " + unread
                                     + " connections: there was no thread for them."),
                     pool.stack());
         }
         return Finding.suspected(
                 Cause.PLATFORM_POOL,
                 WEIGHT,
-                List.of(busy, "Whether more tasks wait for one of its threads can't be seen from outside."),
+                List.of(busy, "Whether more tasks are queued for its threads can't be seen from outside."),
                 pool.stack());
     }
 }

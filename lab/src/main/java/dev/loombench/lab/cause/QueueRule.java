@@ -57,7 +57,7 @@ final class QueueRule implements Rule {
         List<String> evidence = new ArrayList<>();
         Optional<String> pool = borrowing(place);
         evidence.add(Words.number(place.threads()) + (place.virtual() ? " virtual" : " platform")
-                + " threads waited " + pool.orElse("there") + " at once, on average of " + looks.dumps()
+                + " threads waited " + pool.orElse("there") + " at the same time, on average of " + looks.dumps()
                 + " thread dumps"
                 + (place.type() == null || pool.isPresent() ? "." : ", for a " + place.type() + "."));
         if (place.activity() == Activity.MONITOR) {
@@ -65,7 +65,7 @@ final class QueueRule implements Rule {
             Frames.inMap(place.stack()).ifPresent(evidence::add);
         }
         if (confidence(place) == Confidence.SUSPECTED) {
-            evidence.add("Hardly any thread was seen that holds a permit: they may wait for a signal instead.");
+            evidence.add("Hardly any thread was seen holding a permit: they may be waiting for a signal instead.");
         }
         return evidence;
     }
@@ -90,7 +90,7 @@ final class QueueRule implements Rule {
 
     private static Finding printed(PrintedLocks.Queue queue, Place stood) {
         List<String> evidence = new ArrayList<>();
-        evidence.add(Words.number(stood.threads()) + " platform threads stood there at once, on average of the"
+        evidence.add(Words.number(stood.threads()) + " platform threads were there at the same time, on average of the"
                 + " thread dumps; at the end " + queue.threads() + " of them waited for a " + queue.type() + ".");
         if (queue.owner() != null) {
             evidence.add("Thread " + queue.owner() + " held it then.");
@@ -121,7 +121,7 @@ final class QueueRule implements Rule {
                         Cause.CONTENDED_MONITOR,
                         WEIGHT,
                         List.of(Words.number(entering.threads()) + " threads waited for a " + entering.type()
-                                + " at once, on average, in " + entering.events() + " waits."),
+                                + " at the same time, on average, in " + entering.events() + " recorded waits."),
                         entering.stack()));
     }
 }

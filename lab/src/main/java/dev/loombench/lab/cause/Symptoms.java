@@ -52,7 +52,7 @@ public record Symptoms(
         put(reasons, "thread dumps", looks);
         put(reasons, "recording", events);
         if (feature < UNPINNED_MONITORS && events.present().isEmpty()) {
-            reasons.put("pinning", "up to JDK 23, where synchronized pins, it takes --jfr");
+            reasons.put("pinning", "not collected (add --jfr; up to JDK 23 synchronized pins)");
         }
         put(reasons, "connections", downstreams);
         put(reasons, "unread input", unread);

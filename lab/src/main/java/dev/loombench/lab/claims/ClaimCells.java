@@ -56,7 +56,7 @@ final class ClaimCells {
             return Optional.empty();
         }
         return own.stream()
-                .map(trial -> trial.failure() == null ? "nothing is known of it" : trial.failure())
+                .map(trial -> trial.failure() == null ? "the reason is unknown" : trial.failure())
                 .findFirst()
                 .map(failure -> cell.model() + ": " + failure)
                 .or(() -> Optional.of(missing(cell, setting)));

@@ -76,7 +76,7 @@ public final class ClaimJudge {
 
     private static String noRatio(Claim claim, BlockPairs blocks) {
         String gap = gap(claim, blocks);
-        return gap.isEmpty() ? "its cells have no figures, or no limit, in this run" : gap;
+        return gap.isEmpty() ? "its cells have no figures or no limit in this run" : gap;
     }
 
     private static String gap(Claim claim, BlockPairs blocks) {
@@ -147,7 +147,7 @@ public final class ClaimJudge {
                 metric + ", " + of.model() + ": " + claim.relation();
             case Quantity.OverIdeal(CellRef of) -> "time, " + of.model() + " / ideal: " + claim.relation();
             case Quantity.Completed(CellRef of) ->
-                "share of the processes of " + of.model() + " that ran to their end: " + claim.relation();
+                "share of processes of " + of.model() + " that completed: " + claim.relation();
         };
     }
 

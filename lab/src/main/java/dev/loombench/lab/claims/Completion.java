@@ -21,13 +21,13 @@ final class Completion {
         List<TrialRecord> started = trials.stream().filter(Completion::says).toList();
         if (started.isEmpty()) {
             return ClaimJudge.untested(
-                    claim, setting, ClaimCells.absence(cell, trials, setting).orElse("it has no trial that counts"));
+                    claim, setting, ClaimCells.absence(cell, trials, setting).orElse("it has no valid trial"));
         }
         long ended = started.stream()
                 .filter(trial -> trial.status() == TrialStatus.OK)
                 .count();
         double share = (double) ended / started.size();
-        String why = String.format(Locale.ROOT, "%d of %d processes ran to their end", ended, started.size())
+        String why = String.format(Locale.ROOT, "%d of %d processes completed", ended, started.size())
                 + at(claim, share, started)
                 + failure(started);
         return ClaimJudge.record(
@@ -73,7 +73,7 @@ final class Completion {
         if (share < 1 || !claim.scaleMatters()) {
             return scale;
         }
-        return scale + (holds(claim.relation(), share) ? ", which doesn't show it" : ", which doesn't refute it");
+        return scale + (holds(claim.relation(), share) ? ", which doesn't confirm it" : ", which doesn't refute it");
     }
 
     private static String failure(List<TrialRecord> started) {

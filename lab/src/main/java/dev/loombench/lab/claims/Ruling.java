@@ -32,20 +32,20 @@ record Ruling(Verdict verdict, String why) {
                 ? ruling
                 : new Ruling(
                         Verdict.INCONCLUSIVE,
-                        ruling.why() + ", but the order-statistic interval, which is its check, says otherwise");
+                        ruling.why() + ", but the order-statistic interval, which checks it, says otherwise");
     }
 
     private static Ruling of(Relation relation, int blocks, Interval interval, boolean scaled) {
         boolean holds = interval.low() >= relation.low() && interval.high() <= relation.high();
         boolean fails = interval.high() < relation.low() || interval.low() > relation.high();
         if (!holds && !fails) {
-            return new Ruling(Verdict.INCONCLUSIVE, "the interval reaches to both sides of what must hold");
+            return new Ruling(Verdict.INCONCLUSIVE, "the interval reaches to both sides of the required range");
         }
         if (blocks < Verdicts.CONFIRMING_BLOCKS && !isBeyondDoubt(relation, interval)) {
             return new Ruling(
                     Verdict.INCONCLUSIVE,
                     (holds ? "it seems to hold" : "it seems not to hold") + ", but " + blocks
-                            + " blocks decide only what lies beyond a factor of 2: it takes "
+                            + " blocks decide only differences beyond a factor of 2: it takes "
                             + Verdicts.CONFIRMING_BLOCKS + " (--forks " + Verdicts.CONFIRMING_BLOCKS
                             + ", or --profile standard)");
         }
@@ -53,8 +53,8 @@ record Ruling(Verdict verdict, String why) {
             return new Ruling(Verdict.INCONCLUSIVE, "it doesn't hold at this scale, which doesn't refute it");
         }
         return holds
-                ? new Ruling(Verdict.REPRODUCED, "the whole interval satisfies it")
-                : new Ruling(Verdict.NOT_REPRODUCED_HERE, "the whole interval fails it");
+                ? new Ruling(Verdict.REPRODUCED, "the whole interval meets it")
+                : new Ruling(Verdict.NOT_REPRODUCED_HERE, "the whole interval misses it");
     }
 
     private static boolean isBeyondDoubt(Relation relation, Interval interval) {

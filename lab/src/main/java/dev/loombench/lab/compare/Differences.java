@@ -27,13 +27,13 @@ final class Differences {
         options(matching.partners()).ifPresent(notes::add);
         settings(matching.partners()).ifPresent(notes::add);
         differs("Profiles", base.record().profile(), candidate.record().profile())
-                .map(said -> said + ": sizes and lengths of measurement may differ with them.")
+                .map(said -> said + ", so sizes and durations of the measurements may differ.")
                 .ifPresent(notes::add);
         differs(
                         "Versions of Loombench",
                         base.record().loombenchVersion(),
                         candidate.record().loombenchVersion())
-                .map(said -> said + ": how was measured may differ with them.")
+                .map(said -> said + ", so the way of measuring may differ.")
                 .ifPresent(notes::add);
         return notes;
     }
@@ -45,22 +45,22 @@ final class Differences {
                         .allMatch(pair ->
                                 pair.base().figures().equals(pair.candidate().figures()));
         return same
-                ? Optional.of("Both have the same figures, fork by fork: this is one measurement held against itself,"
-                        + " which shows neither a difference nor that there is none.")
+                ? Optional.of("Both have the same figures, fork by fork: this compares a measurement with itself,"
+                        + " which shows neither a difference nor the lack of one.")
                 : Optional.empty();
     }
 
     private static Optional<String> machines(@Nullable HostRecord base, @Nullable HostRecord candidate) {
         if (base == null || candidate == null) {
-            return Optional.of("Results of JMH don't say on which machine they were measured: a ratio means something "
-                    + "only if it was the same one.");
+            return Optional.of("JMH results don't name the machine they were measured on: a ratio is meaningful "
+                    + "only if it was the same machine.");
         }
         if (isOther(base, candidate)) {
             return Optional.of("Different machines: " + machine(base) + " against " + machine(candidate)
-                    + ". A ratio between machines speaks of the machines, with all that ran on them.");
+                    + ". A ratio between machines also reflects the machines, and all that ran on them.");
         }
         return differs("Kernels", base.kernel(), candidate.kernel())
-                .map(said -> said + ": the machine looks the same otherwise.");
+                .map(said -> said + "; otherwise the machine looks the same.");
     }
 
     private static boolean isOther(HostRecord base, HostRecord candidate) {
@@ -81,12 +81,12 @@ final class Differences {
             return Optional.of(
                     "Different JDKs: " + environment(base, first.base().jdk()) + " against "
                             + environment(candidate, first.candidate().jdk())
-                            + ". A ratio speaks of the JDK and of all else that changed between them.");
+                            + ". A ratio reflects the JDK and all other changes between them.");
         }
         for (EnvironmentRecord one : base.environments()) {
             for (EnvironmentRecord other : candidate.environments()) {
                 if (one.id().equals(other.id()) && !one.equals(other)) {
-                    return Optional.of("JDK " + one.id() + " isn't the same one: " + words(one) + " against "
+                    return Optional.of("JDK " + one.id() + " isn't the same on both sides: " + words(one) + " against "
                             + words(other) + ".");
                 }
             }
@@ -128,14 +128,14 @@ final class Differences {
         Map<String, String> candidate = different.getFirst().candidate().settings();
         Set<String> names = new LinkedHashSet<>(base.keySet());
         names.addAll(candidate.keySet());
-        return Optional.of("They weren't measured alike in " + different.size() + " of " + partners.size()
+        return Optional.of("The measurement settings differ in " + different.size() + " of " + partners.size()
                 + (partners.size() == 1 ? " cell: " : " cells, such as: ")
                 + names.stream()
                         .filter(name -> !Objects.equals(base.get(name), candidate.get(name)))
                         .map(name -> name + " " + base.getOrDefault(name, "unknown") + " against "
                                 + candidate.getOrDefault(name, "unknown"))
                         .collect(Collectors.joining(", "))
-                + ". A ratio speaks of that as well.");
+                + ". A ratio also reflects that.");
     }
 
     private static List<Partners> differing(List<Partners> partners, Function<MeasuredCell, ?> aspect) {

@@ -65,7 +65,7 @@ record Matching(boolean across, List<Partners> partners, List<UnmatchedRecord> u
         Set<String> there = further(partner, other).map(Matching::metric).collect(Collectors.toSet());
         return further(cell, side)
                 .filter(one -> metrics.contains(metric(one)) && !there.contains(metric(one)))
-                .map(one -> unmatched(role, one, "the other side has no " + metric(one) + " of it"))
+                .map(one -> unmatched(role, one, "the other side has no " + metric(one) + " for it"))
                 .toList();
     }
 
@@ -125,7 +125,7 @@ record Matching(boolean across, List<Partners> partners, List<UnmatchedRecord> u
         }
         if (!alike.isEmpty()) {
             return "measured as " + alike.getFirst().name().metric() + " on the other side, as "
-                    + cell.name().metric() + " here: such figures aren't compared";
+                    + cell.name().metric() + " here; such figures aren't compared";
         }
         boolean without = other.unmeasured().stream()
                 .anyMatch(candidate -> candidate.experiment().equals(cell.name().experiment())

@@ -100,6 +100,6 @@ final class Records {
         int all = judged.partners().base().figures().size()
                 + judged.partners().candidate().figures().size();
         return without + " of " + all + " forks " + (without == 1 ? "has" : "have")
-                + " no ratio: a figure isn't positive";
+                + " no ratio, because a figure isn't positive";
     }
 }

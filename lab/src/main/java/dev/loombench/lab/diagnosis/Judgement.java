@@ -31,7 +31,8 @@ record Judgement(Evidence evidence, Load load) {
             return unknown(nothingReached());
         }
         if (evidence.dumps() < FEWEST_DUMPS) {
-            return unknown("the recording has " + evidence.dumps() + " thread dumps of the window, and " + FEWEST_DUMPS
+            return unknown("the recording has " + evidence.dumps() + " thread dumps of the window, and at least"
+                    + " " + FEWEST_DUMPS
                     + " are needed; make the window longer");
         }
         return turn().or(this::carriers).or(this::pool).or(this::waiting).orElseGet(() -> unknown(unexplained()));
@@ -111,9 +112,9 @@ record Judgement(Evidence evidence, Load load) {
     }
 
     private String unexplained() {
-        return "of " + Quantities.significant(load.inFlight()) + " requests in flight "
+        return "of " + Quantities.significant(load.inFlight()) + " requests in flight, "
                 + Quantities.significant(Waits.threads(evidence.waits()))
-                + " were seen waiting on threads, and no pool of threads was full before them; "
-                + LimitWords.cpu(load) + " is no limit either";
+                + " were seen waiting on threads, and no thread pool was full; "
+                + LimitWords.cpu(load) + " isn't the limit either";
     }
 }

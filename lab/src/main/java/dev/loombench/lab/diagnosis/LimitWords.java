@@ -24,7 +24,7 @@ final class LimitWords {
             case ServerLimit.Pool pool -> pool(pool);
             case ServerLimit.Carriers carriers -> carriers(carriers);
             case ServerLimit.Waiting waiting -> waiting(waiting);
-            case ServerLimit.Unknown unknown -> "not known: " + unknown.reason();
+            case ServerLimit.Unknown unknown -> "unknown: " + unknown.reason();
         };
     }
 
@@ -33,13 +33,13 @@ final class LimitWords {
                 + processors(cpu.load().cpus());
         String collecting = cpu.collecting() < COLLECTING
                 ? ""
-                : ", " + percent(cpu.collecting()) + " of it for the garbage collector";
+                : ", " + percent(cpu.collecting()) + " of it in the garbage collector";
         return used
                 + collecting
                 + cpu.samples().hotSpots().stream()
                         .findFirst()
                         .map(LimitWords::hot)
-                        .orElse("; which code ran isn't known from "
+                        .orElse("; too few samples to say which code ran: "
                                 + counted(cpu.samples().count(), "sample"));
     }
 
@@ -55,7 +55,7 @@ final class LimitWords {
         PoolUse use = pool.pool();
         String held =
                 use.held().isEmpty() ? "" : " (most " + use.held().getFirst().text() + ")";
-        return use.text() + ": " + busy(use) + held + ", and " + requests(pool.queue()) + " waited before it; "
+        return use.text() + ": " + busy(use) + held + ", and " + requests(pool.queue()) + " were queued for it; "
                 + cpu(pool.load());
     }
 
@@ -67,18 +67,18 @@ final class LimitWords {
     }
 
     private static String carriers(ServerLimit.Carriers carriers) {
-        return "the " + counted(carriers.carriers(), "carrier") + " of the virtual threads: pinned, "
-                + Quantities.significant(carriers.pins().carriers()) + " at once on average"
+        return "the " + counted(carriers.carriers(), "carrier") + " of the virtual threads: "
+                + Quantities.significant(carriers.pins().carriers()) + " pinned at a time on average"
                 + carriers.pins().at().map(at -> ", in " + at.text()).orElse("") + "; " + cpu(carriers.load());
     }
 
     private static String waiting(ServerLimit.Waiting waiting) {
         String others = "; neither the CPU (" + percent(waiting.load().cpuShare()) + " of "
-                + processors(waiting.load().cpus()) + ") nor a pool of threads held them";
+                + processors(waiting.load().cpus()) + ") nor a thread pool was the limit";
         List<Wait> waits = waiting.waits();
         if (waits.isEmpty()) {
             return "waiting: " + requests(waiting.load().waiting())
-                    + " waited where the recording doesn't show: on virtual threads, or on none, as where code is called back"
+                    + " waited where the recording doesn't show it: on virtual threads, or on no thread (callbacks)"
                     + others;
         }
         String places = waits.stream().limit(MOST_PLACES).map(Wait::text).collect(Collectors.joining(", and "));
@@ -91,7 +91,7 @@ final class LimitWords {
     }
 
     static String rates(Load load) {
-        String answered = Quantities.significant(load.answered()) + " requests/s were answered while it was recorded";
+        String answered = Quantities.significant(load.answered()) + " requests/s were answered during the recording";
         return load.offered().isPresent()
                 ? answered + ", of " + Quantities.significant(load.offered().getAsDouble()) + " offered"
                 : answered;

@@ -72,7 +72,8 @@ public final class Recording {
         if (!any) {
             Files.delete(file);
             throw new IOException("nothing was recorded in " + repository
-                    + "; was the JVM started with the options of the recording, and did it run for a second?");
+                    + "; check that the JVM was started with the options of the recording and ran for at least a"
+                    + " second");
         }
     }
 

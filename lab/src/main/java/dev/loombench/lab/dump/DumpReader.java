@@ -30,7 +30,7 @@ final class DumpReader {
         try (JsonParser json = new JsonFactory().createParser(ObjectReadContext.empty(), file)) {
             return new DumpReader(json).dump(file);
         } catch (JacksonException e) {
-            throw new IOException(file + " isn't a whole thread dump in JSON: " + e.getOriginalMessage(), e);
+            throw new IOException(file + " isn't a complete thread dump in JSON: " + e.getOriginalMessage(), e);
         }
     }
 
@@ -49,7 +49,7 @@ final class DumpReader {
             }
         }
         if (!found) {
-            throw new IOException(file + " holds no threadDump");
+            throw new IOException(file + " contains no threadDump");
         }
         return tally.dump();
     }

@@ -37,7 +37,7 @@ public record ThreadDump(List<StackGroup> groups, List<Contended> contended) {
             if (!Files.exists(seen)) {
                 socket.process().requireAlive();
                 throw new IOException(
-                        "no dump: " + answer.strip().lines().findFirst().orElse("the JVM said nothing"));
+                        "no thread dump: " + answer.strip().lines().findFirst().orElse("the JVM answered nothing"));
             }
             return read(seen);
         } finally {

@@ -34,7 +34,7 @@ public final class Environments {
         for (JdkRecord environment : environments) {
             if (!names.add(environment.id())) {
                 throw new BadInput("--variant " + environment.variant() + ": " + environment.id()
-                        + " would mean two things; choose another name");
+                        + " would be ambiguous; choose another name");
             }
         }
         return environments;

@@ -26,13 +26,13 @@ public record Factors(List<Variant> variants, List<Integer> cpus, List<Double> c
         mustDiffer("--cpu-quota", cpuQuotas);
         for (int count : cpus) {
             if (count < 1 || count > MOST_CPUS) {
-                throw new BadInput("--cpus " + count + ": must be a number of processors from 1 on");
+                throw new BadInput("--cpus " + count + ": must be at least 1 processor");
             }
         }
         for (double quota : cpuQuotas) {
             if (!(quota >= SMALLEST_QUOTA && quota <= MOST_CPUS)) {
-                throw new BadInput("--cpu-quota " + quota + ": must be a number of processors from " + SMALLEST_QUOTA
-                        + " on, such as 1.5");
+                throw new BadInput(
+                        "--cpu-quota " + quota + ": must be at least " + SMALLEST_QUOTA + " processors, such as 1.5");
             }
         }
     }
@@ -46,7 +46,7 @@ public record Factors(List<Variant> variants, List<Integer> cpus, List<Double> c
         Set<Object> seen = new HashSet<>();
         for (Object level : levels) {
             if (!seen.add(level)) {
-                throw new BadInput(option + ": '" + level + "' stands there twice");
+                throw new BadInput(option + ": '" + level + "' is given twice");
             }
         }
     }

@@ -26,16 +26,16 @@ public record Variant(String name, List<String> flags) {
         }
         String name = text.substring(0, equals);
         if (!NAME.matcher(name).matches() || name.length() > LONGEST_NAME) {
-            throw bad(text, "its name has small letters, digits and hyphens only, at most " + LONGEST_NAME);
+            throw bad(text, "its name may contain only small letters, digits and hyphens, at most " + LONGEST_NAME);
         }
         List<String> flags =
-                Words.of(text.substring(equals + 1)).orElseThrow(() -> bad(text, "a quote in it isn't closed"));
+                Words.of(text.substring(equals + 1)).orElseThrow(() -> bad(text, "it has a quote that isn't closed"));
         if (flags.isEmpty()) {
-            throw bad(text, "no options follow its name");
+            throw bad(text, "no options after its name");
         }
         for (String flag : flags) {
             if (!isOption(flag)) {
-                throw bad(text, "'" + flag + "' is no option of the JVM: those begin with '-', such as -XX:+UseZGC");
+                throw bad(text, "'" + flag + "' isn't a JVM option, which begins with '-', such as -XX:+UseZGC");
             }
         }
         return new Variant(name, flags);

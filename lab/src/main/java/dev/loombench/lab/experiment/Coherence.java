@@ -74,7 +74,7 @@ public final class Coherence {
                 .map(claim -> new Problem(
                         "claims",
                         "claims",
-                        "claim " + claim.id() + " compares with the ideal of a batch, and 'ideal' is "
+                        "claim " + claim.id() + " compares with the ideal of a batch, but 'ideal' is "
                                 + experiment.ideal() + " here"));
     }
 
@@ -101,7 +101,7 @@ public final class Coherence {
                         "factors",
                         String.format(
                                 Locale.ROOT,
-                                "profile %s has a grid of %.0f cells, and at most %d are possible",
+                                "profile %s has a grid of %.0f cells, but at most %d are possible",
                                 profile,
                                 cells,
                                 MOST_CELLS)));
@@ -140,8 +140,8 @@ public final class Coherence {
         return Optional.of(new Problem(
                 "models",
                 "models",
-                "'" + work.model() + "' is not offered here: the rule needs the task's wait and compute times, and '"
-                        + work.task() + "' has none that are known"));
+                "'" + work.model() + "' isn't possible here: its rule needs the task's wait and compute times, and '"
+                        + work.task() + "' has no known ones"));
     }
 
     private static boolean isSized(TaskSpec task) {
@@ -177,7 +177,7 @@ public final class Coherence {
                 .map(model -> new Problem(
                         "models",
                         "models",
-                        "'" + model + "' starts no thread for each task; kind 'threads' takes virtual-per-task and"
+                        "'" + model + "' doesn't start a thread per task; kind 'threads' takes virtual-per-task and"
                                 + " platform-per-task"));
     }
 
@@ -186,7 +186,7 @@ public final class Coherence {
                 && tasks.shape() == Shape.ONE_SHOT
                 && tasks.callers() > 1;
         return many
-                ? Optional.of(new Problem("workload", "callers", "kind 'one-shot' runs once, so it takes one caller"))
+                ? Optional.of(new Problem("workload", "callers", "kind 'one-shot' runs once, so 'callers' must be 1"))
                 : Optional.empty();
     }
 

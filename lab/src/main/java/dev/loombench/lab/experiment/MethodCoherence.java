@@ -41,7 +41,7 @@ final class MethodCoherence {
                 .map(contender -> new Problem(
                         http ? "servers" : "models",
                         http ? "servers" : "models",
-                        "'" + contender + "' is " + (http ? "no server" : "a server") + ", and method "
+                        "'" + contender + "' is " + (http ? "no server" : "a server") + ", but method "
                                 + experiment.method() + " compares " + (http ? "servers" : "execution models")));
     }
 
@@ -56,7 +56,7 @@ final class MethodCoherence {
                 .map(model -> new Problem(
                         "models",
                         "models",
-                        "'" + model + "' isn't a thread for each task; method memory takes virtual-per-task and"
+                        "'" + model + "' doesn't start a thread per task; method memory takes virtual-per-task and"
                                 + " platform-per-task"));
     }
 
@@ -69,8 +69,8 @@ final class MethodCoherence {
                 return Optional.of(new Problem(
                         "profiles",
                         profile.toString(),
-                        "'fit' takes a factor that is the number of a 'fib' or 'fib-split', and '" + fit.factor()
-                                + "' is none"));
+                        "'fit' needs a factor that is the number of a 'fib' or 'fib-split', but '" + fit.factor()
+                                + "' isn't one"));
             }
         }
         return Optional.empty();

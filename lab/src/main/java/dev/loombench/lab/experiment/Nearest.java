@@ -19,7 +19,7 @@ public final class Nearest {
     public static String hint(String word, Collection<String> candidates) {
         return to(word, candidates)
                 .map(near -> "; did you mean '" + near + "'?")
-                .orElse("; there is " + String.join(", ", candidates));
+                .orElse("; choose from " + String.join(", ", candidates));
     }
 
     private static int distance(String a, String b) {

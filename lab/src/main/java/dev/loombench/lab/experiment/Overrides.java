@@ -77,7 +77,7 @@ public record Overrides(List<Contender> models, Map<String, List<String>> factor
                 experiment.claims(),
                 experiment.text());
         Coherence.problem(changed).ifPresent(problem -> {
-            throw new BadInput(experiment.id() + " can't run like that: " + problem.message());
+            throw new BadInput(experiment.id() + " can't run with these options: " + problem.message());
         });
         return changed;
     }

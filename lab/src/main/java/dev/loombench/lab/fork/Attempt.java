@@ -49,7 +49,7 @@ final class Attempt {
         stop.watch(process);
         try {
             if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
-                throw new Undecided("it doesn't end within " + limit.toSeconds() + " s");
+                throw new Undecided("it didn't end within " + limit.toSeconds() + " s");
             }
             if (NOT_EXECUTED.contains(process.exitValue())) {
                 throw new Undecided(said(log, idle));
@@ -68,6 +68,6 @@ final class Attempt {
                 .map(String::strip)
                 .filter(line -> !idle.matcher(line).find())
                 .findFirst()
-                .orElse("it ends without a word");
+                .orElse("it ended without output");
     }
 }

@@ -108,8 +108,8 @@ public final class Confinement implements AutoCloseable {
     }
 
     private static LimitRefused refused(String why) {
-        return new LimitRefused(
-                "no process can be started under limits: " + why + "; run as root, or without --cpus and --cpu-quota");
+        return new LimitRefused("no process can be started with CPU limits: " + why
+                + "; run as root, or without --cpus and --cpu-quota");
     }
 
     /// Removes the control groups that killed labs left behind.

@@ -70,7 +70,7 @@ public final class GeneratorFiles {
                 }
             }
         } catch (NoSuchElementException | IllegalArgumentException | IndexOutOfBoundsException e) {
-            throw new DamagedFile(file, "it isn't a log of histograms");
+            throw new DamagedFile(file, "it isn't a histogram log");
         }
         return latencies;
     }

@@ -152,7 +152,7 @@ public final class GeneratorProcess implements AutoCloseable {
         } catch (TimeoutException e) {
             return Optional.of(failure("the generator hung and was killed after " + limit.toSeconds() + " s"));
         } catch (ExecutionException e) {
-            return Optional.of(failure("the generator can't be understood: "
+            return Optional.of(failure("the generator's output can't be read: "
                     + String.valueOf(e.getMessage()).lines().findFirst().orElse("")));
         }
     }

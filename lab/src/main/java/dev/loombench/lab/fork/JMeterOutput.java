@@ -52,7 +52,7 @@ final class JMeterOutput {
                     take(line);
                 }
             } catch (IOException e) {
-                failed("what it prints can't be kept in " + copy + ": " + e.getMessage());
+                failed("its output can't be written to " + copy + ": " + e.getMessage());
             } finally {
                 listening.countDown();
                 ended.countDown();

@@ -49,7 +49,7 @@ public final class JMeterProcess implements AutoCloseable {
     public static JMeterProcess start(JMeter jmeter, PlanOrder order, Stop stop, Consumer<SummaryLine> summaries)
             throws IOException {
         if (Files.exists(order.results())) {
-            throw new IOException(order.results() + " is there already; JMeter would append to it");
+            throw new IOException(order.results() + " already exists; JMeter would append to it");
         }
         List<String> command = new ArrayList<>(DEAF);
         command.addAll(jmeter.command(order.java(), order.hiccups()));

@@ -52,12 +52,13 @@ record Means(ProcFiles files, String system, List<Path> searchPath, int processo
         requireLinux("--cpus");
         CpuSet allowed = CpuSet.allowed(files)
                 .orElseThrow(() -> new LimitRefused("--cpus " + count
-                        + ": /proc/self/status doesn't say on which processors this process may run; leave it out"));
+                        + ": /proc/self/status doesn't list the processors this process may use; leave the option"
+                        + " out"));
         return allowed.last(count)
                 .filter(set -> count <= processors)
                 .orElseThrow(() ->
                         new LimitRefused("--cpus " + count + ": there " + atMost(Math.min(processors, allowed.size()))
-                                + " (CPU set " + allowed.text() + "); ask for no more, or run on a larger machine"));
+                                + " (CPU set " + allowed.text() + "); use fewer, or run on a larger machine"));
     }
 
     /// The program that binds a process to processors.
@@ -73,7 +74,7 @@ record Means(ProcFiles files, String system, List<Path> searchPath, int processo
     Path binder() {
         if (!system.equals("Linux")) {
             throw new LimitRefused(
-                    "a process can be bound to processors on Linux only, and this is " + system + "; do without");
+                    "a process can be bound to processors only on Linux, and this is " + system + "; leave it out");
         }
         return taskset("binding a process to processors");
     }
@@ -93,22 +94,22 @@ record Means(ProcFiles files, String system, List<Path> searchPath, int processo
     void checkQuota(double quota) {
         requireLinux("--cpu-quota");
         if (quota > processors) {
-            throw new LimitRefused("--cpu-quota " + quota + ": there " + atMost(processors) + "; ask for no more");
+            throw new LimitRefused("--cpu-quota " + quota + ": there " + atMost(processors) + "; use a smaller quota");
         }
         OptionalDouble own = Cgroup.locate(files).cpuQuota();
         if (own.isPresent() && quota > own.getAsDouble()) {
             throw new LimitRefused("--cpu-quota " + quota + ": this process has a quota of "
-                    + Quantities.significant(own.getAsDouble()) + " itself; ask for no more");
+                    + Quantities.significant(own.getAsDouble()) + " itself; use a smaller quota");
         }
     }
 
     private static String atMost(int processors) {
-        return processors == 1 ? "is 1 processor only" : "are " + processors + " processors only";
+        return processors == 1 ? "is only 1 processor" : "are only " + processors + " processors";
     }
 
     private void requireLinux(String option) {
         if (!system.equals("Linux")) {
-            throw new LimitRefused(option + " works on Linux only, and this is " + system + "; leave it out");
+            throw new LimitRefused(option + " works only on Linux, and this is " + system + "; leave it out");
         }
     }
 }

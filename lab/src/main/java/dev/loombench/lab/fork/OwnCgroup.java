@@ -78,7 +78,7 @@ public final class OwnCgroup implements AutoCloseable {
                     message(
                             setting,
                             FileTrouble.of(e),
-                            "run as root, or in a control group that was delegated to you with this controller"),
+                            "run as root, or in a control group that is delegated to you with this controller"),
                     e);
         }
     }
@@ -90,8 +90,8 @@ public final class OwnCgroup implements AutoCloseable {
                 .findFirst()
                 .orElseThrow(() -> refused(
                         setting,
-                        "neither " + here.group() + " nor the group above passes this controller on",
-                        "run where its cgroup.subtree_control holds it"));
+                        "neither " + here.group() + " nor its parent delegates this controller",
+                        "run in a group whose cgroup.subtree_control lists it"));
     }
 
     private static boolean passesOn(Path group, String controller) {

@@ -35,11 +35,11 @@ public sealed interface PlanEnd {
             case Done() -> "the plan ran";
             case NotAPlan(String reason) -> "JMeter can't read the plan: " + reason;
             case MissingPlugin(String element) ->
-                "the plan needs a plug-in of JMeter that isn't there: it holds a " + element
-                        + ". Name the folder of its jar: -J search_paths=FOLDER, and that of what it needs:"
-                        + " -J user.classpath=FOLDER; or put the jar into lib/generators/jmeter/home/lib/ext where Loombench"
-                        + " is installed";
-            case NoSamples() -> "the plan yielded no samples: none of its samplers ran";
+                "the plan needs a JMeter plug-in that isn't installed, for its element " + element
+                        + ". Give the folder of its jar with -J search_paths=FOLDER, and that of its dependencies with"
+                        + " -J user.classpath=FOLDER; or put the jar into lib/generators/jmeter/home/lib/ext of"
+                        + " Loombench";
+            case NoSamples() -> "the plan produced no samples: none of its samplers ran";
             case Failed(String message) -> "JMeter failed: " + message;
             case TimedOut(Duration limit) -> "JMeter hadn't ended after " + limit.toSeconds() + " s and was killed";
             case Died(TrialEnd.Died end) -> "JMeter " + end.reason();

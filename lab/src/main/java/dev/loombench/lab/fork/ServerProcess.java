@@ -106,7 +106,7 @@ public final class ServerProcess implements AutoCloseable {
         }
         if (!process.waitFor(1, TimeUnit.SECONDS)) {
             throw new NotStarted(
-                    order, "it isn't ready after " + LONGEST_START.toSeconds() + " s; its output is in " + log);
+                    order, "it wasn't ready after " + LONGEST_START.toSeconds() + " s; its output is in " + log);
         }
         throw new NotStarted(order, death(process, log));
     }

@@ -46,7 +46,7 @@ public record SideProgram(
                     + (program.contains("/")
                             ? " in " + directory
                             : environment.containsKey(PATH) ? " on its PATH" : " on the PATH")
-                    + "; no shell reads the command, so name a program, or write sh -c '…'");
+                    + "; the command isn't run by a shell, so give a program, or write sh -c '…'");
         }
     }
 

@@ -20,10 +20,10 @@ public sealed interface TrialEnd {
         /// What the exit code says to people.
         public String reason() {
             return switch (exitCode) {
-                case 137 -> "was killed (signal 9), by the kernel for want of memory or by hand";
+                case 137 -> "was killed (signal 9), by the kernel because memory ran out, or by hand";
                 case 134 -> "crashed (signal 6)";
                 case 139 -> "crashed (signal 11)";
-                case 143 -> "was ended (signal 15)";
+                case 143 -> "was terminated (signal 15)";
                 default -> "ended with exit code " + exitCode;
             };
         }

@@ -24,7 +24,7 @@ record Wrapper(List<Path> groups, List<String> binding) {
         Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-xr-x"));
         if (!Files.isExecutable(script)) {
             throw new LimitRefused(script
-                    + ", which starts measured JVMs, can't be executed: its file system forbids it (noexec); name"
+                    + ", which starts measured JVMs, can't be executed: its file system forbids it (noexec); choose"
                     + " another directory with --out");
         }
         return script;

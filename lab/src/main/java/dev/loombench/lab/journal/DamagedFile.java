@@ -28,15 +28,14 @@ public final class DamagedFile extends IOException {
 
     /// A run of `ab`, which has no plan of trials on disk.
     static DamagedFile ofAb(Path run) {
-        return new DamagedFile(
-                run + ": a run of ab has no plan to go on with; begin it anew: its command, with its seed,"
-                        + " is in its run.json");
+        return new DamagedFile(run + ": a run of ab can't be resumed; start it again: its command, with its seed,"
+                + " is in its run.json");
     }
 
     /// A file that another version of Loombench wrote.
     static DamagedFile ofOtherVersion(Path file, String found, String known) {
-        return new DamagedFile(file + ": its schema is " + found + ", and this version of Loombench reads " + known
-                + " only: use the version that wrote it");
+        return new DamagedFile(file + ": its schema is " + found + ", but this version of Loombench reads only " + known
+                + ": use the version that wrote it");
     }
 
     /// A record's constructor says it better than the mapper that called it.

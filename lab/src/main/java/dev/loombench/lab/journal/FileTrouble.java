@@ -36,7 +36,7 @@ public final class FileTrouble {
         return switch (e) {
             case NoSuchFileException missing -> "no such file or directory";
             case AccessDeniedException denied -> "permission denied";
-            case FileAlreadyExistsException there -> "is there already and not a directory";
+            case FileAlreadyExistsException there -> "already exists and isn't a directory";
             case NotDirectoryException file -> "not a directory";
             case DirectoryNotEmptyException full -> "directory not empty";
             default -> e.getReason() == null ? e.getClass().getSimpleName() : e.getReason();

@@ -96,7 +96,7 @@ public final class Json {
             Optional<String> missing = Whole.missing(value);
             if (missing.isPresent()) {
                 throw new DamagedFile(
-                        file, missing.get().isEmpty() ? "it holds null" : "'" + missing.get() + "' is missing");
+                        file, missing.get().isEmpty() ? "it is null" : "'" + missing.get() + "' is missing");
             }
             return value;
         } catch (JacksonException e) {

@@ -14,11 +14,11 @@ import tools.jackson.databind.exc.MismatchedInputException;
 final class Misfit {
     private Misfit() {}
 
-    /// Such as `'trials.startedAt' isn't a moment like 2026-11-21T10:15:00Z`.
+    /// Such as `'trials.startedAt' isn't a time such as 2026-11-21T10:15:00Z`.
     static String words(MismatchedInputException e) {
         String field = field(e);
         if (String.valueOf(e.getOriginalMessage()).startsWith("Trailing token")) {
-            return "something follows its end";
+            return "there is something after its end";
         }
         if (e.getCurrentToken() == null && field.isEmpty()) {
             return "it is empty";
@@ -38,7 +38,7 @@ final class Misfit {
             return "what belongs there";
         }
         if (type == Instant.class) {
-            return "a moment like 2026-11-21T10:15:00Z";
+            return "a time such as 2026-11-21T10:15:00Z";
         }
         if (type == boolean.class || type == Boolean.class) {
             return "true or false";

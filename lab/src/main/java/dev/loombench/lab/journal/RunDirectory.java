@@ -185,7 +185,7 @@ public final class RunDirectory implements AutoCloseable {
     private static TrialRecord readTrial(Path file) throws IOException {
         TrialRecord trial = Json.read(file, TrialRecord.class);
         if (!file.endsWith(Path.of(Integer.toString(trial.id()), "trial.json"))) {
-            throw new DamagedFile(file, "it is trial " + trial.id() + ", which belongs elsewhere");
+            throw new DamagedFile(file, "it is trial " + trial.id() + ", which belongs to another directory");
         }
         return trial;
     }

@@ -84,7 +84,7 @@ public record TimelineDocument(
         try (InputStream in = new GZIPInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
             return Json.read(file, new String(in.readAllBytes(), StandardCharsets.UTF_8), TimelineDocument.class);
         } catch (ZipException | EOFException damaged) {
-            throw new DamagedFile(file, "it isn't whole: " + damaged.getMessage());
+            throw new DamagedFile(file, "it is incomplete: " + damaged.getMessage());
         }
     }
 }

@@ -38,10 +38,10 @@ record CarrierWait(double delay, int times) {
 
     /// @param inPart whether some of it is told already
     String told(boolean inPart) {
-        return "in the trial for diagnosis virtual threads waited " + Quantities.seconds(delay) + " for a carrier"
+        return "in the diagnosis trial, virtual threads waited " + Quantities.seconds(delay) + " for a carrier"
                 + (times == 1
-                        ? ", as a request's does when it begins"
-                        : ", as a request's does when it begins and after its wait")
-                + (inPart ? "; what is beyond CPU saturation" : "");
+                        ? ", as each request does at its start"
+                        : ", as each request does at its start and after its wait")
+                + (inPart ? "; this is the part beyond CPU saturation" : "");
     }
 }

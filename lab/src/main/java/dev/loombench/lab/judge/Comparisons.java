@@ -94,8 +94,8 @@ final class Comparisons {
                         NO_RATIO,
                         Finding.Severity.WARNING,
                         first.getKey() + ": " + first.getValue()
-                                + (gaps.size() == 1 ? "" : "; and " + (gaps.size() - 1) + " more like it"),
-                        "a figure near 0 is lost in the noise: compare at more threads or a longer time",
+                                + (gaps.size() == 1 ? "" : "; and " + (gaps.size() - 1) + " more"),
+                        "figures near 0 are lost in the noise: compare with more threads or for a longer time",
                         Collections.unmodifiableMap(gaps)));
     }
 

@@ -109,9 +109,9 @@ public record Controls(List<ComparisonRecord> records) {
                 Finding.Severity.WARNING,
                 "a baseline that was measured twice in every block differs from itself: "
                         + label(differing.getFirst()) + " by " + ratio(differing.getFirst())
-                        + (differing.size() == 1 ? "" : "; and " + (differing.size() - 1) + " more like it")
-                        + ": no difference in this experiment can be trusted",
-                "measure again where nothing else runs, or in more blocks",
+                        + (differing.size() == 1 ? "" : "; and " + (differing.size() - 1) + " more")
+                        + ", so this experiment gets no verdicts",
+                "measure again on a quiet machine, or with more blocks",
                 evidence));
     }
 

@@ -34,10 +34,10 @@ public final class LoneCarrier {
                         CODE,
                         Severity.INFO,
                         "the virtual threads of " + String.join(" and ", servers)
-                                + " had one carrier. From JDK 25 on it"
-                                + " empties one of its queues before it turns to the next, and so makes bursts where"
+                                + " had a single carrier, which from JDK 25 on"
+                                + " empties one of its queues before the next; that causes bursts where"
                                 + " requests wait and then compute",
-                        "read these latencies as those of one processor; with more, or with"
+                        "these latencies are for one processor; with more, or with"
                                 + " -Djdk.virtualThreadScheduler.parallelism=2, they may be shorter",
                         Map.of("servers", servers)));
     }

@@ -58,7 +58,7 @@ final class ServerShortfall {
         double stretched = compute / (1 - steal);
         double gap = measured - ideal;
         Parts parts = new Parts(gap);
-        parts.add("CPU work", compute, "an answer took " + Quantities.seconds(compute) + " of CPU");
+        parts.add("CPU work", compute, "an answer took " + Quantities.seconds(compute) + " of CPU time");
         parts.add(
                 "steal",
                 stretched - compute,
@@ -68,14 +68,14 @@ final class ServerShortfall {
                 queue(cores, stretched, busy / (1 - steal)),
                 String.format(
                         Locale.ROOT,
-                        "as of answers that come to it independently: %.2f of %d %s busy for the JVM",
+                        "queueing for CPU, assuming independent arrivals: %.2f of %d %s busy for the JVM",
                         busy * cores,
                         cores,
                         cores == 1 ? "core was" : "cores were"));
         parts.add(
                 "pauses",
                 stopped.getAsDouble() / PERCENT * measured,
-                "at most: the JVM stood still for " + Shortfall.percent(stopped.getAsDouble()) + " of the time");
+                "at most: the JVM was stopped for " + Shortfall.percent(stopped.getAsDouble()) + " of the time");
         carrierWait.ifPresent(
                 wait -> parts.add("scheduling delay", wait.seconds() - saturation, wait.told(saturation > 0)));
         return Optional.of(new ShortfallRecord(gap, parts.told, parts.left));

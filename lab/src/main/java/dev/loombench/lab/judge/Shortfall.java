@@ -57,7 +57,7 @@ final class Shortfall {
                 parts,
                 "pauses",
                 pauses,
-                "at most: the JVM stood still for " + percent(stopped.getAsDouble())
+                "at most: the JVM was stopped for " + percent(stopped.getAsDouble())
                         + " of the time, which delays nothing while all tasks wait");
         return Optional.of(new ShortfallRecord(gap, parts, Math.max(0, gap - work - pauses)));
     }

@@ -27,21 +27,21 @@ final class WithoutIdeal {
                         CODE,
                         Severity.INFO,
                         "there is no physical limit to compare with: " + why(experiment),
-                        "read the models against each other",
+                        "compare the models with each other",
                         Map.of()));
     }
 
     private static String why(Experiment experiment) {
         if (experiment.method() == MethodKind.MEMORY) {
-            return "no first principle says what a parked thread must take";
+            return "no theory says how much memory a parked thread must take";
         }
         if (experiment.workload() instanceof TaskWorkload tasks && isNothing(tasks.task())) {
             return "its tasks do nothing, so that the limit is 0";
         }
         return switch (experiment.ideal()) {
-            case NONE -> "its file names none";
-            case BATCH -> "what one of its tasks needs isn't known";
-            case SERVER -> "no pool limits these servers, and what an answer computes wasn't measured";
+            case NONE -> "its file declares none";
+            case BATCH -> "the time that one of its tasks needs is unknown";
+            case SERVER -> "no pool limits these servers, and the CPU time per answer wasn't measured";
         };
     }
 

@@ -43,7 +43,7 @@ public record HeapReading(long usedBytes, long committedBytes) {
         }
         return found
                 ? new Signal.Present<>(new HeapReading(used, committed))
-                : new Signal.Absent<>("what " + COMMAND + " printed isn't known: "
+                : new Signal.Absent<>("what " + COMMAND + " printed is unknown: "
                         + text.strip().lines().findFirst().orElse("nothing"));
     }
 

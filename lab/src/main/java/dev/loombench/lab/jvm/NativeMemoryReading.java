@@ -30,7 +30,7 @@ public record NativeMemoryReading(long committedBytes, long stackBytes) {
         OptionalLong total = bytes(TOTAL.matcher(text));
         OptionalLong stacks = bytes(STACKS.matcher(text));
         if (total.isEmpty() || stacks.isEmpty()) {
-            return new Signal.Absent<>("what VM.native_memory printed isn't known: "
+            return new Signal.Absent<>("what VM.native_memory printed is unknown: "
                     + text.strip().lines().findFirst().orElse("nothing"));
         }
         return new Signal.Present<>(new NativeMemoryReading(total.getAsLong(), stacks.getAsLong()));

@@ -49,17 +49,17 @@ public record LittlesLaw(double users, double perSecond, double meanSeconds, dou
     public String sentence() {
         String figures = String.format(
                 Locale.ROOT,
-                "%s users at %s/s ask for a mean response time of %s, and %s was seen",
+                "Little's law: %s users at %s/s imply a mean response time of %s; measured: %s",
                 Quantities.significant(users),
                 Quantities.significant(perSecond),
                 Quantities.seconds(expectedSeconds()),
                 Quantities.seconds(meanSeconds));
         if (holds()) {
-            return figures + ": it adds up.";
+            return figures + ", which is consistent.";
         }
         String share = String.format(Locale.ROOT, "%.0f %%", Math.abs(deviation()) * 100);
         return deviation() < 0
-                ? figures + ": " + share + " of the users waited for answers that are in no figure."
-                : figures + ": " + share + " more than so many users can wait for.";
+                ? figures + ": " + share + " of the users waited for answers that no figure includes."
+                : figures + ": " + share + " more than that many users can wait for.";
     }
 }

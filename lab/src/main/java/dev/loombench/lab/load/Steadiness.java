@@ -43,7 +43,7 @@ public record Steadiness(SteadyState throughput, SteadyState latency) {
             case Steady(double change, double p) -> changes(what, change);
             case NotSteady(double change, double p) ->
                 changes(what, change) + String.format(Locale.ROOT, " over the window (p = %.2g)", p);
-            case NotTested(int values, int needed) -> what + " has " + values + " values, and a test needs " + needed;
+            case NotTested(int values, int needed) -> what + " has " + values + " values; the test needs " + needed;
         };
     }
 

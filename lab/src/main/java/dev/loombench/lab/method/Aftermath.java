@@ -49,7 +49,7 @@ record Aftermath(TrialEnd end, Account said, String damage) {
         String words = lastWords.map(last -> ": " + last).orElse("");
         return switch (end) {
             case TrialEnd.Done() ->
-                damage.isEmpty() ? Optional.empty() : failed("the measured JVM's account is damaged: " + damage);
+                damage.isEmpty() ? Optional.empty() : failed("the measured JVM's account file is damaged: " + damage);
             case TrialEnd.Failed(String message) -> failed(message);
             case TrialEnd.TimedOut(var limit) ->
                 failed("the measured JVM made no progress for " + Quantities.seconds(limit.toMillis() / 1e3)
@@ -59,7 +59,7 @@ record Aftermath(TrialEnd end, Account said, String damage) {
     }
 
     private static Refused refused(Refusal refusal) {
-        String who = refusal.byCap() ? "by the cap that Loombench set" : "by the operating system";
+        String who = refusal.byCap() ? "by the limit that Loombench set" : "by the operating system";
         Map<String, Metric> metrics = new LinkedHashMap<>();
         metrics.put("threads-reached", new Metric(refusal.threads(), "threads", Better.MORE));
         return new Refused(

@@ -18,7 +18,7 @@ import java.util.function.Supplier;
 
 /// Searches the capacity of a server with the load generator, and then what it does under too much load.
 public final class CapacityRun {
-    private static final String NO_TIME = "the budget is spent";
+    private static final String NO_TIME = "the time budget is used up";
     private static final String STOPPED = "the search was interrupted";
 
     private final SearchOrder order;
@@ -87,7 +87,7 @@ public final class CapacityRun {
         while (true) {
             List<SearchLoad> loads = probes.loads();
             if (failure.isPresent() || SearchResult.measured(loads).isEmpty()) {
-                return new Saturation.None(endsBecause().orElse("the server wasn't measured"));
+                return new Saturation.None(endsBecause().orElse("no load was valid"));
             }
             Saturation next = Saturation.next(
                     SearchResult.outcomes(loads),

@@ -19,7 +19,7 @@ final class Diagnosis {
     private Diagnosis() {}
 
     private static final String WHERE =
-            "the recording is in the trial's directory: JDK Mission Control and VisualVM open it";
+            "the recording is in the trial's directory; open it with JDK Mission Control or VisualVM";
 
     /// @param recording of a server that has ended
     /// @param cpuSeconds of the server in the steady window; absent where they can't be read
@@ -31,12 +31,12 @@ final class Diagnosis {
             seen = Evidence.read(recording, done.from(), done.to());
         } catch (IOException e) {
             return finding(
-                    "not observable: the recording can't be read: " + e.getMessage(),
-                    "diagnose it again; output.txt in the trial's directory has what the server's JVM said",
+                    "unknown: the recording can't be read: " + e.getMessage(),
+                    "repeat the diagnosis; the output of the server's JVM is in output.txt in the trial's directory",
                     Map.of());
         }
         if (cpuSeconds.isEmpty()) {
-            return finding("not observable here: this system doesn't tell a process's CPU time", WHERE, Map.of());
+            return finding("unknown: this system doesn't report a process's CPU time", WHERE, Map.of());
         }
         Double offered = done.record().offered();
         Load load = new Load(

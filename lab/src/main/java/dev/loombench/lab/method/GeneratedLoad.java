@@ -72,8 +72,7 @@ record GeneratedLoad(
                 .run(() -> generator.run(order, target, JUDGED, log, live));
         Optional<LoadResult> result = load.result();
         if (result.isEmpty() || result.get().summary().totals().scheduled() == 0) {
-            return new LoadOutcome.Failed(
-                    load.fault().map(Fault::message).orElse("the load came to its end without a request"));
+            return new LoadOutcome.Failed(load.fault().map(Fault::message).orElse("the load ended without a request"));
         }
         return outcome(order, result.get(), load.findings(), load.proof());
     }
@@ -110,10 +109,10 @@ record GeneratedLoad(
                         Severity.INFO,
                         String.format(
                                 Locale.ROOT,
-                                "of p99 %.0f %% is the generator's own lag; without it p99 is %s",
+                                "%.0f %% of p99 is the generator's own lag; without it p99 is %s",
                                 100 * moved / (1 + moved),
                                 Quantities.seconds(result.prompt().quantile(TAIL))),
-                        "read the tail with care, or measure for longer",
+                        "read the highest percentiles with care, or measure for longer",
                         Map.of("moved", moved)))
                 : Optional.empty();
     }

@@ -63,7 +63,7 @@ public final class MemoryMethod implements Method {
     private static Measurement figures(List<Footprint> footprints, int largest) {
         Map<String, Metric> metrics = MemoryMetrics.of(footprints, largest);
         return metrics.isEmpty()
-                ? new Failed("the measured JVM read no memory that this machine tells", Optional.empty())
+                ? new Failed("the measured JVM could read no memory figure on this machine", Optional.empty())
                 : new Measured(metrics, List.of(), Optional.empty());
     }
 }

@@ -124,8 +124,8 @@ public final class PlanJudgement {
                 .map(words -> new Finding(
                         "generator-open-files",
                         Severity.INVALID,
-                        "JMeter had no file left for a connection: " + words,
-                        "raise its limit (ulimit -n), or give the plan fewer users",
+                        "JMeter reached its limit of open files: " + words,
+                        "raise the limit (ulimit -n), or give the plan fewer users",
                         Map.of()));
     }
 
@@ -136,7 +136,7 @@ public final class PlanJudgement {
         if (steady != null && steady.figures().equals(figures)) {
             findings.addAll(told("outside of the steady window (ramp-up, warm-up, shutdown)", result.outside()));
         }
-        findings.addAll(told("of users who set up or tear down", result.aside()));
+        findings.addAll(told("of setUp and tearDown groups", result.aside()));
         return findings;
     }
 
@@ -237,16 +237,16 @@ public final class PlanJudgement {
         if (result.steady() != null && isSmall(result, figures)) {
             findings.add(warning(
                     "short-steady-window",
-                    "the steady window is small: "
+                    "the steady window is short: "
                             + Quantities.seconds(figures.span().seconds()) + ", with " + figures.samples() + " of "
                             + result.whole().samples() + " requests",
-                    "give the plan a longer time, and groups of users that end together"));
+                    "let the plan run longer, and let its groups of users end at the same time"));
         }
         elsewhere(measured).ifPresent(findings::add);
         if (result.truncated()) {
             findings.add(warning(
                     "results-cut",
-                    "JMeter's results end in the middle of a line",
+                    "JMeter's results file ends in the middle of a line",
                     "see jmeter.log beside the results"));
         }
         return findings;
@@ -260,9 +260,9 @@ public final class PlanJudgement {
                 ? Optional.empty()
                 : Optional.of(warning(
                         "target-not-asked-for",
-                        "the plan doesn't ask for " + String.join(", ", unasked)
-                                + ", so its requests went where the plan itself says",
-                        "write "
+                        "the plan doesn't read the properties " + String.join(", ", unasked)
+                                + ", so its requests went to the address in the plan",
+                        "use "
                                 + unasked.stream()
                                         .map(name -> "${__P(" + name + ")}")
                                         .collect(Collectors.joining(" and "))

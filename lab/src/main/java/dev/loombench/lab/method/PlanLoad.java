@@ -170,7 +170,7 @@ public final class PlanLoad {
                     ? new PlanOutcome.Measured(result.get(), summaries, unused(run))
                     : new PlanOutcome.Failed(
                             order.plan()
-                                    + ": the plan yielded no samples of a load: only users that set up or tear down"
+                                    + ": the plan produced no samples of a load: only its setUp and tearDown groups"
                                     + " made requests; see " + order.results(),
                             true);
         } catch (BadJtl e) {

@@ -44,7 +44,7 @@ final class PlanRecords {
         SteadyFigures steady = result.steady();
         if (steady == null) {
             return new LoadOutcome.Failed(
-                    "no request was answered while all users were at work; give the plan a longer time");
+                    "no request was answered while all users were active; let the plan run longer");
         }
         LittlesLaw law = PlanJudgement.law(steady, pause);
         List<Finding> findings = new ArrayList<>(PlanJudgement.findings(result, steady.figures(), pause, watch));

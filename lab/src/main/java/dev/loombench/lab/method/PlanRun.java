@@ -45,11 +45,12 @@ public record PlanRun(
         String host = host(address);
         if (address.getRawUserInfo() != null || rawAuthority(address).contains("@")) {
             throw new IllegalArgumentException(
-                    "a plan isn't given the user and the password of a URL: take them out of it,"
-                            + " and let the plan ask for properties (-J user=NAME, ${__P(user)}) in an authorization manager");
+                    "user and password in the URL aren't passed to a plan: remove them, and let the plan read"
+                            + " properties (-J user=NAME, ${__P(user)}) in an HTTP Authorization Manager");
         }
         if (host.isEmpty() || !("http".equals(scheme) || "https".equals(scheme))) {
-            throw new IllegalArgumentException("an address of a plan is like http://host:8080/path, not " + address);
+            throw new IllegalArgumentException(
+                    "the address for a plan must be like http://host:8080/path, not " + address);
         }
         Map<String, String> properties = new LinkedHashMap<>();
         properties.put("host", host);

@@ -37,7 +37,7 @@ public final class ProcessMethod implements Method {
                     measure(assignment, List.of("-D" + DelayAddress.PROPERTY + "=" + server.address()), progress);
             return server.isAlive()
                     ? measurement
-                    : new Failed("the delay server died in the middle" + said(measurement), Optional.empty());
+                    : new Failed("the delay server died during the trial" + said(measurement), Optional.empty());
         } catch (DelayServerProcess.NotStarted e) {
             return new Failed(String.valueOf(e.getMessage()), Optional.empty());
         }

@@ -40,9 +40,9 @@ public final class QuietMachine {
         MachineActivity seen = MachineActivity.between(before, probe.snapshot(server));
         MachineActivity activity = toldApart ? seen : seen.withoutOthers();
         return TrialChecks.disturbance(
-                "the machine wasn't quiet meanwhile",
+                "the machine wasn't quiet during the measurement",
                 Disturbance.reasons(activity),
-                "stop what else runs on it; what the server itself needs there, such as a database, is a part of the load",
+                "stop other programs on it, except those that the server needs, such as a database",
                 activity.shares());
     }
 }

@@ -40,8 +40,8 @@ public final class SearchFindings {
             findings.add(finding(
                     "no-capacity",
                     Severity.INVALID,
-                    "no rate keeps the objective: " + none.reason(),
-                    "give the workload an objective that its server can keep"));
+                    "no rate meets the objective: " + none.reason(),
+                    "choose an objective that the server can meet"));
         }
         findings.sort((one, other) -> other.severity().compareTo(one.severity()));
         return findings;
@@ -58,29 +58,29 @@ public final class SearchFindings {
                 findings.add(finding(
                         "capacity-not-confirmed",
                         Severity.WARNING,
-                        "the interval is wider than was wanted: the search ended before enough loads had been made",
+                        "the interval is wider than intended, because the search ended before there were enough loads",
                         "give the search more time (--budget; 'search' in an experiment), or longer loads"));
             case SearchStep.AtLeast least
             when least.generatorLimited() ->
                 findings.add(finding(
                         AT_LEAST,
                         Severity.WARNING,
-                        "the generator or the machine was the limit before the server was: " + least.reason(),
-                        "run the generator on a machine of its own, or stop what else runs"));
+                        "the generator or the machine reached its limit before the server did: " + least.reason(),
+                        "run the generator on a machine of its own, or stop other programs"));
             case SearchStep.AtLeast least ->
                 findings.add(finding(
                         AT_LEAST,
                         Severity.WARNING,
-                        "the search went no higher: " + least.reason(),
+                        "the search stopped there: " + least.reason(),
                         "raise --max-rate, or give the search more time (--budget; 'search' in an experiment)"));
             case SearchStep.None none
             when none.generatorLimited() && result.failure().isEmpty() ->
-                findings.add(
-                        finding(
-                                "nothing-measured",
-                                Severity.INVALID,
-                                "the server wasn't measured once: " + none.reason(),
-                                "give the search more time (--budget; 'search' in an experiment), stop what else runs, or run the generator on a machine of its own"));
+                findings.add(finding(
+                        "nothing-measured",
+                        Severity.INVALID,
+                        "no load of the search was valid: " + none.reason(),
+                        "give the search more time (--budget; 'search' in an experiment), stop other"
+                                + " programs, or run the generator on a machine of its own"));
             case SearchStep.Found found -> {}
             case SearchStep.None none -> {}
             case SearchStep.Probe probe -> {}

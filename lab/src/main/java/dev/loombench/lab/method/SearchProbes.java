@@ -114,7 +114,7 @@ final class SearchProbes {
         Optional<LoadResult> result = load.result();
         Optional<Finding> cause = LoadChecks.foreignCause(load.findings());
         if (cause.isPresent() || result.isEmpty()) {
-            return new Invalid(perSecond, cause.map(Finding::message).orElse("the load came to no end"));
+            return new Invalid(perSecond, cause.map(Finding::message).orElse("the load didn't finish"));
         }
         Totals totals = result.get().summary().totals();
         List<Second> window = result.get().window();

@@ -74,7 +74,7 @@ public record SidePlan(
         return switch (measured.result().window()) {
             case SteadyWindow.Absent(String reason) ->
                 new LoadOutcome.Failed("the plan has no steady window: " + reason
-                        + " Give it longer than its ramp-up and the warm-up take (--duration, --warmup)");
+                        + " Let it run longer than its ramp-up and the warm-up take (--duration, --warmup)");
             case SteadyWindow.Found(var span) ->
                 PlanRecords.outcome(
                         measured.result().users(),

@@ -30,11 +30,11 @@ final class UnheardSizes {
                 : Optional.of(new Finding(
                         "plan-sizes-not-asked-for",
                         Severity.WARNING,
-                        "the plan doesn't ask for " + String.join(", ", unheard.keySet())
-                                + ", so what the workload says of that didn't reach it; it ran with " + users
+                        "the plan doesn't read the properties " + String.join(", ", unheard.keySet())
+                                + ", so these settings of the workload had no effect; it ran with " + users
                                 + " users",
-                        "write ${__P(" + unheard.keySet().iterator().next()
-                                + ")} in the plan, or say in the workload what the plan does",
+                        "use ${__P(" + unheard.keySet().iterator().next()
+                                + ")} in the plan, or give the workload the plan's own values",
                         unheard));
     }
 }

@@ -127,7 +127,7 @@ public final class Planner {
                 all.stream().filter(cell -> isBaseline(experiment, cell)).toList();
         if (baselines.isEmpty() && !all.isEmpty()) {
             throw new BadInput(experiment.id() + ": none of its cells is of the baseline " + experiment.baseline()
-                    + ", which --null holds against itself; choose models with it");
+                    + ", which --null compares with itself; include it in --models");
         }
         return baselines;
     }

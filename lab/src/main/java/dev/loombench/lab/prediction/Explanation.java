@@ -25,7 +25,7 @@ final class Explanation {
     /// @param longer by how much it is more than the predicted one
     static String of(ServerCell cell, String metric, Interval chance, double longer) {
         if (chance.contains(cell.measured(metric))) {
-            return "chance: windows of " + cell.answers() + " answers differ so much";
+            return "chance: windows of " + cell.answers() + " answers differ that much";
         }
         return errors(cell)
                 .or(() -> found(cell))
@@ -37,7 +37,7 @@ final class Explanation {
     private static Optional<String> errors(ServerCell cell) {
         double errors = cell.measured("errors");
         return errors > 0
-                ? Optional.of(String.format(Locale.ROOT, "%.1f %% of the requests got no right answer", errors))
+                ? Optional.of(String.format(Locale.ROOT, "%.1f %% of the requests got no correct answer", errors))
                 : Optional.empty();
     }
 
@@ -64,7 +64,7 @@ final class Explanation {
         return longer > 0 && count > 0 && pause >= longer / 2 && enough
                 ? Optional.of(String.format(
                         Locale.ROOT,
-                        "%s collections stopped it, for %s each",
+                        "%s garbage collections stopped it, for %s each",
                         Quantities.significant(count),
                         Quantities.seconds(pause)))
                 : Optional.empty();
@@ -78,7 +78,7 @@ final class Explanation {
         return cell.trials().stream().allMatch(measured) && share >= SATURATED
                 ? Optional.of(String.format(
                         Locale.ROOT,
-                        "at %.0f %% of the predicted capacity small errors of it are large ones of the queue",
+                        "at %.0f %% of the predicted capacity, small errors in it become large ones in the queue",
                         PERCENT * share))
                 : Optional.empty();
     }

@@ -53,11 +53,11 @@ public record Extrapolated(ServerCell cell, List<String> beyond, List<String> ig
 
     private static List<String> ignored(SimulatedServer server, Changes changes) {
         if (server.isVirtual()) {
-            return changes.threads() == null ? List.of() : List.of("--threads is ignored: it has no pool of them");
+            return changes.threads() == null
+                    ? List.of()
+                    : List.of("--threads is ignored: this server has no thread pool");
         }
-        return changes.carriers() == null
-                ? List.of()
-                : List.of("--carriers is ignored: the threads of a pool have none");
+        return changes.carriers() == null ? List.of() : List.of("--carriers is ignored: pool threads have no carriers");
     }
 
     private static PoolQuestion question(ServerCell cell, Changes changes, long seed) {
@@ -95,10 +95,10 @@ public record Extrapolated(ServerCell cell, List<String> beyond, List<String> ig
         DoubleStream measured = all.stream().mapToDouble(of).filter(one -> !Double.isNaN(one));
         var range = measured.summaryStatistics();
         if (range.getCount() == 0) {
-            beyond.add(word(value) + " " + noun + ", measured with none");
+            beyond.add(word(value) + " " + noun + ", but measured with none");
         } else if (value < range.getMin() || value > range.getMax()) {
             String ends = word(range.getMin()) + (range.getMax() > range.getMin() ? " to " + word(range.getMax()) : "");
-            beyond.add(word(value) + " " + noun + ", measured with " + ends);
+            beyond.add(word(value) + " " + noun + ", but measured with " + ends);
         }
     }
 

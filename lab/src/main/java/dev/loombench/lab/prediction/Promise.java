@@ -26,10 +26,10 @@ final class Promise {
     Promise(Slo slo) {
         this.slo = slo;
         if (slo.latencies().isEmpty()) {
-            throw new BadInput("--slo " + slo + ": nothing fails in a prediction; name a latency, such as p99<150ms");
+            throw new BadInput("--slo " + slo + ": a prediction has no errors; use a latency, such as p99<150ms");
         }
         if (slo.latencies().stream().anyMatch(latency -> latency.statistic() instanceof Statistic.Max)) {
-            throw new BadInput("--slo " + slo + ": the longest of ever more requests has no end; name a percentile");
+            throw new BadInput("--slo " + slo + ": a maximum grows with the number of requests; use a percentile");
         }
     }
 

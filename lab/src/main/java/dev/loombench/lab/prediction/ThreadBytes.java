@@ -12,7 +12,7 @@ public record ThreadBytes(double platform, double virtual, String source) {
             45_400,
             4_700,
             "measured by thread-memory with 10,000 parked threads, 100 frames deep, code warm, on JDK 25 and Linux:"
-                    + " 29.0 kB resident and 16.4 kB of kernel stack, against 4.70 kB resident");
+                    + " 29.0 kB resident and 16.4 kB of kernel stack, compared with 4.70 kB resident");
 
     public ThreadBytes {
         if (!(platform > 0 && virtual > 0 && platform + virtual < Double.POSITIVE_INFINITY)) {

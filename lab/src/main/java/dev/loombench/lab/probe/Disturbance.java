@@ -27,14 +27,13 @@ public final class Disturbance {
     public static final double MINIMUM_SECONDS = 0.1;
 
     /// The rule in one sentence, for plans and documentation.
-    public static final String RULE =
-            "A trial counts as disturbed and is flagged if meanwhile the hypervisor took at least "
-                    + percent(STEAL) + " of the time of the processors that Loombench may use, or other processes"
-                    + " used at least " + percent(OTHERS)
-                    + " of it (and 0.1 s, below which processor time isn't counted reliably),"
-                    + " a CPU quota stopped it for at least " + percent(THROTTLED)
-                    + " of the time, or everything waited for memory for at least " + percent(PRESSURE_MEMORY)
-                    + " of the time; its result plays no part in this.";
+    public static final String RULE = "A trial counts as disturbed and is flagged if the hypervisor took at least "
+            + percent(STEAL) + " of the time of the processors that Loombench may use, or other processes"
+            + " used at least " + percent(OTHERS)
+            + " of it (and 0.1 s, below which processor time isn't counted reliably),"
+            + " a CPU quota throttled it for at least " + percent(THROTTLED)
+            + " of the time, or all tasks waited for memory for at least " + percent(PRESSURE_MEMORY)
+            + " of the time, whatever the trial's result.";
 
     private Disturbance() {}
 
@@ -49,10 +48,10 @@ public final class Disturbance {
             reasons.add("other processes used " + percent(activity.others()) + " of the processors' time");
         }
         if (atLeast(activity.throttled(), THROTTLED)) {
-            reasons.add("the CPU quota stopped it for " + percent(activity.throttled()) + " of the time");
+            reasons.add("the CPU quota throttled it for " + percent(activity.throttled()) + " of the time");
         }
         if (atLeast(activity.pressureMemory(), PRESSURE_MEMORY)) {
-            reasons.add("everything waited for memory for " + percent(activity.pressureMemory()) + " of the time");
+            reasons.add("all tasks waited for memory for " + percent(activity.pressureMemory()) + " of the time");
         }
         return List.copyOf(reasons);
     }

@@ -43,22 +43,22 @@ public sealed interface Reason {
         return switch (this) {
             case NoInterval(int number) -> pairing.tooFew(number);
             case OnlyDescriptive(int number, double factor) ->
-                "%s are descriptive, and the interval doesn't lie beyond a factor of %s"
+                "with only %s, a verdict needs an interval that lies beyond a factor of %s"
                         .formatted(pairing.several(number), number(factor));
             case BeyondFactor(int number, double factor) ->
                 "with only %s, the whole interval lies beyond a factor of %s"
                         .formatted(pairing.several(number), number(factor));
             case OneSideOfOne() -> "the whole interval lies on one side of 1";
             case InsideMargin(double margin) ->
-                "the whole interval lies inside the equivalence margin of " + percent(margin);
+                "the whole interval lies within the equivalence margin of " + percent(margin);
             case HoldsOne(double margin) ->
-                "the interval holds 1 and reaches out of the equivalence margin of " + percent(margin);
+                "the interval includes 1 and reaches beyond the equivalence margin of " + percent(margin);
             case IntervalsDisagree(Outcome student, Outcome order) ->
-                "the intervals disagree: by %s %s, by %s %s"
+                "the two intervals disagree: by %s %s, by %s %s"
                         .formatted(pairing.interval(), student, pairing.check(), order);
             case LostToCorrection(double pValue, int comparisons) ->
-                "the interval lies on one side of 1, but among %d comparisons that may be chance (p = %s after Holm's correction)"
-                        .formatted(comparisons, number(pValue));
+                "the interval lies on one side of 1, but among %d comparisons that may be chance (p = %s after"
+                        + " Holm's correction)".formatted(comparisons, number(pValue));
         };
     }
 

@@ -34,7 +34,7 @@ public sealed interface SteadyState {
                         change * 100,
                         p);
             case NotTested(int values, int needed) ->
-                "not tested: %d operation times, and a test needs %d".formatted(values, needed);
+                "not tested: %d operation times, but the test needs %d".formatted(values, needed);
         };
     }
 }

@@ -31,7 +31,7 @@ final class AgentSeries {
         try {
             samples.poll().forEach(this::add);
             String otherwise =
-                    samples.end().map(end -> "the agent ended: " + end).orElse("the agent told nothing");
+                    samples.end().map(end -> "the agent ended: " + end).orElse("the agent reported nothing");
             SIGNALS.forEach((name, signals) -> absent(signals, samples.absent().getOrDefault(name, otherwise)));
         } catch (IOException e) {
             SIGNALS.values().forEach(signals -> absent(signals, String.valueOf(e.getMessage())));

@@ -38,7 +38,7 @@ final class CountersLook implements Look {
                     if (heap.usedBytes() > 0) {
                         to.put(TimelineSignal.HEAP_AFTER_COLLECTION, (double) heap.usedBytes());
                     } else {
-                        to.figures().absent(TimelineSignal.HEAP_AFTER_COLLECTION, "there was no collection");
+                        to.figures().absent(TimelineSignal.HEAP_AFTER_COLLECTION, "there was no garbage collection");
                     }
                     to.put(TimelineSignal.HEAP_COMMITTED, (double) heap.committedBytes());
                 },

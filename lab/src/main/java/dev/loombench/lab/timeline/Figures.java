@@ -66,7 +66,7 @@ final class Figures {
         Map<String, String> absent = new TreeMap<>();
         for (TimelineSignal signal : TimelineSignal.values()) {
             if (!points.containsKey(signal)) {
-                absent.put(signal.word(), reasons.getOrDefault(signal, "it ended before it could be looked at"));
+                absent.put(signal.word(), reasons.getOrDefault(signal, "it ended before it could be read"));
             }
         }
         return absent;

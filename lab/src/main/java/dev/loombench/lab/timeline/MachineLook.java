@@ -30,7 +30,7 @@ final class MachineLook implements Look {
 
     private static void put(Figures figures, TimelineSignal signal, long nanos, @Nullable Double share) {
         if (share == null) {
-            figures.absent(signal, "this machine doesn't tell it");
+            figures.absent(signal, "this machine doesn't report it");
         } else {
             figures.put(signal, nanos, 100 * share);
         }

@@ -21,7 +21,7 @@ final class PinSeries {
         try {
             List<PinnedSecond> seconds = PinnedSecond.read(recording);
             seconds.forEach(second -> add(second, clock, figures));
-            absent("the recording holds no event at all", figures);
+            absent("the recording contains no events", figures);
         } catch (IOException e) {
             absent("the recording can't be read: " + e.getMessage(), figures);
         }

@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /// What the operating system says of a process: about 60 µs.
 final class ProcessLook implements Look {
-    private static final String SILENT = "this operating system doesn't tell it";
+    private static final String SILENT = "this operating system doesn't report it";
 
     private final ProcFiles files;
     private final long pid;

@@ -33,6 +33,6 @@ final class QuotaLook implements Look {
                         throttling -> rate.perSecond(nanos, (double) throttling.micros())
                                 .ifPresent(micros -> figures.put(
                                         TimelineSignal.THROTTLED, nanos, Math.max(0, micros * PERCENT_PER_MICRO))),
-                        () -> figures.absent(TimelineSignal.THROTTLED, "none of its control groups tells of a quota"));
+                        () -> figures.absent(TimelineSignal.THROTTLED, "none of its control groups reports a quota"));
     }
 }

@@ -32,17 +32,17 @@ public final class TimelineRecorder {
     /// Of a processor, for a look where nothing is measured.
     private static final long GENEROUS_PART = 100;
 
-    private static final String WITHOUT_AGENT = "it takes the agent, which is there in trials for diagnosis only";
+    private static final String WITHOUT_AGENT = "not collected (only in diagnosis trials, which load the agent)";
 
     private static final Map<TimelineSignal, String> DIAGNOSING = Map.of(
-            TimelineSignal.HEAP_USED, "the JVM would have to be asked, as in trials for diagnosis only",
+            TimelineSignal.HEAP_USED, "not collected (only in diagnosis trials, which query the JVM)",
             TimelineSignal.LIVE_VIRTUAL_THREADS, WITHOUT_AGENT,
             TimelineSignal.SCHEDULING_DELAY, WITHOUT_AGENT,
             TimelineSignal.MEAN_SCHEDULING_DELAY, WITHOUT_AGENT,
-            TimelineSignal.PINS, "it takes a recording, which is there in trials for diagnosis only",
-            TimelineSignal.PINNED, "it takes a recording, which is there in trials for diagnosis only",
-            TimelineSignal.NATIVE_MEMORY, "the JVM keeps that account in trials for diagnosis only",
-            TimelineSignal.THREAD_STACKS, "the JVM keeps that account in trials for diagnosis only");
+            TimelineSignal.PINS, "not collected (only in diagnosis trials, which make a recording)",
+            TimelineSignal.PINNED, "not collected (only in diagnosis trials, which make a recording)",
+            TimelineSignal.NATIVE_MEMORY, "not collected (only in diagnosis trials, which track native memory)",
+            TimelineSignal.THREAD_STACKS, "not collected (only in diagnosis trials, which track native memory)");
 
     private final Supplier<OptionalLong> target;
     private final Asking asking;
@@ -174,10 +174,10 @@ public final class TimelineRecorder {
             case Asking.TheJvm asked -> DIAGNOSING.forEach(figures::absent);
             case Asking.Nobody nobody -> {
                 DIAGNOSING.forEach(figures::absent);
-                SchedulerLook.SIGNALS.forEach(
-                        signal -> figures.absent(
-                                signal,
-                                "not looked at: the answer would take time of a process whose whole time is measured or compared"));
+                SchedulerLook.SIGNALS.forEach(signal -> figures.absent(
+                        signal,
+                        "not collected: the answer would cost CPU time of a process whose whole time is"
+                                + " measured"));
             }
         }
         return new TimelineDocument(

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 final class AbsentMetrics {
     private static final String PROC = "/proc of Linux";
     private static final String USAGE = "getrusage(2), which Windows doesn't have";
-    private static final String COUNTERS = "the JVM's counters in hsperfdata, which -XX:-UsePerfData takes away";
+    private static final String COUNTERS = "the JVM's counters in hsperfdata, which -XX:-UsePerfData turns off";
 
     private static final Map<String, String> PROCESS = sources(
             "user", USAGE,
@@ -59,11 +59,11 @@ final class AbsentMetrics {
         return Optional.of(new Finding(
                 "not-observable",
                 Severity.INFO,
-                "not observable here: "
+                "not measurable here: "
                         + absent.entrySet().stream()
-                                .map(entry -> entry.getKey() + " (from " + entry.getValue() + ")")
+                                .map(entry -> entry.getKey() + " (needs " + entry.getValue() + ")")
                                 .collect(Collectors.joining("; ")),
-                "measure on Linux where these matter",
+                "measure on Linux if you need them",
                 Map.copyOf(absent)));
     }
 }

@@ -53,7 +53,7 @@ public final class AddedBlocks {
                         + " planned; the widest interval of a ratio (" + level(widest) + ") is "
                         + percent(width(widest)) + " now ("
                         + label(widest) + ")",
-                "only widths decided that, so verdicts hold as they do without",
+                "only interval widths decided this, so the verdicts are as valid as without added blocks",
                 Map.of("planned", effort.planned(), "done", effort.done(), "widest", width(widest)));
     }
 
@@ -71,21 +71,19 @@ public final class AddedBlocks {
                         + percent(precision) + " ("
                         + label(widest) + "): "
                         + (most
-                                ? effort.done() + " blocks are the most that are run"
-                                : "it ended after " + effort.done() + (effort.done() == 1 ? " block" : " blocks")),
+                                ? effort.done() + " blocks are the maximum"
+                                : "the run ended after " + effort.done() + (effort.done() == 1 ? " block" : " blocks")),
                 remedy(would, most),
                 Map.of("precision", precision, "widest", width(widest), "blocksNeeded", would)));
     }
 
     private static String remedy(int blocks, boolean most) {
         if (blocks > Verdicts.MOST_BLOCKS) {
-            return "at this noise it takes more than " + Verdicts.MOST_BLOCKS
-                    + " blocks, which no run has: ask for less precision, or measure where less else runs";
+            return "at this noise it would take more than " + Verdicts.MOST_BLOCKS
+                    + " blocks, the maximum of a run: set a wider --precision, or measure on a quieter machine";
         }
         return "at this noise it takes about " + blocks + " blocks: "
-                + (most
-                        ? "ask for them with --forks, or for less precision"
-                        : "--resume goes on, or give it more time");
+                + (most ? "set --forks, or a wider --precision" : "continue with --resume, or raise --budget");
     }
 
     private static double width(ComparisonRecord comparison) {

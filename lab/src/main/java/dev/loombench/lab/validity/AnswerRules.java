@@ -36,9 +36,10 @@ final class AnswerRules {
                     requests.scheduled() == 0
                             ? "measure for longer (--duration), or at a higher rate"
                             : silent(requests, failures)
-                                    ? "wait longer (--timeout, or a plan's --duration and timeouts) if the server is only slow;"
+                                    ? "if the server is only slow, raise --timeout (for a plan, --duration and its"
+                                            + " timeouts);"
                                             + " try the address with curl"
-                                    : "look at the kinds of errors; try the address with curl"
+                                    : "see the kinds of errors; try the address with curl"
                                             + ClosingRules.ifOneIsAnswered(failures),
                     Map.of("scheduled", requests.scheduled(), "failed", requests.failed())));
         } else if (failures != null && failures.broken() > 0) {
@@ -57,13 +58,13 @@ final class AnswerRules {
         }
         String first = failures == null || failures.firstWrong().isEmpty()
                 ? ""
-                : "; the first: " + failures.firstWrong() + ", expected was " + failures.expected();
+                : "; the first: " + failures.firstWrong() + ", expected: " + failures.expected();
         findings.add(new Finding(
                 WRONG,
                 Severity.INVALID,
                 Shares.count(requests.wrong()) + " of " + Shares.count(ended)
-                        + " answers weren't the expected ones, however fast they were" + first,
-                "correct what is expected (--expect, or a plan's assertions), or the server",
+                        + " answers were wrong, however fast they were" + first,
+                "correct the expectation (--expect, or a plan's assertions), or the server",
                 Map.of("wrong", requests.wrong(), "ended", ended)));
     }
 
@@ -82,24 +83,24 @@ final class AnswerRules {
     private static String noAnswers(Requests requests, @Nullable Failures failures) {
         if (requests.scheduled() == 0) {
             return "no request was due in the window of " + Quantities.seconds(requests.seconds())
-                    + ": nothing was measured";
+                    + ", so nothing was measured";
         }
         if (failures == null) {
-            return "not one right answer to " + Shares.count(requests.scheduled()) + " requests";
+            return "no correct answer to " + Shares.count(requests.scheduled()) + " requests";
         }
         if (!silent(requests, failures)) {
-            return "not one right answer to " + Shares.count(requests.scheduled()) + " requests: " + failures.words()
+            return "no correct answer to " + Shares.count(requests.scheduled()) + " requests: " + failures.words()
                     + first(requests, failures);
         }
-        String all = ": all " + Shares.count(failures.timedOut()) + " requests were "
+        String all = ": all " + Shares.count(failures.timedOut()) + " requests "
                 + (failures.cutOff() == failures.timedOut()
-                        ? "cut off when the plan ended, after up to "
-                        : "given up after ")
+                        ? "were cut off when the plan ended, after up to "
+                        : "timed out after ")
                 + Quantities.text(failures.timeout());
         return failures.unended() == 0
-                ? "the server accepts connections and never answers" + all
-                : "the server's answers begin and don't come to an end" + all + ", " + Shares.count(failures.unended())
-                        + " of them within an answer";
+                ? "the server accepts connections but never answers" + all
+                : "the server's answers begin but don't end" + all + ", " + Shares.count(failures.unended())
+                        + " of them in the middle of an answer";
     }
 
     private static void failed(Requests requests, Failures failures, List<Finding> findings) {

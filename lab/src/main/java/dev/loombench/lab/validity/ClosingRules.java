@@ -35,12 +35,13 @@ final class ClosingRules {
     static String cause(Failures failures) {
         return switch (most(failures)) {
             case LIMIT ->
-                "; the server closed connections that it had never answered on, as one does that accepts fewer than the "
+                "; the server closed connections before it had answered on them, as a server does that accepts fewer"
+                        + " than the "
                         + failures.closings().connections();
             case KEPT ->
-                "; the server closed kept connections before it answered, as one does that keeps idle ones for a short"
-                        + " time, or that fails";
-            case REFUSED -> "; it had answered others, so it ended meanwhile, or accepts no more connections";
+                "; the server closed keep-alive connections before it answered, as a server does with a short"
+                        + " keep-alive timeout, or one that fails";
+            case REFUSED -> "; it had answered other requests, so it has ended, or accepts no more connections";
             case UNKNOWN -> "";
         };
     }
@@ -48,20 +49,21 @@ final class ClosingRules {
     static String remedy(Failures failures) {
         return switch (most(failures)) {
             case LIMIT ->
-                "ask for fewer --connections (or --users), or let the server accept more; where one alone meets the"
-                        + " same, look into the server's log";
+                "reduce --connections (or --users), or let the server accept more; if it happens with a single"
+                        + " connection"
+                        + " too, see the server's log";
             case KEPT ->
-                "let the server keep idle connections for longer (what isn't idempotent is never sent again); where they"
-                        + " weren't idle, look into its log";
-            case REFUSED -> "see whether the server is still there, and what its log says last";
-            case UNKNOWN -> "look into the server's log";
+                "raise the server's keep-alive timeout (requests that aren't idempotent are never sent again); if the"
+                        + " connections weren't idle, see its log";
+            case REFUSED -> "check whether the server is still running, and the end of its log";
+            case UNKNOWN -> "see the server's log";
         };
     }
 
     /// For the end of a remedy where nothing was answered; may be empty.
     static String ifOneIsAnswered(@Nullable Failures failures) {
         return failures != null && most(failures) == Cause.LIMIT
-                ? ", and if that is answered, ask for fewer --connections (or --users)"
+                ? ", and if that works, reduce --connections (or --users)"
                 : "";
     }
 
@@ -71,9 +73,10 @@ final class ClosingRules {
                     "requests-resent",
                     Severity.INFO,
                     Shares.count(closings.resent())
-                            + " requests were sent again, since the server had closed the kept connection; their"
-                            + " latency goes on from when they were due",
-                    "let the server keep idle connections for longer",
+                            + " requests were sent again because the server had closed their keep-alive connection;"
+                            + " their"
+                            + " latency still counts from when they were due",
+                    "raise the server's keep-alive timeout",
                     Map.of("resent", closings.resent())));
         }
     }

@@ -40,10 +40,12 @@ final class Diagnoses {
         return Optional.of(new Finding(
                 RECORDED,
                 Severity.INFO,
-                recorded.size() + (one ? " trial was" : " trials were") + " recorded for causes and "
-                        + (one ? "counts" : "count") + " in no figure: "
+                recorded.size() + (one ? " trial was" : " trials were") + " recorded for diagnosis, and no figure"
+                        + " includes "
+                        + (one ? "it" : "them") + ": "
                         + (one ? first : first + " to " + place(recorded.getLast())),
-                "JDK Mission Control and VisualVM open a recording; timeline.json.gz beside it has the agent's signals",
+                "open a recording with JDK Mission Control or VisualVM; timeline.json.gz beside it has the agent's"
+                        + " data",
                 Map.of("recordings", recorded.stream().map(Diagnoses::place).toList())));
     }
 
@@ -65,7 +67,7 @@ final class Diagnoses {
                         Severity.WARNING,
                         evidence.size() + " of " + diagnoses.size() + " trials for diagnosis failed: " + first.getKey()
                                 + ": " + first.getValue(),
-                        "the figures are of other trials and stand; run it again with --resume",
+                        "the figures come from other trials and are valid; repeat the diagnosis with --resume",
                         evidence));
     }
 

@@ -32,27 +32,28 @@ public final class ExperimentChecks {
         flagged(
                         trials,
                         TrialChecks.DISTURBED,
-                        "were disturbed by something else on the machine",
-                        "see the trials; stop what else runs, and measure again")
+                        "were disturbed by other load on the machine",
+                        "see the trials; stop other programs, and measure again")
                 .ifPresent(findings::add);
         flagged(
                         trials,
                         TrialChecks.NOT_STEADY,
                         "did not reach a steady state",
-                        "see the trials; give these cells a longer warm-up, in the file or by a profile that has one")
+                        "see the trials; give these cells a longer warm-up, in the experiment's file or with a"
+                                + " longer profile")
                 .ifPresent(findings::add);
         flagged(
                         trials,
                         TrialChecks.MEMORY_TIGHT,
-                        "may have come to need more memory than there was, and then the machine swaps or the kernel"
-                                + " kills",
-                        "see the trials; close programs, or give JVMs a smaller heap")
+                        "may have needed more memory than was free, so that the machine swaps or the kernel kills"
+                                + " processes",
+                        "see the trials; close other programs, or give JVMs a smaller heap")
                 .ifPresent(findings::add);
         findings.addAll(ServerLimits.of(trials));
         findings.addAll(Diagnoses.of(trials));
         findings.addAll(SearchedTrials.of(trials));
         outliers(trials).ifPresent(findings::add);
-        FewBlocks.of(comparisons, "block", Severity.INFO, "use --profile standard, or --forks 6 and more")
+        FewBlocks.of(comparisons, "block", Severity.INFO, "use --profile standard, or --forks 6 or more")
                 .ifPresent(findings::add);
         disagreements(comparisons).ifPresent(findings::add);
         untested(trials).ifPresent(findings::add);
@@ -72,10 +73,10 @@ public final class ExperimentChecks {
         return Optional.of(new Finding(
                 "trial-failed",
                 Severity.INVALID,
-                failed.size() + (failed.size() == 1 ? " trial has" : " trials have") + " no figures: "
+                failed.size() + (failed.size() == 1 ? " trial" : " trials") + " failed: "
                         + label(failed.getFirst(), severalJdks) + ": "
                         + failed.getFirst().failure(),
-                "mend the cause and run again; the output of each is in its directory",
+                "fix the cause and run it again; each trial's output is in its directory",
                 evidence));
     }
 
@@ -133,9 +134,9 @@ public final class ExperimentChecks {
                 : Optional.of(new Finding(
                         "outliers",
                         Severity.INFO,
-                        outliers.size() + (outliers.size() == 1 ? " trial lies" : " trials lie")
+                        outliers.size() + (outliers.size() == 1 ? " trial is" : " trials are")
                                 + " far from the others of the same cell; none was removed",
-                        "look at these trials; a stray process or a bimodal cell shows like this",
+                        "look at these trials; other processes or a bimodal cell can be the cause",
                         Map.of("trials", outliers)));
     }
 
@@ -153,8 +154,8 @@ public final class ExperimentChecks {
                         "intervals-disagree",
                         Severity.WARNING,
                         disagreeing + " of " + comparisons.size()
-                                + " comparisons: Student and order-statistic interval disagree",
-                        "these are inconclusive; more blocks (--forks) may settle them",
+                                + " comparisons: the Student and the order-statistic interval disagree",
+                        "these are undecided; more blocks (--forks) may decide them",
                         Map.of("comparisons", disagreeing)));
     }
 
@@ -173,8 +174,8 @@ public final class ExperimentChecks {
                         Severity.INFO,
                         "steady state was not tested in " + untested + " of "
                                 + repeating.size() + " trials: fewer than "
-                                + Trend.FEWEST_VALUES + " operation times each",
-                        "use a longer profile where this matters",
+                                + Trend.FEWEST_VALUES + " operation times in each",
+                        "use a longer profile if this matters",
                         Map.of("trials", untested)));
     }
 }

@@ -25,7 +25,7 @@ public final class FewBlocks {
 
     private static String message(int blocks, String block) {
         return blocks == 1
-                ? "1 " + block + " gives no interval, and so no verdict"
-                : blocks + " " + block + "s are descriptive: only what lies beyond a factor of 2 gets a verdict";
+                ? "1 " + block + " gives no interval, so there is no verdict"
+                : blocks + " " + block + "s are few: only differences beyond a factor of 2 get a verdict";
     }
 }

@@ -61,10 +61,10 @@ final class GeneratorRules {
             findings.add(new Finding(
                     "generator-behind",
                     Severity.INVALID,
-                    "the rate is beyond this machine: of " + Shares.count(requests.scheduled())
-                            + " requests that were due the generator hadn't even begun "
-                            + Shares.count(generator.notBegun()) + " when the window had been over for 2 s",
-                    "offer less, give the generator more processors, or run it on another machine",
+                    "the rate is too high for this machine: of " + Shares.count(requests.scheduled())
+                            + " requests that were due, the generator hadn't begun "
+                            + Shares.count(generator.notBegun()) + " even 2 s after the window",
+                    "lower the rate, give the generator more processors, or run it on another machine",
                     Map.of("scheduled", requests.scheduled(), "notBegun", generator.notBegun())));
         }
     }
@@ -81,10 +81,10 @@ final class GeneratorRules {
         findings.add(new Finding(
                 "generator-stalled",
                 Severity.INVALID,
-                "the generator itself stood still: for " + Quantities.seconds(generator.longestHiccup())
-                        + " at once, for " + Quantities.seconds(generator.stalled()) + " in all; such waits look like"
-                        + " those of a slow server",
-                "measure again; if it recurs, stop what else runs, or give the generator processors of its own",
+                "the generator itself was stalled: up to " + Quantities.seconds(generator.longestHiccup())
+                        + " at a time, " + Quantities.seconds(generator.stalled()) + " in total; such pauses look like"
+                        + " a slow server",
+                "measure again; if it recurs, stop other programs, or give the generator processors of its own",
                 Map.of("longestSeconds", generator.longestHiccup(), "stalledShare", share)));
     }
 
@@ -95,12 +95,13 @@ final class GeneratorRules {
             findings.add(new Finding(
                     "generator-sessions",
                     Severity.INVALID,
-                    "the generator had no room for more requests under way than "
-                            + Shares.count(generator.sessionLimit()) + ", so it couldn't keep to its schedule"
+                    "the generator was limited to "
+                            + Shares.count(generator.sessionLimit()) + " requests in flight, so it couldn't keep to"
+                            + " its schedule"
                             + (generator.notSent() > 0
                                     ? ": " + Shares.count(generator.notSent()) + " were never sent"
                                     : ""),
-                    "offer less, or a shorter timeout: the rate times the longest wait must fit",
+                    "lower the rate or the timeout: rate × longest wait must stay below that limit",
                     Map.of("sessionLimit", generator.sessionLimit(), "notSent", generator.notSent())));
         }
     }
@@ -119,14 +120,14 @@ final class GeneratorRules {
                         ? new Finding(
                                 LAG,
                                 Severity.INVALID,
-                                late + "; 2 % is the most",
-                                "offer less, give the generator more processors, or run it on another machine",
+                                late + "; at most 2 % is accepted",
+                                "lower the rate, give the generator more processors, or run it on another machine",
                                 evidence)
                         : new Finding(
                                 LAG,
                                 Severity.WARNING,
-                                late + ": it lies between the two, which this machine can't tell apart",
-                                "for finer figures give the generator processors of its own, or another machine",
+                                late + ": the true value lies between the two, and this machine can't tell where",
+                                "for more exact figures, give the generator processors of its own, or another machine",
                                 evidence));
     }
 
@@ -149,9 +150,9 @@ final class GeneratorRules {
         findings.add(new Finding(
                 "generator-cpu",
                 targetToo ? Severity.WARNING : Severity.INVALID,
-                "the generator had no time left: " + what
-                        + (targetToo ? "; so had the target, so either may have been the limit" : ""),
-                "offer less, give the generator more processors or threads, or run it on another machine",
+                "the generator had no CPU time left: " + what
+                        + (targetToo ? "; the target hadn't either, so either may have been the limit" : ""),
+                "lower the rate, give the generator more processors or threads, or run it on another machine",
                 evidence));
     }
 
@@ -171,13 +172,14 @@ final class GeneratorRules {
                         ? new Finding(
                                 "generator-connections",
                                 Severity.INVALID,
-                                used + ", while the server answered each as fast as it can: they were the limit",
+                                used + " while the server answered each as fast as it can: the number of connections"
+                                        + " was the limit",
                                 "use more --connections: at least the rate times the latency",
                                 evidence)
                         : new Finding(
                                 "generator-connections",
                                 Severity.INFO,
-                                used + "; requests waited for one, which is in their latency",
+                                used + ", so requests waited for one; their latency includes that wait",
                                 "use more --connections to see how the server does with more of them",
                                 evidence));
     }
@@ -197,9 +199,9 @@ final class GeneratorRules {
         findings.add(new Finding(
                 "generator-behind",
                 Severity.INVALID,
-                "the generator sent " + Shares.count(requests.sent()) + " of " + Shares.count(requests.scheduled())
+                "the generator sent only " + Shares.count(requests.sent()) + " of " + Shares.count(requests.scheduled())
                         + " requests that were due",
-                "offer less, give the generator more processors, or run it on another machine",
+                "lower the rate, give the generator more processors, or run it on another machine",
                 Map.of("scheduled", requests.scheduled(), "sent", requests.sent())));
     }
 

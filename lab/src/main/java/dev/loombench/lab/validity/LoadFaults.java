@@ -12,15 +12,15 @@ public final class LoadFaults {
 
     public static Finding finding(Fault fault) {
         String remedy = switch (fault.kind()) {
-            case UNKNOWN_HOST -> "look for a slip in the name, or name an address";
-            case NO_CONNECTION -> "start the server, look for a slip in the port, or ask for fewer --connections";
+            case UNKNOWN_HOST -> "check the spelling of the host name, or give an IP address";
+            case NO_CONNECTION -> "start the server, check the port, or reduce --connections";
             case TLS -> "use http:// if the server speaks plain HTTP there";
             case TLS_ONLY -> "use https://";
-            case CLIENT_CERTIFICATE -> "load a port of the server on which it asks for none";
+            case CLIENT_CERTIFICATE -> "use a port of the server that doesn't require a client certificate";
             case OPEN_FILES ->
-                "raise the limit for the shell that starts Loombench (ulimit -n, LimitNOFILE), or ask for fewer"
+                "raise the limit for the shell that starts Loombench (ulimit -n, LimitNOFILE), or reduce"
                         + " --connections or --users";
-            case FEED -> "leave the feed as it is while the load runs";
+            case FEED -> "don't change the feed while the load runs";
             case GENERATOR -> "see the generator's log beside the results";
         };
         return new Finding(

@@ -17,7 +17,7 @@ public final class LoadProof {
     private static final String SHARE = "share";
     private static final String SECONDS = "s";
     private static final String UNWATCHED =
-            "the process isn't a single one of this machine that may be looked at, or the window was cut short";
+            "the target isn't a single readable process on this machine, or the window was cut short";
 
     private LoadProof() {}
 
@@ -42,12 +42,12 @@ public final class LoadProof {
                 "requests-due",
                 requests.open()
                         ? ProofRecord.of(unit, (double) requests.scheduled())
-                        : ProofRecord.absent(unit, "users send when they have an answer, by no schedule"));
+                        : ProofRecord.absent(unit, "users send when they have received an answer, not by a schedule"));
         proof.put("requests-sent", ProofRecord.of(unit, (double) requests.sent()));
     }
 
     private static void generator(@Nullable Generator generator, Map<String, ProofRecord> proof) {
-        String unknown = "the generator didn't say";
+        String unknown = "the generator didn't report it";
         proof.put(
                 "generator-longest-pause",
                 generator == null
@@ -62,12 +62,12 @@ public final class LoadProof {
     }
 
     private static ProofRecord sessions(@Nullable Generator generator, String unknown) {
-        String unit = "requests under way at most";
+        String unit = "requests in flight at most";
         if (generator == null) {
             return ProofRecord.absent(unit, unknown);
         }
         return generator.sessionLimit() == Long.MAX_VALUE
-                ? ProofRecord.absent(unit, "the plan's users are its only limit")
+                ? ProofRecord.absent(unit, "only the plan's users limit it")
                 : ProofRecord.of(unit, (double) generator.sessions(), (double) generator.sessionLimit());
     }
 
@@ -76,7 +76,7 @@ public final class LoadProof {
                 who + "-cpu",
                 activity == null
                         ? ProofRecord.absent(SHARE, UNWATCHED)
-                        : share(activity.share(), "it isn't known which processors it may use"));
+                        : share(activity.share(), "the processors it may use are unknown"));
         proof.put(
                 who + "-busiest-thread",
                 activity == null
@@ -97,7 +97,7 @@ public final class LoadProof {
         proof.put(
                 "connections-all-in-use",
                 connections == null
-                        ? ProofRecord.absent(SHARE, "each user has a connection, or nothing was answered")
+                        ? ProofRecord.absent(SHARE, "each user has a connection of its own, or nothing was answered")
                         : ProofRecord.of(SHARE, connections.shareAtLimit(), 1));
     }
 
@@ -135,6 +135,6 @@ public final class LoadProof {
     }
 
     private static String notRead(String source) {
-        return "not read from " + source;
+        return "can't be read from " + source;
     }
 }

@@ -54,8 +54,8 @@ final class MachineRules {
                 ports.share(),
                 "ephemeral-ports",
                 Shares.count(ports.used()) + " of " + Shares.count(ports.range())
-                        + " ports for outgoing connections were taken",
-                "keep connections open, or widen net.ipv4.ip_local_port_range",
+                        + " ports for outgoing connections were in use",
+                "use keep-alive, or widen net.ipv4.ip_local_port_range",
                 Map.of("used", ports.used(), "range", ports.range()));
     }
 
@@ -66,9 +66,9 @@ final class MachineRules {
         return limit(
                 files.share(),
                 who + "-open-files",
-                "the " + who + " had " + Shares.count(files.open()) + " files and connections open of "
-                        + Shares.count(files.limit()) + " that it may",
-                "raise its limit (ulimit -n)",
+                "the " + who + " had " + Shares.count(files.open()) + " of at most " + Shares.count(files.limit())
+                        + " files and connections open",
+                "raise its limit of open files (ulimit -n)",
                 Map.of("open", files.open(), "limit", files.limit()));
     }
 
@@ -93,14 +93,16 @@ final class MachineRules {
                             evidence.judged(),
                             "listen-queue",
                             Shares.count(refused) + " connections were dropped before a server accepted them, "
-                                    + Shares.count(overflows) + " of them since its queue was full; each is tried"
-                                    + " again after a second"
+                                    + Shares.count(overflows) + " of them because its accept queue was full; each is"
+                                    + " retried"
+                                    + " after a second"
                                     + (reach(evidence, CONNECTING_AGAIN)
                                             ? ""
-                                            : ", and too few of these requests took that long: they may be another"
-                                                    + " program's"),
-                            "give the server a longer accept queue (its backlog, and net.core.somaxconn), or keep"
-                                    + " connections open")
+                                            : ", but too few of these requests took that long: they may belong to"
+                                                    + " another"
+                                                    + " program"),
+                            "give the server a longer accept queue (its backlog, and net.core.somaxconn), or use"
+                                    + " keep-alive")
                     .map(finding -> weighed(finding, evidence, CONNECTING_AGAIN))
                     .ifPresent(findings::add);
         }
@@ -110,12 +112,12 @@ final class MachineRules {
                             requests,
                             evidence.judged(),
                             "retransmissions",
-                            Shares.count(network.retransmitted()) + " segments were sent again, for "
+                            Shares.count(network.retransmitted()) + " TCP segments were retransmitted for "
                                     + Shares.count(requests) + " requests; each may cost 200 ms"
                                     + (reach(evidence, RETRANSMISSION)
                                             ? ""
-                                            : ", and too few of these requests took that long"),
-                            "look at the network between generator and target, and at what else uses it")
+                                            : ", but too few of these requests took that long"),
+                            "check the network between generator and target, and what else uses it")
                     .map(finding -> weighed(finding, evidence, RETRANSMISSION))
                     .ifPresent(findings::add);
         }
@@ -159,8 +161,8 @@ final class MachineRules {
                         "target-cpu",
                         Severity.INFO,
                         "the target used " + Shares.percent(target.share())
-                                + " of its processors' time: that was its limit",
-                        "look at its hottest frames, or give it more processors",
+                                + " of the CPU time of its processors, so the CPU was its limit",
+                        "profile it, or give it more processors",
                         Map.of("share", target.share())));
     }
 
@@ -171,14 +173,14 @@ final class MachineRules {
                 Optional.of(new Finding(
                         "shared-core",
                         Severity.WARNING,
-                        "target and generator share a core, as its hardware threads: each slows the other one down",
+                        "target and generator run on hardware threads of the same core, so each slows the other down",
                         "use a machine with at least two cores, or run the generator on another one",
                         Map.of("sharing", "core")));
             case PROCESSORS ->
                 Optional.of(new Finding(
                         "shared-processors",
                         Severity.WARNING,
-                        "target and generator share their processors: each takes time from the other one",
+                        "target and generator share processors, so each takes CPU time from the other",
                         cpus.pinning().isEmpty()
                                 ? "use a machine with at least two processors, or run the generator on another one"
                                 : "give the server fewer processors (one of your own with 'taskset -c "

@@ -16,7 +16,7 @@ final class OutsideRules {
     static final String WRONG = "wrong-answers-outside";
     static final String FAILED = "failed-requests-outside";
 
-    private static final String REMEDY = "see results.jtl; correct the plan, or the server";
+    private static final String REMEDY = "see results.jtl; correct the plan or the server";
 
     private OutsideRules() {}
 
@@ -30,7 +30,7 @@ final class OutsideRules {
             findings.add(new Finding(
                     WRONG,
                     Severity.INVALID,
-                    Shares.count(wrong) + " answers " + whose + " weren't the expected ones; the first: "
+                    Shares.count(wrong) + " answers " + whose + " were wrong; the first: "
                             + first.getOrDefault(LoadError.WRONG_ANSWER, ""),
                     REMEDY,
                     Map.of("wrong", wrong)));
@@ -39,7 +39,7 @@ final class OutsideRules {
             findings.add(new Finding(
                     FAILED,
                     Severity.WARNING,
-                    Shares.count(failed) + " requests " + whose + " failed, which are in no figure: "
+                    Shares.count(failed) + " requests " + whose + " failed and are in no figure: "
                             + unanswered(counts).words(kind -> " (" + first.getOrDefault(kind, "") + ")"),
                     REMEDY,
                     Map.of("failed", failed)));

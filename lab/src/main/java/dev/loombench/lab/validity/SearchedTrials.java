@@ -35,7 +35,7 @@ final class SearchedTrials {
                         .map(SearchedTrials::interval),
                 "capacity-not-confirmed",
                 Severity.WARNING,
-                "did not confirm their capacity, since the search ended before enough loads had been made: ",
+                "did not confirm their capacity, because the search ended before there were enough loads: ",
                 "give the search more time ('search' in the experiment), or longer loads");
         tell(
                 findings,
@@ -44,7 +44,7 @@ final class SearchedTrials {
                 "saturation-unknown",
                 Severity.INFO,
                 "have no saturation throughput: ",
-                "give the search more time ('search' in the experiment), or see its loads in the trials");
+                "give the search more time ('search' in the experiment), or see the loads in the trials");
         return findings;
     }
 

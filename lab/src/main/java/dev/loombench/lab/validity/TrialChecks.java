@@ -32,7 +32,7 @@ public final class TrialChecks {
                 THREADS_REFUSED,
                 Severity.INFO,
                 reason,
-                "this is what so many platform threads come to here; raise the limit, or use virtual threads",
+                "the machine doesn't allow this many platform threads; raise the limit, or use virtual threads",
                 Map.of());
     }
 
@@ -40,10 +40,10 @@ public final class TrialChecks {
     /// @param activity what the machine did meanwhile
     public static Optional<Finding> disturbance(List<String> reasons, Map<String, Double> activity) {
         return disturbance(
-                "the machine disturbed this trial",
+                "this trial was disturbed by the machine",
                 reasons,
-                "stop what else runs on this machine; up to a quarter of an experiment's trials are repeated"
-                        + " once for this, whatever their result",
+                "stop other programs on this machine; up to a quarter of an experiment's trials are repeated"
+                        + " once for this reason, whatever their result",
                 activity);
     }
 

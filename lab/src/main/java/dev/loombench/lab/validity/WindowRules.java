@@ -20,9 +20,9 @@ final class WindowRules {
         return new Finding(
                 "warm-up-extended",
                 Severity.INFO,
-                "warm-up extended by " + Quantities.seconds(seconds) + ", since the window before was "
+                "warm-up extended by " + Quantities.seconds(seconds) + ", because the window before was "
                         + trend.sentence(),
-                "give it a warm-up of " + Quantities.seconds(total) + " to begin with",
+                "give it a warm-up of " + Quantities.seconds(total) + " from the start",
                 Map.of("extendedSeconds", seconds, "warmupSeconds", total));
     }
 
@@ -35,7 +35,7 @@ final class WindowRules {
                     Severity.WARNING,
                     steadiness.sentence(),
                     steadiness.worsens()
-                            ? "offer less: the server doesn't keep up, or it degrades"
+                            ? "lower the rate: the server doesn't keep up, or gets slower"
                             : "give it a longer warm-up",
                     Map.of(
                             "throughput",
@@ -47,7 +47,7 @@ final class WindowRules {
                     "steady-state-not-tested",
                     Severity.INFO,
                     steadiness.sentence(),
-                    "measure for at least 20 s, with answers in each of them",
+                    "measure for at least 20 s, with answers in each second",
                     Map.of()));
         }
         LittlesLaw law = evidence.littlesLaw();
@@ -56,7 +56,7 @@ final class WindowRules {
                     "littles-law",
                     Severity.WARNING,
                     law.sentence().replaceAll("\\.$", ""),
-                    "look at the oldest unanswered request, and at the completions of each user",
+                    "see the oldest unanswered request, and the completed requests of each user",
                     Map.of("users", law.users(), "accountedUsers", law.accountedUsers())));
         }
         return findings;

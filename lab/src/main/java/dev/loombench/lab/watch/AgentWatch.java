@@ -23,7 +23,7 @@ final class AgentWatch {
 
     private final AgentSamples samples;
     private final DelayLooks delays = new DelayLooks();
-    private String trouble = "the agent has told nothing";
+    private String trouble = "the agent has reported nothing";
 
     AgentWatch(AgentSamples samples) {
         this.samples = samples;
@@ -68,7 +68,7 @@ final class AgentWatch {
     }
 
     private String reason(String signal) {
-        String ended = samples.end().map(end -> "the agent has ended: " + end).orElse(trouble);
+        String ended = samples.end().map(end -> "the agent ended: " + end).orElse(trouble);
         return samples.absent().getOrDefault(signal, ended);
     }
 }

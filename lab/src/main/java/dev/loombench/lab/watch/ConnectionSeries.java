@@ -56,7 +56,7 @@ final class ConnectionSeries {
 
     private <T> Signal<T> of(Function<List<Connections>, T> figure) {
         return looks.size() < FEWEST
-                ? new Signal.Absent<>("the kernel showed them fewer than " + FEWEST + " times")
+                ? new Signal.Absent<>("the kernel listed connections fewer than " + FEWEST + " times")
                 : new Signal.Present<>(figure.apply(looks));
     }
 

@@ -47,16 +47,17 @@ final class DumpSeries {
     /// Of a JVM that can't be asked none is taken.
     void estimate(Consumer<String> tell) throws IOException {
         switch (heap()) {
-            case Signal.Absent<HeapReading>(String reason) -> refused = "its size can't be estimated: " + reason;
+            case Signal.Absent<HeapReading>(String reason) ->
+                refused = "the size of a thread dump can't be estimated: " + reason;
             case Signal.Present<HeapReading>(HeapReading heap) -> {
                 double bytes = heap.usedBytes() * DUMP_PER_HEAP;
                 double free = Files.getFileStore(scratch.seen()).getUsableSpace();
                 String size =
-                        String.format(Locale.ROOT, "at most %,.0f MB, and %,.0f MB are free", bytes / 1e6, free / 1e6);
+                        String.format(Locale.ROOT, "at most %,.0f MB (%,.0f MB are free)", bytes / 1e6, free / 1e6);
                 if (bytes > MOST * free) {
-                    refused = "a dump might take " + size;
+                    refused = "a thread dump may take " + size;
                 } else {
-                    tell.accept("up to " + DUMPS + " thread dumps, one at a time: each takes " + size);
+                    tell.accept("taking up to " + DUMPS + " thread dumps, one at a time, each of " + size);
                 }
             }
         }
@@ -107,6 +108,6 @@ final class DumpSeries {
     Signal<Looks> looks() {
         return taken > 0
                 ? new Signal.Present<>(places.looks())
-                : new Signal.Absent<>(refused == null ? "the window was too short for one" : refused);
+                : new Signal.Absent<>(refused == null ? "the window was too short for a thread dump" : refused);
     }
 }

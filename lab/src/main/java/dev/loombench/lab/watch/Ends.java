@@ -29,7 +29,7 @@ record Ends(
         Snapshot machine,
         Optional<Throttling> throttling,
         int processors) {
-    private static final String GONE = "the process was gone before its counters were read twice";
+    private static final String GONE = "the process ended before its counters were read twice";
 
     static Ends read(JvmProcess process, JvmCounters counters, MachineProbe machine) {
         return new Ends(
@@ -92,7 +92,7 @@ record Ends(
                 Optional<CollectionCounts> first = before.collections.present();
                 Optional<CollectionCounts> last = collections.present();
                 yield then.isEmpty() || first.isEmpty() || last.isEmpty()
-                        ? new Signal.Absent<>("its counters weren't there from the beginning")
+                        ? new Signal.Absent<>("its counters weren't available from the beginning")
                         : new Signal.Present<>(new StopUse(
                                 now.time().minus(then.get().time()).toNanos() / window,
                                 last.get().time().minus(first.get().time()).toNanos() / window,

@@ -72,11 +72,14 @@ final class JfrRecording {
     void start(Consumer<String> tell) throws AttachFailure, IOException {
         long free = Files.getFileStore(seen.resolveSibling("")).getUsableSpace();
         String size = String.format(
-                Locale.ROOT, "a recording of at most %d MB, and %,.0f MB are free", MOST_MEGABYTES, free / 1e6);
+                Locale.ROOT,
+                "a Flight Recorder recording of at most %d MB (%,.0f MB are free)",
+                MOST_MEGABYTES,
+                free / 1e6);
         if (MOST_MEGABYTES * 1e6 > MOST_OF_FREE * free) {
-            throw new FileSystemException(seen.resolveSibling("").toString(), null, "no room for " + size);
+            throw new FileSystemException(seen.resolveSibling("").toString(), null, "not enough space for " + size);
         }
-        tell.accept(size);
+        tell.accept("making " + size);
         boolean alone = socket.jcmd("JFR.check").contains(NONE);
         running = true;
         String answer = socket.jcmd("JFR.start name=" + name + " settings=none maxsize=" + MOST_MEGABYTES
@@ -85,7 +88,7 @@ final class JfrRecording {
             running = false;
             throw new AttachFailure(
                     AttachFailure.Why.REFUSED,
-                    "the recorder wasn't started: "
+                    "Flight Recorder could not be started: "
                             + answer.strip().lines().findFirst().orElse("no answer"));
         }
         Matcher path = REPOSITORY.matcher(socket.jcmd("JFR.configure"));
@@ -107,7 +110,7 @@ final class JfrRecording {
         try {
             return new Signal.Present<>(JfrEvents.read(seen, begin, window));
         } catch (IOException e) {
-            return new Signal.Absent<>("the recorder wrote no whole file: " + e);
+            return new Signal.Absent<>("Flight Recorder wrote no complete file: " + e);
         }
     }
 

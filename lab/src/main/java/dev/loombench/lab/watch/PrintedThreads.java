@@ -40,7 +40,7 @@ record PrintedThreads(Signal<Set<String>> carriers, Signal<PrintedLocks> locks) 
     static PrintedThreads read(JvmProcess process, AttachSocket socket) {
         var threads = process.files().names("/proc/" + process.pid() + "/task", "[0-9]*");
         if (threads.size() > MOST) {
-            return nothing("it has more than " + MOST + " threads, too many to let it print them");
+            return nothing("it has more than " + MOST + " threads, too many to print");
         }
         try {
             String print = print(socket);
@@ -49,7 +49,8 @@ record PrintedThreads(Signal<Set<String>> carriers, Signal<PrintedLocks> locks) 
             found.removeIf(thread -> !carriers.contains(process.inner(thread)));
             return new PrintedThreads(
                     found.isEmpty()
-                            ? new Signal.Absent<>("no thread carried a virtual one when it was looked")
+                            ? new Signal.Absent<>(
+                                    "no platform thread carried a virtual thread when threads were printed")
                             : new Signal.Present<>(found),
                     new Signal.Present<>(PrintedLocks.parse(print)));
         } catch (AttachFailure e) {

@@ -9,7 +9,7 @@ import java.util.List;
 /// Collects looks at the scheduler, or why there are none.
 final class SchedulerLooks {
     private final List<SchedulerReading> readings = new ArrayList<>();
-    private String reason = "it was never asked";
+    private String reason = "it was never read";
 
     void add(SchedulerReading reading) {
         readings.add(reading);

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// Watches one JVM once.
 public final class Watcher {
     private static final Pattern VERSION = Pattern.compile("(?m)^JDK ((\\d+)\\S*)");
-    private static final String NOT_ASKED = "not looked at: it takes ";
+    private static final String NOT_COLLECTED = "not collected (add %s)";
 
     private final JvmProcess process;
     private final AttachSocket socket;
@@ -37,11 +37,11 @@ public final class Watcher {
     private final JvmCounters counters;
     private final MachineProbe machine = new MachineProbe();
     private final SchedulerLooks scheduler = new SchedulerLooks();
-    private Signal<Events> events = new Signal.Absent<>(NOT_ASKED + "--jfr");
-    private Signal<Looks> looks = new Signal.Absent<>(NOT_ASKED + "--jfr");
-    private Signal<List<Downstream>> downstreams = new Signal.Absent<>(NOT_ASKED + "--jfr");
-    private Signal<Integer> unread = new Signal.Absent<>(NOT_ASKED + "--jfr");
-    private Signal<DelayUse> delay = new Signal.Absent<>(NOT_ASKED + "--agent");
+    private Signal<Events> events = new Signal.Absent<>(NOT_COLLECTED.formatted("--jfr"));
+    private Signal<Looks> looks = new Signal.Absent<>(NOT_COLLECTED.formatted("--jfr"));
+    private Signal<List<Downstream>> downstreams = new Signal.Absent<>(NOT_COLLECTED.formatted("--jfr"));
+    private Signal<Integer> unread = new Signal.Absent<>(NOT_COLLECTED.formatted("--jfr"));
+    private Signal<DelayUse> delay = new Signal.Absent<>(NOT_COLLECTED.formatted("--agent"));
     private @Nullable String ended;
 
     /// @param tell is told in one line what is about to be done to the JVM
@@ -140,8 +140,8 @@ public final class Watcher {
         if (!matcher.find()) {
             throw new AttachFailure(
                     Why.NO_JVM,
-                    "process " + process.pid() + " is a JVM of an unknown kind: "
-                            + text.strip().lines().findFirst().orElse("it says nothing"));
+                    "process " + process.pid() + " is an unknown kind of JVM: "
+                            + text.strip().lines().findFirst().orElse("it answers nothing"));
         }
         return matcher;
     }

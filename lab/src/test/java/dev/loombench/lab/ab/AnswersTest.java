@@ -61,9 +61,8 @@ class AnswersTest {
 
         assertThatThrownBy(() -> ask(Duration.ofSeconds(1)))
                 .isInstanceOf(Answers.Unending.class)
-                .hasMessage(
-                        "its answer isn't at its end after 1s: give a URL whose answers end, not that of a stream, or"
-                                + " wait longer (--timeout)");
+                .hasMessage("its answer hasn't ended after 1s: give a URL whose answers end (not a stream), or"
+                        + " raise --timeout");
     }
 
     @Test

@@ -87,8 +87,9 @@ class BenchTest {
                 .isInstanceOf(SideFault.class)
                 .hasMessageContaining("status 503")
                 .hasMessageEndingWith(
-                        "it is sent once: if it comes too early, say by --ready where the side shows that it"
-                                + " is ready");
+                        "this request is sent only once: if it came too early, use --ready with a URL that shows"
+                                + " when the"
+                                + " side is ready");
         assertThat(sent("/users")).isEqualTo(1);
     }
 
@@ -98,7 +99,7 @@ class BenchTest {
 
         assertThatThrownBy(() -> answers(Duration.ofSeconds(3), request("GET", "/orders")))
                 .isInstanceOf(SideFault.class)
-                .hasMessageContaining("side 'a' isn't ready after 3 s: it doesn't give a good answer at ")
+                .hasMessageContaining("side 'a' isn't ready after 3 s: it gives no successful answer at ")
                 .hasMessageEndingWith("there is nothing at this path (status 404): correct the URL, or --expect 404");
     }
 

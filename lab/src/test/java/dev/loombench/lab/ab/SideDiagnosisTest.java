@@ -34,7 +34,7 @@ class SideDiagnosisTest {
                     .of(order.baseline(), order.load().levels().getLast());
 
             assertThat(record.side()).isEqualTo("a");
-            assertThat(record.reason()).startsWith("it couldn't be looked at: ");
+            assertThat(record.reason()).startsWith("it couldn't be diagnosed: ");
         }
     }
 }

@@ -39,6 +39,6 @@ class SideJvmTest {
     void aSideThatIsNoJvmSaysSo() {
         assertThatThrownBy(() -> SideJvm.find(FILES, script.pid(), List.of(script.pid())))
                 .isInstanceOf(AttachFailure.class)
-                .hasMessage("none of its processes is a JVM that can be seen from here");
+                .hasMessage("none of its processes is a JVM that is visible from here");
     }
 }

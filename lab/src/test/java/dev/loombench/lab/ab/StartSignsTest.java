@@ -22,7 +22,7 @@ class StartSignsTest {
     void anotherPortSpeaksOnlyOnceTheSideRests(double share, boolean settled) {
         assertThat(settlesWithin(60, null, List.of(5005), share)).isEqualTo(settled);
         assertThat(signs.words(URL, false))
-                .startsWith("doesn't listen at port 8080 but at 5005: give that port in the URL");
+                .startsWith("doesn't listen at port 8080 but at 5005: use that port in the URL");
         assertThat(signs.words(URL, true)).endsWith("correct --ready");
     }
 
@@ -30,7 +30,7 @@ class StartSignsTest {
     @CsvSource({"0.9, false", "0.01, true"})
     void aWrongAnswerSpeaksOnlyOnceTheSideRests(double share, boolean settled) {
         assertThat(settlesWithin(60, NOTHING_THERE, List.of(8080), share)).isEqualTo(settled);
-        assertThat(signs.words(URL, false)).isEqualTo("doesn't give a good answer at " + URL + ": " + NOTHING_THERE);
+        assertThat(signs.words(URL, false)).isEqualTo("gives no successful answer at " + URL + ": " + NOTHING_THERE);
     }
 
     @Test

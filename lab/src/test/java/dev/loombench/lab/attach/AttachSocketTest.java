@@ -64,7 +64,7 @@ class AttachSocketTest {
             AttachFailure failure = failure(() -> socket.jcmd("VM.version"));
 
             assertThat(failure.why()).isEqualTo(Why.CLOSED);
-            assertThat(failure).hasMessageContaining("process " + jvm.pid() + " doesn't catch SIGQUIT");
+            assertThat(failure).hasMessageContaining("process " + jvm.pid() + " doesn't handle SIGQUIT");
             assertThat(triggers(jvm)).isEmpty();
             assertThat(jvm.isAlive()).isTrue();
         }
@@ -118,8 +118,8 @@ class AttachSocketTest {
             AttachSocket closedSocket = closed.socket();
 
             assertThat(failure(() -> socket.load(folder.resolve("absent.jar"), "")))
-                    .hasMessageContaining("can't see " + folder.resolve("absent.jar"));
-            assertThat(failure(() -> socket.load(none, ""))).hasMessageContaining(none + " is no agent");
+                    .hasMessageContaining("can't read " + folder.resolve("absent.jar"));
+            assertThat(failure(() -> socket.load(none, ""))).hasMessageContaining(none + " isn't a Java agent");
             assertThat(failure(() -> closedSocket.load(none, "")))
                     .hasMessageContaining("Dynamic agent loading is not enabled");
         }

@@ -47,7 +47,7 @@ class JvmProcessTest {
         assertThat(found).isEqualTo(new JvmProcess(machine.files(), 7, 3, 700));
         assertThat(found.catchesQuit()).isTrue();
         assertThat(found.isStopped()).isFalse();
-        assertThat(found.inner("9")).as("nothing is known of it").isEqualTo("9");
+        assertThat(found.inner("9")).as("the reason is unknown").isEqualTo("9");
         machine.put("/proc/7/task/9/status", "NSpid:\t9\t5");
         assertThat(found.inner("9")).isEqualTo("5");
     }
@@ -71,7 +71,7 @@ class JvmProcessTest {
         machine.put("/proc/7/status", "Uid:\t1001\t1001\t1001\t1001");
 
         assertThat(failure(machine.files(), 7, Why.ANOTHER_USER))
-                .hasMessageContaining("belongs to user 1001, and this is user 1000");
+                .hasMessageContaining("belongs to user 1001, but Loombench runs as user 1000");
     }
 
     @Test
@@ -88,7 +88,7 @@ class JvmProcessTest {
 
     @Test
     void onAnotherOperatingSystemItIsSaid(@TempDir Path empty) {
-        assertThat(failure(new ProcFiles(empty), 7, Why.FAILED)).hasMessageContaining("on Linux only");
+        assertThat(failure(new ProcFiles(empty), 7, Why.FAILED)).hasMessageContaining("only on Linux");
     }
 
     @Test
@@ -99,7 +99,8 @@ class JvmProcessTest {
         AttachFailure failure = catchThrowableOfType(AttachFailure.class, found::requireAlive);
 
         assertThat(failure.why()).isEqualTo(Why.REPLACED);
-        assertThat(failure).hasMessage("process 7 has ended, and its number belongs to another process (nginx) now");
+        assertThat(failure)
+                .hasMessage("process 7 has ended, and its process ID now belongs to another process (nginx)");
     }
 
     @Test
@@ -118,7 +119,7 @@ class JvmProcessTest {
         try {
             assertThat(failure(ProcFiles.ofThisMachine(), sleep.pid(), Why.NO_JVM))
                     .hasMessageContaining("process " + sleep.pid() + " (")
-                    .hasMessageContaining(") is no JVM");
+                    .hasMessageContaining(") isn't a JVM");
         } finally {
             sleep.destroyForcibly();
         }

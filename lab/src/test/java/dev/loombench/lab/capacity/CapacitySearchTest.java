@@ -153,7 +153,7 @@ class CapacitySearchTest {
         Server fast = SimulatedServers.failing(new Random(SEED), 0.001, rate -> 0, 5);
 
         assertThat(search("p99<1s", SearchPlan.from(100, 700), fast, new ArrayList<>()))
-                .isEqualTo(new AtLeast(700, "nothing higher was to be tried", false));
+                .isEqualTo(new AtLeast(700, "no higher rate was allowed", false));
     }
 
     @Test
@@ -197,10 +197,10 @@ class CapacitySearchTest {
         Server fast = SimulatedServers.failing(new Random(SEED), 0.001, rate -> 0, 5);
         List<ProbeOutcome> outcomes = List.of(fast.at(25), fast.at(50), new Invalid(100, "the generator stood still"));
 
-        assertThat(new CapacitySearch(Slo.parse("p99<1s"), plan).known(outcomes, "the budget is spent"))
+        assertThat(new CapacitySearch(Slo.parse("p99<1s"), plan).known(outcomes, "the time budget is used up"))
                 .isEqualTo(new AtLeast(
                         50,
-                        "the budget is spent; at 100/s the server wasn't measured: the generator stood still",
+                        "the time budget is used up; at 100/s the measurement was invalid: the generator stood still",
                         false));
     }
 
@@ -209,18 +209,21 @@ class CapacitySearchTest {
         Server slow = SimulatedServers.failing(new Random(SEED), 2, rate -> 0, 20);
 
         assertThat(new CapacitySearch(Slo.parse("p99<1s"), SearchPlan.from(100, 1e5))
-                        .known(List.of(slow.at(100)), "the budget is spent"))
+                        .known(List.of(slow.at(100)), "the time budget is used up"))
                 .isEqualTo(new None(
-                        "even at 100/s: p99 is 2.00 s, not below 1.00 s; nothing lower was tried: the budget is spent",
+                        "even at 100/s: p99 is 2.00 s, not below 1.00 s; no lower rate was tried: the time budget is"
+                                + " used up",
                         false));
     }
 
     @Test
     void aSearchThatMustEndBeforeAnythingWasMeasuredSaysWhy() {
         assertThat(new CapacitySearch(Slo.parse("p99<1s"), SearchPlan.from(100, 1e5))
-                        .known(List.of(new Invalid(100, "the generator stood still")), "the budget is spent"))
+                        .known(List.of(new Invalid(100, "the generator stood still")), "the time budget is used up"))
                 .isEqualTo(new None(
-                        "the budget is spent; at 100/s the server wasn't measured: the generator stood still", true));
+                        "the time budget is used up; at 100/s the measurement was invalid: the generator stood"
+                                + " still",
+                        true));
     }
 
     /// A search that must end says what it knows, and that it isn't confirmed.

@@ -47,16 +47,16 @@ class SloTest {
                 "p99<100ms, | is not conditions such as",
                 "p99>100ms | is not conditions such as",
                 "p99<100 | is not a duration with a unit",
-                "p99<0ms | is not a bound that can be kept",
+                "p99<0ms | is not a bound that can be met",
                 "p99<=1s | write p99<1s",
-                "p100<1s | is not a figure with a bound: a percentile such as p50, p99 or p99.9, mean",
+                "p100<1s | is not a figure for an objective: use a percentile such as p50, p99 or p99.9, mean",
                 "p0<1s | is not a figure",
                 "average<1s | is not a figure",
                 "errors<0.1 | is not a share in percent, such as 0.1%",
                 "errors<0% | is not a share above 0% and up to 100%",
                 "errors<101% | is not a share above 0%",
-                "p99<1s,p99<2s | it says p99 twice",
-                "p99<1s,p99.0<2s | it says p99 twice"
+                "p99<1s,p99<2s | it has p99 twice",
+                "p99<1s,p99.0<2s | it has p99 twice"
             })
     void saysWhatIsWrong(String text, String message) {
         assertThatExceptionOfType(BadWord.class)

@@ -23,8 +23,8 @@ class CarrierDeadlockTest {
                 .alsoAt(Activity.LOCK, 1);
 
         assertThat(seen.diagnosis().findings().getFirst().evidence())
-                .contains("1.0 without a carrier waited for a lock, too, in " + Seen.OWN.text()
-                        + ": it may be the turn of one of these.");
+                .contains("1.0 virtual threads without a carrier also waited for a lock, in " + Seen.OWN.text()
+                        + ": one of these may be next to get it.");
     }
 
     @Test

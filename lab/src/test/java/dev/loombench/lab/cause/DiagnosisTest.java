@@ -144,11 +144,11 @@ class DiagnosisTest {
                         Seen.on(21).at(false, 3, Seen.OWN).atMonitor(3),
                         "CONTENDED_MONITOR"),
                 arguments(
-                        "event loops that wait, before unread requests",
+                        "blocked event loops, before unread requests",
                         Seen.on(21).loops(8, 0.8, 0.5).unread(3),
                         "BLOCKED_EVENT_LOOP"),
                 arguments(
-                        "event loops that wait, and hardly anybody with them",
+                        "blocked event loops, and hardly anybody with them",
                         Seen.on(25).loops(2, 2, 1).unread(2),
                         "BLOCKED_EVENT_LOOP?"),
                 arguments("deadlock of platform threads", Seen.on(25).deadlock(), "DEADLOCK"),
@@ -226,7 +226,7 @@ class DiagnosisTest {
     void aDeadlockSaysWhoWaitsForWhom() {
         assertThat(Seen.on(25).deadlock().diagnosis().findings().getFirst().evidence())
                 .containsExactly(
-                        "The JVM itself finds 1 deadlock.",
+                        "The JVM itself reports 1 deadlock.",
                         "Thread t1 waits for a com.acme.Till that thread t2 holds, in com.acme.Shop.pay(Shop.java:42).",
                         "Thread t2 waits for a com.acme.Shop that thread t1 holds, in com.acme.Shop.pay(Shop.java:42).");
     }
@@ -237,7 +237,7 @@ class DiagnosisTest {
 
         var finding = seen.diagnosis().findings().getFirst();
 
-        assertThat(finding.evidence()).anyMatch(sentence -> sentence.contains("may as well wait for a monitor"));
+        assertThat(finding.evidence()).anyMatch(sentence -> sentence.contains("may also wait for a monitor"));
         assertThat(finding.frames()).containsExactly("com.acme.Shop.pay(Shop.java:42)");
     }
 

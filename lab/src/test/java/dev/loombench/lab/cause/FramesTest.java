@@ -38,7 +38,8 @@ class FramesTest {
                         .findings()
                         .getFirst()
                         .evidence())
-                .anyMatch(sentence -> sentence.startsWith("ConcurrentHashMap.computeIfAbsent holds a monitor"));
+                .anyMatch(
+                        sentence -> sentence.startsWith("ConcurrentHashMap.computeIfAbsent holds an internal monitor"));
     }
 
     @Test

@@ -73,7 +73,7 @@ class HealthyTest {
                         "one of many event loops at a lock for a moment, in each dump another one",
                         Seen.on(25).loops(64, 1.3, 1).unread(9)),
                 arguments(
-                        "event loops that wait, in two dumps",
+                        "blocked event loops, in two dumps",
                         Seen.on(25).loops(2, 2, 1).unread(9).dumps(2)),
                 arguments("a full pool in two dumps", Seen.on(25).pool(1, 36).dumps(2)),
                 arguments("a worker of its own that works", Seen.on(25).pool(1, 1, 36)),

@@ -68,12 +68,12 @@ class ClaimJudgeTest {
     @CsvSource({
         "1.5, at least 1, INCONCLUSIVE, it seems to hold",
         "1.5, at least 1.8, INCONCLUSIVE, it seems not to hold",
-        "2.5, at least 1, REPRODUCED, the whole interval satisfies it",
-        "2.5, at most 1, NOT_REPRODUCED_HERE, the whole interval fails it",
-        "0.4, at most 1, REPRODUCED, the whole interval satisfies it",
-        "1.5, at most 0.6, NOT_REPRODUCED_HERE, the whole interval fails it",
+        "2.5, at least 1, REPRODUCED, the whole interval meets it",
+        "2.5, at most 1, NOT_REPRODUCED_HERE, the whole interval misses it",
+        "0.4, at most 1, REPRODUCED, the whole interval meets it",
+        "1.5, at most 0.6, NOT_REPRODUCED_HERE, the whole interval misses it",
         "1.5, at most 0.8, INCONCLUSIVE, it seems not to hold",
-        "0.9, at least 0.4, REPRODUCED, the whole interval satisfies it",
+        "0.9, at least 0.4, REPRODUCED, the whole interval meets it",
         "0.9, between 0.4 and 1.25, INCONCLUSIVE, it seems to hold"
     })
     void belowSixBlocksOnlyWhatLiesBeyondAFactorOfTwoDecides(
@@ -88,9 +88,9 @@ class ClaimJudgeTest {
         assertThat(claim.verdict()).isEqualTo(verdict);
         assertThat(claim.sentence()).contains(why);
         assertThat(claim.sentence()
-                        .contains(
-                                "5 blocks decide only what lies beyond a factor of 2: it takes 6 (--forks 6, or --profile"
-                                        + " standard)"))
+                        .contains("5 blocks decide only differences beyond a factor of 2: it takes 6 (--forks 6, or"
+                                + " --profile"
+                                + " standard)"))
                 .isEqualTo(verdict == Verdict.INCONCLUSIVE);
     }
 
@@ -172,10 +172,10 @@ class ClaimJudgeTest {
     /// The metric itself, in its unit: 200 ms in each of three forks.
     @ParameterizedTest
     @CsvSource({
-        "at most 450ms, REPRODUCED, the whole interval satisfies it",
+        "at most 450ms, REPRODUCED, the whole interval meets it",
         "at most 350ms, INCONCLUSIVE, it seems to hold",
-        "at most 90ms, NOT_REPRODUCED_HERE, the whole interval fails it",
-        "between 90ms and 450ms, REPRODUCED, the whole interval satisfies it",
+        "at most 90ms, NOT_REPRODUCED_HERE, the whole interval misses it",
+        "between 90ms and 450ms, REPRODUCED, the whole interval meets it",
         "between 150ms and 450ms, INCONCLUSIVE, it seems to hold",
         "at least 300ms, INCONCLUSIVE, it seems not to hold"
     })
@@ -200,7 +200,7 @@ class ClaimJudgeTest {
 
         assertThat(claim.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(claim.why())
-                .isEqualTo("3 forks; the whole interval satisfies it; but 1 of 4 forks is left out: time isn't positive"
+                .isEqualTo("3 forks; the whole interval meets it; but 1 of 4 forks is left out: time isn't positive"
                         + " there");
     }
 
@@ -224,7 +224,7 @@ class ClaimJudgeTest {
 
         ClaimRecord claim = judged(RATIO, "at least 4", Made.all(blocks("cached-pool", 9, 9, 9), virtual));
         assertThat(claim.sentence())
-                .contains("over 2 forks; the whole interval satisfies it; but 1 of 3 blocks has no ratio: time isn't"
+                .contains("over 2 forks; the whole interval meets it; but 1 of 3 blocks has no ratio: time isn't"
                         + " positive there. Here:");
         assertThat(claim.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(judged(RATIO, "at least 4", Made.all(blocks("cached-pool", 0, 0, 9), virtual))

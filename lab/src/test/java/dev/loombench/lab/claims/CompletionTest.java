@@ -33,8 +33,8 @@ class CompletionTest {
         assertThat(claim.verdict()).isEqualTo(Verdict.REPRODUCED);
         assertThat(claim.measured()).isEqualTo(2 / 3.0);
         assertThat(claim.sentence())
-                .isEqualTo(
-                        "Measured: 2 of 3 processes ran to their end; the measured JVM crashed (signal 6). Here: this machine.");
+                .isEqualTo("Measured: 2 of 3 processes completed; the measured JVM crashed (signal 6). Here: this"
+                        + " machine.");
     }
 
     @Test
@@ -78,8 +78,7 @@ class CompletionTest {
 
         ClaimRecord smaller = judged(experiment, List.of(Made.trial(1, 1, scaled, "time", 1)));
         assertThat(smaller.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(smaller.why())
-                .isEqualTo("1 of 1 processes ran to their end at tasks 10 for 100, which doesn't show it");
+        assertThat(smaller.why()).isEqualTo("1 of 1 processes completed at tasks 10 for 100, which doesn't confirm it");
         assertThat(judged(experiment, Made.blocks("cached-pool", 1.0)).verdict())
                 .isEqualTo(Verdict.REPRODUCED);
         assertThat(judged(

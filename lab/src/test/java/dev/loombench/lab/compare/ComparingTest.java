@@ -132,7 +132,7 @@ class ComparingTest {
                 only(side("a", time("x", "25", QUIET)), side("b", time("x", "25", 1.2, 1.201, 1.199, 1.2, 1.2)));
 
         assertThat(cell.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(cell.note()).startsWith("5 forks on a side are descriptive");
+        assertThat(cell.note()).startsWith("with only 5 forks on a side");
         assertThat(cell.forksNeeded()).isEqualTo(6);
     }
 
@@ -155,7 +155,7 @@ class ComparingTest {
         ComparedRecord none = only(side("a", time("x", "25", QUIET)), side("b", time("x", "25", 0, 0)));
 
         assertThat(some.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(some.note()).isEqualTo("2 of 14 forks have no ratio: a figure isn't positive");
+        assertThat(some.note()).isEqualTo("2 of 14 forks have no ratio, because a figure isn't positive");
         assertThat(some.candidate().forks()).isEqualTo(6);
         assertThat(none.ratio()).isNull();
         assertThat(none.candidate().estimate()).isNull();

@@ -20,10 +20,10 @@ class DifferencesTest {
         assertThat(notes(side("a", time("x", "21", QUIET)), side("b", other, List.of(time("x", "25", QUIET_TOO)))))
                 .containsExactly(
                         "Different machines: A processor with 2 cores, Linux 6.1, 8 GB against Another with 8 cores,"
-                                + " Linux 6.1, 32 GB. A ratio between machines speaks of the machines, with all that"
+                                + " Linux 6.1, 32 GB. A ratio between machines also reflects the machines, and all that"
                                 + " ran on them.",
-                        "Different JDKs: 21 (21.0.1 by a vendor) against 25 (25.0.1 by a vendor). A ratio speaks of the"
-                                + " JDK and of all else that changed between them.");
+                        "Different JDKs: 21 (21.0.1 by a vendor) against 25 (25.0.1 by a vendor). A ratio reflects the"
+                                + " JDK and all other changes between them.");
     }
 
     @Test
@@ -53,8 +53,8 @@ class DifferencesTest {
                 Map.of("warmupIterations", "5", "measurementTime", "10 s"));
 
         assertThat(notes(side("a", longer), side("b", shorter)))
-                .containsExactly("They weren't measured alike in 1 of 1 cell: warmupIterations 5 against 1."
-                        + " A ratio speaks of that as well.");
+                .containsExactly("The measurement settings differ in 1 of 1 cell: warmupIterations 5 against 1."
+                        + " A ratio also reflects that.");
     }
 
     @Test

@@ -73,10 +73,10 @@ class MatchingTest {
                 .extracting(cell -> cell.side() + " " + cell.label() + ": " + cell.reason())
                 .containsExactly(
                         "base gone pool tasks=100: the other side doesn't have it",
-                        "base mode pool tasks=100: measured as thrpt on the other side, as avgt here: such figures"
+                        "base mode pool tasks=100: measured as thrpt on the other side, as avgt here; such figures"
                                 + " aren't compared",
                         "base broke pool tasks=100: the other side has no figures for it",
-                        "candidate mode pool tasks=100: measured as avgt on the other side, as thrpt here: such"
+                        "candidate mode pool tasks=100: measured as avgt on the other side, as thrpt here; such"
                                 + " figures aren't compared",
                         "candidate broke pool tasks=100: failed: it threw");
     }
@@ -99,8 +99,8 @@ class MatchingTest {
                 .as("what wasn't asked for, and cells without a partner, apart")
                 .extracting(cell -> cell.side() + " " + cell.label() + " " + cell.metric() + ": " + cell.reason())
                 .containsExactly(
-                        "base y pool tasks=100 p99: the other side has no p99 of it",
-                        "candidate x pool tasks=100 cpu: the other side has no cpu of it");
+                        "base y pool tasks=100 p99: the other side has no p99 for it",
+                        "candidate x pool tasks=100 cpu: the other side has no cpu for it");
         assertThat(matching.furtherAlone(base, candidate, Set.of())).isEmpty();
     }
 

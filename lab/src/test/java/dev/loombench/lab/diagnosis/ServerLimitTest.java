@@ -32,7 +32,7 @@ class ServerLimitTest {
 
         assertThat(ServerLimit.of(evidence(samples, List.of(), List.of()), load(9.7, 1000))
                         .sentence())
-                .isEqualTo("CPU: 97 % of its one processor; which code ran isn't known from 49 samples");
+                .isEqualTo("CPU: 97 % of its one processor; too few samples to say which code ran: 49 samples");
     }
 
     @Test
@@ -41,7 +41,7 @@ class ServerLimitTest {
                         .sentence())
                 .isEqualTo("the pool http-nio-8080-exec of 200 threads: all were busy"
                         + " (most sleep in DemoController.benchmark (DemoController.java:20)),"
-                        + " and 800 requests waited before it; CPU 12 % of its one processor");
+                        + " and 800 requests were queued for it; CPU 12 % of its one processor");
     }
 
     @Test
@@ -49,8 +49,8 @@ class ServerLimitTest {
         assertThat(ServerLimit.of(evidence(none(), List.of(tomcat(200)), List.of(SLEEPS)), load(1.2, 201))
                         .sentence())
                 .isEqualTo("waiting: requests sleep in DemoController.benchmark (DemoController.java:20)"
-                        + " (200 of 201 in flight); neither the CPU (12 % of its one processor) nor a pool of threads"
-                        + " held them");
+                        + " (200 of 201 in flight); neither the CPU (12 % of its one processor) nor a thread pool was"
+                        + " the limit");
         assertThat(ServerLimit.of(evidence(none(), List.of(tomcat(150)), List.of(SLEEPS)), load(1.2, 1000)))
                 .isInstanceOf(ServerLimit.Unknown.class);
     }
@@ -60,7 +60,7 @@ class ServerLimitTest {
         assertThat(ServerLimit.of(evidence(none(), List.of(tomcat(181)), List.of(SLEEPS)), load(1.2, 1000))
                         .sentence())
                 .startsWith("the pool http-nio-8080-exec of 200 threads: busy 91 % of the time (most sleep")
-                .contains("819 requests waited before it");
+                .contains("819 requests were queued for it");
         assertThat(ServerLimit.of(evidence(none(), List.of(tomcat(179)), List.of(SLEEPS)), load(1.2, 1000)))
                 .isInstanceOf(ServerLimit.Unknown.class);
     }
@@ -80,9 +80,9 @@ class ServerLimitTest {
     void requestsThatDoNotWaitHaveReachedNoLimit() {
         assertThat(ServerLimit.of(evidence(none(), List.of(), List.of()), load(3, 0.4))
                         .sentence())
-                .isEqualTo(
-                        "not known: no limit was reached: 500 requests/s were answered while it was recorded, of 500 offered, with 0.400"
-                                + " requests in flight and CPU 30 % of its one processor");
+                .isEqualTo("unknown: no limit was reached: 500 requests/s were answered during the recording, of 500"
+                        + " offered, with 0.400"
+                        + " requests in flight and CPU 30 % of its one processor");
     }
 
     @Test
@@ -90,7 +90,7 @@ class ServerLimitTest {
         var blind = new Evidence(
                 Duration.ofSeconds(2), none(), 2, 0, List.of(), List.of(), new Pins(0, Optional.empty()), 0);
 
-        assertThat(ServerLimit.of(blind, load(1, 100)).sentence()).startsWith("not known: the recording has 2 thread");
+        assertThat(ServerLimit.of(blind, load(1, 100)).sentence()).startsWith("unknown: the recording has 2 thread");
     }
 
     @Test

@@ -139,9 +139,9 @@ class ThreadDumpTest {
         assertThatIOException()
                 .isThrownBy(() ->
                         read("{\"threadDump\": {\"threadContainers\": [{\"container\": \"<root>\", \"threads\": ["))
-                .withMessageContaining("isn't a whole thread dump");
-        assertThatIOException().isThrownBy(() -> read("{}")).withMessageContaining("holds no threadDump");
-        assertThatIOException().isThrownBy(() -> read("no JSON")).withMessageContaining("isn't a whole thread dump");
+                .withMessageContaining("isn't a complete thread dump");
+        assertThatIOException().isThrownBy(() -> read("{}")).withMessageContaining("contains no threadDump");
+        assertThatIOException().isThrownBy(() -> read("no JSON")).withMessageContaining("isn't a complete thread dump");
     }
 
     private static ThreadDump read(String json) throws Exception {

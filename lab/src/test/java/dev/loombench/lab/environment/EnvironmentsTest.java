@@ -80,17 +80,17 @@ class EnvironmentsTest {
 
         assertThatExceptionOfType(BadInput.class)
                 .isThrownBy(() -> Environments.of(List.of(NEW), List.of(), factors))
-                .withMessage("--variant " + name + ": 25+" + name + " would mean two things; choose another name");
+                .withMessage("--variant " + name + ": 25+" + name + " would be ambiguous; choose another name");
     }
 
     @Test
     void levelsStandOnceAndWithinBounds() {
         assertThatExceptionOfType(BadInput.class)
                 .isThrownBy(() -> new Factors(List.of(ZGC, new Variant("zgc", List.of("-Xint"))), List.of(), List.of()))
-                .withMessage("--variant: 'zgc' stands there twice");
+                .withMessage("--variant: 'zgc' is given twice");
         assertThatExceptionOfType(BadInput.class)
                 .isThrownBy(() -> new Factors(List.of(), List.of(1, 2, 1), List.of()))
-                .withMessage("--cpus: '1' stands there twice");
+                .withMessage("--cpus: '1' is given twice");
         assertThatExceptionOfType(BadInput.class)
                 .isThrownBy(() -> new Factors(List.of(), List.of(0), List.of()))
                 .withMessageStartingWith("--cpus 0: must be ");

@@ -31,11 +31,11 @@ class VariantTest {
             -a=-Xint          | small letters
             a--b=-Xint        | small letters
             a+1cpu=-Xint      | small letters
-            zgc=              | no options follow
-            ~zgc=  ~          | no options follow
-            zgc=UseZGC        | 'UseZGC' is no option
-            zgc=-Xint - x     | '-' is no option
-            zgc=-Da='b        | a quote in it isn't closed
+            zgc=              | no options after
+            ~zgc=  ~          | no options after
+            zgc=UseZGC        | 'UseZGC' isn't a JVM option
+            zgc=-Xint - x     | '-' isn't a JVM option
+            zgc=-Da='b        | it has a quote that isn't closed
             """)
     void whatCannotBeMeantIsRefused(String text, String words) {
         assertThatExceptionOfType(BadInput.class)

@@ -72,11 +72,12 @@ class OverridesTest {
         assertThatThrownBy(() -> applied(Map.of("tasks", List.of("0"))))
                 .isInstanceOf(BadInput.class)
                 .hasMessage(
-                        "grid can't run like that: in profile smoke: '0' is not a number of tasks from 1 to 10000000");
+                        "grid can't run with these options: in profile smoke: '0' is not a number of tasks from 1 to"
+                                + " 10000000");
         assertThatThrownBy(() -> applied(Map.of("wait", List.of("100"))))
-                .hasMessageStartingWith("grid can't run like that: in profile smoke: '100' is not a duration");
+                .hasMessageStartingWith("grid can't run with these options: in profile smoke: '100' is not a duration");
         assertThatThrownBy(() -> applied(Map.of(), "fixed-pool(goetz)"))
-                .hasMessageStartingWith("grid can't run like that: 'fixed-pool(goetz)' is not offered here");
+                .hasMessageStartingWith("grid can't run with these options: 'fixed-pool(goetz)' isn't possible here");
     }
 
     @Test

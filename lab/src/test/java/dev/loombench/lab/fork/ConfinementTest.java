@@ -79,6 +79,6 @@ class ConfinementTest {
 
         assertThatExceptionOfType(LimitRefused.class)
                 .isThrownBy(() -> Confinement.of(means, 1, List.of(), stop))
-                .withMessageStartingWith("no process can be started under limits: taskset: failed to set affinity");
+                .withMessageStartingWith("no process can be started with CPU limits: taskset: failed to set affinity");
     }
 }

@@ -38,10 +38,10 @@ class MeansTest {
     void thereAreNoMoreThanThisProcessMayUse() {
         assertThatExceptionOfType(LimitRefused.class)
                 .isThrownBy(() -> linux(4).cpus(5))
-                .withMessageStartingWith("--cpus 5: there are 4 processors only (CPU set 2-5)");
+                .withMessageStartingWith("--cpus 5: there are only 4 processors (CPU set 2-5)");
         assertThatExceptionOfType(LimitRefused.class)
                 .isThrownBy(() -> linux(1).cpus(2))
-                .withMessageStartingWith("--cpus 2: there is 1 processor only");
+                .withMessageStartingWith("--cpus 2: there is only 1 processor");
     }
 
     @Test
@@ -50,10 +50,10 @@ class MeansTest {
 
         assertThatExceptionOfType(LimitRefused.class)
                 .isThrownBy(() -> windows.cpus(1))
-                .withMessage("--cpus works on Linux only, and this is Windows 11; leave it out");
+                .withMessage("--cpus works only on Linux, and this is Windows 11; leave it out");
         assertThatExceptionOfType(LimitRefused.class)
                 .isThrownBy(() -> windows.checkQuota(1))
-                .withMessageStartingWith("--cpu-quota works on Linux only");
+                .withMessageStartingWith("--cpu-quota works only on Linux");
     }
 
     @Test
@@ -79,7 +79,7 @@ class MeansTest {
                 .withMessageStartingWith("--cpu-quota 2.0: this process has a quota of 1.50 itself");
         assertThatExceptionOfType(LimitRefused.class)
                 .isThrownBy(() -> linux(4).checkQuota(4.5))
-                .withMessageStartingWith("--cpu-quota 4.5: there are 4 processors only");
+                .withMessageStartingWith("--cpu-quota 4.5: there are only 4 processors");
     }
 
     private Means linux(int processors) {

@@ -135,7 +135,7 @@ class JsonTest {
             value = {
                 "''                                      | it is empty",
                 "[1]                                     | it isn't an object",
-                "{'id': 'x'}{}                           | something follows its end",
+                "{'id': 'x'}{}                           | there is something after its end",
                 "{'flags': 'x'}                          | 'flags' isn't a list",
                 "{'id': []}                              | 'id' isn't text"
             })
@@ -153,7 +153,7 @@ class JsonTest {
             {
                 "\"startedAt\"[^,]*",
                 "\"startedAt\" : \"yesterday\"",
-                "'startedAt' isn't a moment like 2026-11-21T10:15:00Z"
+                "'startedAt' isn't a time such as 2026-11-21T10:15:00Z"
             },
             {"\"cores\"[^,]*", "\"cores\" : \"two\"", "'host.cores' isn't a whole number"},
             {"\"status\"[^,]*", "\"status\" : \"odd\"", "'status' isn't one of "}

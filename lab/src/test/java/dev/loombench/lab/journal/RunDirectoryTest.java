@@ -106,8 +106,8 @@ class RunDirectoryTest {
         assertThatThrownBy(() -> RunDirectory.readManifest(parent))
                 .isInstanceOf(DamagedFile.class)
                 .hasMessage(parent.resolve("plan.json")
-                        + ": its schema is loombench/plan/v2, and this version of Loombench reads"
-                        + " loombench/plan/v1 only: use the version that wrote it");
+                        + ": its schema is loombench/plan/v2, but this version of Loombench reads only"
+                        + " loombench/plan/v1: use the version that wrote it");
     }
 
     @Test
@@ -116,7 +116,7 @@ class RunDirectoryTest {
 
         assertThatThrownBy(() -> RunDirectory.readManifest(parent))
                 .isInstanceOf(DamagedFile.class)
-                .hasMessageContaining("a run of ab has no plan to go on with");
+                .hasMessageContaining("a run of ab can't be resumed");
     }
 
     @Test

@@ -112,7 +112,7 @@ class ComparisonsTest {
         assertThat(comparisons.records()).isEmpty();
         assertThat(comparisons.withoutRatio()).hasValueSatisfying(finding -> {
             assertThat(finding.message())
-                    .endsWith(": 1 of 1 block has no ratio: time isn't positive there; and 1 more like it");
+                    .endsWith(": 1 of 1 block has no ratio: time isn't positive there; and 1 more");
             assertThat(finding.evidence())
                     .containsOnlyKeys(
                             "virtual-per-task tasks=100 wait=100ms on JDK 25 / cached-pool",

@@ -25,7 +25,8 @@ class LoneCarrierTest {
         assertThat(LoneCarrier.of(trials, List.of(JDK_25)))
                 .map(Finding::message)
                 .hasValueSatisfying(message -> assertThat(message)
-                        .startsWith("the virtual threads of jdk-http(virtual) had one carrier. From JDK 25 on"));
+                        .startsWith("the virtual threads of jdk-http(virtual) had a single carrier, which from JDK"
+                                + " 25 on"));
     }
 
     @Test

@@ -115,8 +115,8 @@ class ServerIdealTest {
 
         assertThat(judged(WAITING, trial).withoutIdeal())
                 .map(Finding::message)
-                .contains("there is no physical limit to compare with: no pool limits these servers, and what an answer"
-                        + " computes wasn't measured");
+                .contains("there is no physical limit to compare with: no pool limits these servers, and the CPU time"
+                        + " per answer wasn't measured");
         assertThat(judged(WAITING, trial("spring-mvc(virtual)", "150/s", metrics()))
                         .withoutIdeal())
                 .isEmpty();

@@ -27,10 +27,11 @@ class ServerShortfallTest {
         assertThat(shortfall.parts())
                 .extracting(PartRecord::cause, PartRecord::observed)
                 .containsExactly(
-                        tuple("CPU work", "an answer took 10.0 ms of CPU"),
+                        tuple("CPU work", "an answer took 10.0 ms of CPU time"),
                         tuple(
                                 "CPU saturation",
-                                "as of answers that come to it independently: 0.50 of 1 core was busy for the JVM"));
+                                "queueing for CPU, assuming independent arrivals: 0.50 of 1 core was busy for the"
+                                        + " JVM"));
         assertThat(shortfall.parts().get(0).seconds()).isCloseTo(0.01, within(1e-12));
         assertThat(shortfall.parts().get(1).seconds()).isCloseTo(0.01, within(1e-9));
         assertThat(shortfall.unexplained()).isCloseTo(0.01, within(1e-9));
@@ -81,9 +82,8 @@ class ServerShortfallTest {
                 .containsExactly("CPU work", "CPU saturation", "scheduling delay");
         assertThat(shortfall.parts().getLast().seconds()).isCloseTo(0.04, within(1e-9));
         assertThat(shortfall.parts().getLast().observed())
-                .isEqualTo(
-                        "in the trial for diagnosis virtual threads waited 25.0 ms for a carrier, as a request's does"
-                                + " when it begins and after its wait; what is beyond CPU saturation");
+                .isEqualTo("in the diagnosis trial, virtual threads waited 25.0 ms for a carrier, as each request does"
+                        + " at its start and after its wait; this is the part beyond CPU saturation");
         assertThat(shortfall.unexplained()).isCloseTo(0.04, within(1e-9));
     }
 

@@ -50,7 +50,7 @@ class ShortfallTest {
         assertThat(shortfall.parts().get(0).seconds()).isCloseTo(0.1, within(1e-12));
         assertThat(shortfall.parts().get(1).seconds()).isCloseTo(0.3, within(1e-12));
         assertThat(shortfall.parts().get(1).observed())
-                .startsWith("at most: the JVM stood still for 30.0 % of the time");
+                .startsWith("at most: the JVM was stopped for 30.0 % of the time");
         assertThat(shortfall.unexplained()).isCloseTo(0.4, within(1e-12));
     }
 

@@ -143,7 +143,7 @@ class JvmReadingsTest {
     @Test
     void anUnknownHeapIsAbsent() {
         assertThat(HeapReading.parse("Epsilon\n"))
-                .isEqualTo(new Signal.Absent<>("what GC.heap_info printed isn't known: Epsilon"));
+                .isEqualTo(new Signal.Absent<>("what GC.heap_info printed is unknown: Epsilon"));
     }
 
     @ParameterizedTest
@@ -186,7 +186,7 @@ class JvmReadingsTest {
     @Test
     void nativeMemoryInOtherWordsIsAbsent() {
         assertThat(NativeMemoryReading.parse("Total: reserved=9KB\n"))
-                .isEqualTo(new Signal.Absent<>("what VM.native_memory printed isn't known: Total: reserved=9KB"));
+                .isEqualTo(new Signal.Absent<>("what VM.native_memory printed is unknown: Total: reserved=9KB"));
     }
 
     private static <T> T present(Signal<T> signal) {

@@ -19,8 +19,9 @@ class LittlesLawTest {
         assertThat(published.accountedUsers()).isCloseTo(717.6, within(1e-9));
         assertThat(published.holds()).isFalse();
         assertThat(published.sentence())
-                .isEqualTo("1000 users at 46.0/s ask for a mean response time of 21.7 s, and 15.6 s was seen: 28 %"
-                        + " of the users waited for answers that are in no figure.");
+                .isEqualTo("Little's law: 1000 users at 46.0/s imply a mean response time of 21.7 s; measured: 15.6"
+                        + " s: 28 %"
+                        + " of the users waited for answers that no figure includes.");
     }
 
     @Test

@@ -76,8 +76,8 @@ class SteadinessTest {
         assertThat(few.tested()).isFalse();
         assertThat(few.holds()).isTrue();
         assertThat(few.sentence())
-                .isEqualTo("steady state not tested: throughput has 10 values, and a test needs 20, median latency"
-                        + " has 10 values, and a test needs 20");
+                .isEqualTo("steady state not tested: throughput has 10 values; the test needs 20, median latency"
+                        + " has 10 values; the test needs 20");
         assertThat(SteadyTest.of(List.of()).tested()).isFalse();
     }
 

@@ -28,8 +28,7 @@ class DiagnosisTest {
     void aServerThatRecordedNothingIsNotObservable() {
         Finding finding = diagnosed(OptionalDouble.of(1));
 
-        assertThat(finding.message())
-                .startsWith("not observable: the recording can't be read: nothing was recorded in ");
+        assertThat(finding.message()).startsWith("unknown: the recording can't be read: nothing was recorded in ");
         assertThat(finding.code()).isEqualTo(ServerLimits.CODE);
     }
 
@@ -38,8 +37,7 @@ class DiagnosisTest {
         Path parts = Files.createDirectory(folder.resolve("recording.jfr.parts"));
         Files.writeString(parts.resolve("2026_01_01.jfr"), "not a recording".repeat(100));
 
-        assertThat(diagnosed(OptionalDouble.of(1)).message())
-                .startsWith("not observable: the recording can't be read: ");
+        assertThat(diagnosed(OptionalDouble.of(1)).message()).startsWith("unknown: the recording can't be read: ");
     }
 
     @Test
@@ -47,7 +45,7 @@ class DiagnosisTest {
         record();
 
         assertThat(diagnosed(OptionalDouble.empty()).message())
-                .isEqualTo("not observable here: this system doesn't tell a process's CPU time");
+                .isEqualTo("unknown: this system doesn't report a process's CPU time");
     }
 
     @Test
@@ -56,7 +54,7 @@ class DiagnosisTest {
         Finding finding = diagnosed(OptionalDouble.of(19.6));
 
         assertThat(finding.message())
-                .isEqualTo("CPU: 98 % of its 2 processors; which code ran isn't known from 0 samples");
+                .isEqualTo("CPU: 98 % of its 2 processors; too few samples to say which code ran: 0 samples");
         assertThat(finding.evidence())
                 .containsOnly(
                         entry("cpuSeconds", 19.6),
@@ -71,7 +69,7 @@ class DiagnosisTest {
         record();
 
         assertThat(diagnosed(OptionalDouble.of(2)).message())
-                .contains("100 requests/s were answered while it was recorded, of 100 offered");
+                .contains("100 requests/s were answered during the recording, of 100 offered");
     }
 
     @Test
@@ -80,10 +78,10 @@ class DiagnosisTest {
         record();
 
         assertThat(diagnosed(OptionalDouble.of(0), begin, Instant.now(), 50).message())
-                .matches("not known: the recording has [12] thread dumps of the window.*");
+                .matches("unknown: the recording has [12] thread dumps of the window.*");
         assertThat(diagnosed(OptionalDouble.of(0), BEGIN, BEGIN.plusSeconds(10), 50)
                         .message())
-                .startsWith("not known: the recording has 0 thread dumps of the window");
+                .startsWith("unknown: the recording has 0 thread dumps of the window");
     }
 
     /// This JVM stands for the server's.

@@ -75,8 +75,7 @@ class LoadJudgementTest {
         assertThat(LoadChecks.cause(findings(500, Map.of(LoadError.TIMEOUT, 500L), "", IDLE)))
                 .isEmpty();
         assertThat(cause(0, Map.of(LoadError.TIMEOUT, 1_000L), "", IDLE))
-                .isEqualTo("the server accepts connections and never answers:"
-                        + " all 1,000 requests were given up after 1s");
+                .isEqualTo("the server accepts connections but never answers: all 1,000 requests timed out after 1s");
     }
 
     @Test
@@ -187,7 +186,7 @@ class LoadJudgementTest {
                 .hasValueSatisfying(cause -> {
                     assertThat(cause.code()).isEqualTo("no-answers");
                     assertThat(cause.message())
-                            .isEqualTo("no request was due in the window of 2.00 s: nothing was measured");
+                            .isEqualTo("no request was due in the window of 2.00 s, so nothing was measured");
                     assertThat(cause.remedy()).isEqualTo("measure for longer (--duration), or at a higher rate");
                 });
     }

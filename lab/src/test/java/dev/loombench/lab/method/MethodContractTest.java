@@ -71,15 +71,15 @@ class MethodContractTest {
         assertThat(run(kind, "echo 'Error: out of luck' >&2; echo '  at Some.frame'; exit 3", 60_000))
                 .isEqualTo(failed("the measured JVM ended with exit code 3: Error: out of luck"));
         assertThat(run(kind, "kill -9 $$", 60_000))
-                .isEqualTo(
-                        failed("the measured JVM was killed (signal 9), by the kernel for want of memory or by hand"));
+                .isEqualTo(failed("the measured JVM was killed (signal 9), by the kernel because memory ran out, or by"
+                        + " hand"));
     }
 
     @ParameterizedTest
     @EnumSource(value = MethodKind.class, names = "HTTP", mode = EnumSource.Mode.EXCLUDE)
     void anAccountThatIsCut(MethodKind kind) throws Exception {
         assertThat(run(kind, "printf 'shot completed=10 sec' >> \"$account\"", 60_000))
-                .isEqualTo(failed("the measured JVM's account is damaged: not a message: shot completed=10 sec"));
+                .isEqualTo(failed("the measured JVM's account file is damaged: not a message: shot completed=10 sec"));
         assertThat(run(kind, "printf 'shot completed=1' >> \"$account\"; kill -9 $$", 60_000))
                 .asInstanceOf(type(Failed.class))
                 .extracting(Failed::reason)

@@ -69,7 +69,7 @@ class PlanJudgementTest {
         Finding cause = LoadChecks.cause(PlanJudgement.findings(result, result.whole(), UNWATCHED))
                 .orElseThrow();
         assertThat(cause.code()).isEqualTo("wrong-answers");
-        assertThat(cause.message()).startsWith("4 of 600 answers weren't the expected ones");
+        assertThat(cause.message()).startsWith("4 of 600 answers were wrong");
     }
 
     @Test
@@ -88,7 +88,7 @@ class PlanJudgementTest {
         Finding cause = LoadChecks.cause(PlanJudgement.findings(result, result.whole(), UNWATCHED))
                 .orElseThrow();
         assertThat(cause.code()).isEqualTo("generator-stalled");
-        assertThat(cause.message()).startsWith("the generator itself stood still: for 1.20 s at once");
+        assertThat(cause.message()).startsWith("the generator itself was stalled: up to 1.20 s at a time");
     }
 
     /// Each of them is in two requests of 600.
@@ -174,7 +174,7 @@ class PlanJudgementTest {
 
         assertThat(cause.code()).isEqualTo("no-answers");
         assertThat(cause.message())
-                .isEqualTo("not one right answer to 20 requests: 20 could not connect (HttpHostConnectException:"
+                .isEqualTo("no correct answer to 20 requests: 20 could not connect (HttpHostConnectException:"
                         + " Connection refused)");
     }
 
@@ -186,7 +186,7 @@ class PlanJudgementTest {
                         + " | 1 of 101 requests failed: 1 connections broken (NoHttpResponseException: 127.0.0.1:9101"
                         + " failed to respond)",
                 "java.net.SocketException | Too many open files | generator-open-files"
-                        + " | JMeter had no file left for a connection: SocketException: Too many open files"
+                        + " | JMeter reached its limit of open files: SocketException: Too many open files"
             })
     void aServerThatDiesUnderLoadIsToldFromAJMeterWithoutFiles(
             String exception, String words, String code, String message) throws Exception {
@@ -209,7 +209,7 @@ class PlanJudgementTest {
 
         assertThat(result.cutOff()).isEqualTo(2);
         assertThat(cause.message())
-                .isEqualTo("the server accepts connections and never answers: all 2 requests were cut off when the plan"
+                .isEqualTo("the server accepts connections but never answers: all 2 requests were cut off when the plan"
                         + " ended, after up to 66s");
     }
 
@@ -223,8 +223,8 @@ class PlanJudgementTest {
         assertThat(Objects.requireNonNull(result.steady()).figures().errors()).isZero();
         assertThat(cause.code()).isEqualTo("wrong-answers-outside");
         assertThat(cause.message())
-                .isEqualTo("2 answers outside of the steady window (ramp-up, warm-up, shutdown) weren't the expected"
-                        + " ones; the first: 503 Service Unavailable");
+                .isEqualTo("2 answers outside of the steady window (ramp-up, warm-up, shutdown) were wrong;"
+                        + " the first: 503 Service Unavailable");
         assertThat(LoadChecks.serversCause(List.of(cause))).isPresent();
     }
 
@@ -237,7 +237,7 @@ class PlanJudgementTest {
                         result, Objects.requireNonNull(result.steady()).figures(), UNWATCHED))
                 .filteredOn(finding -> finding.severity() == Severity.WARNING)
                 .extracting(Finding::message)
-                .containsExactly("2 requests outside of the steady window (ramp-up, warm-up, shutdown) failed, which"
+                .containsExactly("2 requests outside of the steady window (ramp-up, warm-up, shutdown) failed and"
                         + " are in no figure: 2 could not connect (ConnectException: refused)");
     }
 
@@ -255,8 +255,7 @@ class PlanJudgementTest {
         assertThat(result.whole().errors()).isZero();
         assertThat(LoadChecks.cause(PlanJudgement.findings(result, result.whole(), UNWATCHED))
                         .map(Finding::message))
-                .hasValue("1 answers of users who set up or tear down weren't the expected ones; the first: 401"
-                        + " Unauthorized");
+                .hasValue("1 answers of setUp and tearDown groups were wrong; the first: 401 Unauthorized");
     }
 
     private static StringBuilder rampUp(String failure) {
@@ -279,8 +278,8 @@ class PlanJudgementTest {
     @Test
     void theFirstWrongAnswerIsTold() throws Exception {
         assertThat(cause(rows(10, "503,Service Unavailable,a 1-1,false")).message())
-                .isEqualTo("10 of 10 answers weren't the expected ones, however fast they were; the first: 503 Service"
-                        + " Unavailable, expected was what the plan asserts");
+                .isEqualTo("10 of 10 answers were wrong, however fast they were; the first: 503 Service"
+                        + " Unavailable, expected: what the plan asserts");
     }
 
     private static String rows(int count, String rest) {

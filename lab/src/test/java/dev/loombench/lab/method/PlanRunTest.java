@@ -39,7 +39,7 @@ class PlanRunTest {
         for (String url : new String[] {"http://me:secret@shop/", "http://me:secret@my_shop/"}) {
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> PlanRun.target(URI.create(url)))
-                    .withMessageStartingWith("a plan isn't given the user and the password of a URL")
+                    .withMessageStartingWith("user and password in the URL aren't passed to a plan")
                     .withMessageNotContaining("secret");
         }
     }

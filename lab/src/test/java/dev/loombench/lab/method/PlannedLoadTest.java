@@ -41,7 +41,7 @@ class PlannedLoadTest {
         assertThat(load().run(job(plan), plan, SERVER, 1, folder, Duration.ofMinutes(1)))
                 .isInstanceOfSatisfying(
                         LoadOutcome.Failed.class,
-                        failed -> assertThat(failed.reason()).contains("doesn't ask for port"));
+                        failed -> assertThat(failed.reason()).contains("doesn't read the properties port"));
     }
 
     @Test
@@ -59,7 +59,8 @@ class PlannedLoadTest {
 
         assertThat(UnheardSizes.of(plan, Set.of(), 15))
                 .map(Finding::message)
-                .hasValue("the plan doesn't ask for users, rampUp, so what the workload says of that didn't reach it;"
+                .hasValue("the plan doesn't read the properties users, rampUp, so these settings of the workload had"
+                        + " no effect;"
                         + " it ran with 15 users");
         assertThat(UnheardSizes.of(plan, Set.of("rampUp"), 100)).isEmpty();
         assertThat(UnheardSizes.of(plan, Set.of("users", "rampUp"), 99)).isEmpty();

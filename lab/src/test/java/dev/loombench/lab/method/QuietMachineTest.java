@@ -49,7 +49,7 @@ class QuietMachineTest {
             assertThat(machine.disturbance()).isEmpty();
         } else {
             assertThat(machine.disturbance().orElseThrow().message())
-                    .startsWith("the machine wasn't quiet meanwhile: ")
+                    .startsWith("the machine wasn't quiet during the measurement: ")
                     .contains(reason);
         }
     }

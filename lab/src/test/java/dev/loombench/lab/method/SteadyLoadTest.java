@@ -49,8 +49,8 @@ class SteadyLoadTest {
             assertThat(finding.code()).isEqualTo("warm-up-extended");
             assertThat(finding.severity()).isEqualTo(Severity.INFO);
             assertThat(finding.message())
-                    .startsWith("warm-up extended by 35.0 s, since the window before was not steady: throughput");
-            assertThat(finding.remedy()).isEqualTo("give it a warm-up of 40.0 s to begin with");
+                    .startsWith("warm-up extended by 35.0 s, because the window before was not steady: throughput");
+            assertThat(finding.remedy()).isEqualTo("give it a warm-up of 40.0 s from the start");
         });
         assertThat(notices).singleElement().asString().endsWith("; warm-up extended by 35.0 s");
     }

@@ -23,7 +23,7 @@ class ExplanationTest {
                 .isEqualTo("seen");
         assertThat(Measured.only(Measured.predicted(Measured.with(slow, "errors", 2)), "p50")
                         .explanation())
-                .isEqualTo("2.0 % of the requests got no right answer");
+                .isEqualTo("2.0 % of the requests got no correct answer");
     }
 
     @Test
@@ -31,7 +31,7 @@ class ExplanationTest {
         TrialRecord paused = paused(3, 0.3);
 
         assertThat(Measured.only(Measured.predicted(paused), "p99").explanation())
-                .isEqualTo("3.00 collections stopped it, for 100 ms each");
+                .isEqualTo("3.00 garbage collections stopped it, for 100 ms each");
         TrialRecord shorter = Measured.with(paused, "gc-time", 0.03);
         assertThat(Measured.only(Measured.predicted(shorter), "p99").explanation())
                 .isEqualTo("unexplained");
@@ -43,7 +43,7 @@ class ExplanationTest {
     void collectionsDoNotExplainATailOfWhichTheyDelayHardlyAny() {
         TrialRecord paused = paused(1, 0.1);
 
-        assertThat(explanation(paused, 2_000)).isEqualTo("1.00 collections stopped it, for 100 ms each");
+        assertThat(explanation(paused, 2_000)).isEqualTo("1.00 garbage collections stopped it, for 100 ms each");
         assertThat(explanation(paused, 5_000)).isEqualTo("unexplained");
     }
 
@@ -52,7 +52,7 @@ class ExplanationTest {
     void whoSleepsThroughACollectionIsNotDelayed() {
         TrialRecord paused = Measured.with(paused(3, 0.03), "p99", 0.12);
 
-        assertThat(explanation(paused, 1_200)).isEqualTo("3.00 collections stopped it, for 10.0 ms each");
+        assertThat(explanation(paused, 1_200)).isEqualTo("3.00 garbage collections stopped it, for 10.0 ms each");
         assertThat(explanation(paused, 2_000)).isEqualTo("unexplained");
     }
 

@@ -214,7 +214,7 @@ class PoolPredictionTest {
         PoolPrediction prediction = predict(need, 100_000, rate(90_000), "p99<100s");
 
         assertThat(prediction.platform().standing()).isEqualTo(Standing.TOO_MANY_UNDER_WAY);
-        assertThat(prediction.platform().keepsSlo()).as("not known").isNull();
+        assertThat(prediction.platform().keepsSlo()).as("unknown").isNull();
         assertThat(prediction.platform().higherUnknown()).isTrue();
         assertThat(prediction.platform().highestRate()).isNotNull().isGreaterThan(10_000);
         assertThat(prediction.pays().bySlo()).isNull();

@@ -98,8 +98,8 @@ class RunPredictionTest {
     @CsvSource(
             nullValues = "-",
             value = {
-                "64, -, '64 cores, measured with 2; 64 carriers, measured with 2'",
-                "2, 5000, '5000 requests per second, measured with 100'",
+                "64, -, '64 cores, but measured with 2; 64 carriers, but measured with 2'",
+                "2, 5000, '5000 requests per second, but measured with 100'",
                 "-, 100, ''"
             })
     void whatLiesBeyondTheMeasuredIsAnExtrapolation(@Nullable Integer cores, @Nullable Double rate, String beyond) {
@@ -132,7 +132,7 @@ class RunPredictionTest {
 
         assertThat(prediction.extrapolations())
                 .extracting(one -> one.jdk() + " " + one.beyond())
-                .containsExactly("21 []", "25 [1 carriers, measured with 2]");
+                .containsExactly("21 []", "25 [1 carriers, but measured with 2]");
     }
 
     @Test
@@ -146,12 +146,12 @@ class RunPredictionTest {
                 Measured.SEED);
 
         assertThat(prediction.extrapolations().get(0).beyond())
-                .containsExactly("3 carriers, measured with 2", "10 users, measured with none");
+                .containsExactly("3 carriers, but measured with 2", "10 users, but measured with none");
         assertThat(prediction.extrapolations().get(0).ignored())
-                .containsExactly("--threads is ignored: it has no pool of them");
-        assertThat(prediction.extrapolations().get(1).beyond()).containsExactly("80 threads, measured with 50");
+                .containsExactly("--threads is ignored: this server has no thread pool");
+        assertThat(prediction.extrapolations().get(1).beyond()).containsExactly("80 threads, but measured with 50");
         assertThat(prediction.extrapolations().get(1).ignored())
-                .containsExactly("--carriers is ignored: the threads of a pool have none");
+                .containsExactly("--carriers is ignored: pool threads have no carriers");
     }
 
     @Test

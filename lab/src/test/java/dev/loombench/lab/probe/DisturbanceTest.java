@@ -20,9 +20,9 @@ class DisturbanceTest {
         assertThat(Disturbance.reasons(activity(20, 0.0, 0.125, 0.0, 0.0)))
                 .containsExactly("other processes used 12.5 % of the processors' time");
         assertThat(Disturbance.reasons(activity(20, 0.0, 0.0, 0.01, 0.0)))
-                .containsExactly("the CPU quota stopped it for 1 % of the time");
+                .containsExactly("the CPU quota throttled it for 1 % of the time");
         assertThat(Disturbance.reasons(activity(20, 0.0, 0.0, 0.0, 0.05)))
-                .containsExactly("everything waited for memory for 5 % of the time");
+                .containsExactly("all tasks waited for memory for 5 % of the time");
     }
 
     @Test

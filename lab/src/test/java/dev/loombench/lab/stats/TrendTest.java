@@ -20,7 +20,7 @@ class TrendTest {
     void isNotTestedBelowTwentyValues() {
         assertThat(Trend.test(times(19, i -> i + 1))).isEqualTo(new NotTested(19, 20));
         assertThat(Trend.test(times(20, i -> i + 1))).isInstanceOf(NotSteady.class);
-        assertThat(new NotTested(19, 20).sentence()).isEqualTo("not tested: 19 operation times, and a test needs 20");
+        assertThat(new NotTested(19, 20).sentence()).isEqualTo("not tested: 19 operation times, but the test needs 20");
     }
 
     @ParameterizedTest

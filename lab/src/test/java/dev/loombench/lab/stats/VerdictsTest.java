@@ -74,7 +74,7 @@ class VerdictsTest {
         assertThat(verdict.reason()).isEqualTo(new Reason.IntervalsDisagree(student, order));
         assertThat(verdict.checkAgrees()).contains(false);
         assertThat(verdict.reason().sentence())
-                .isEqualTo("the intervals disagree: by the Student interval %s, by the order-statistic interval %s"
+                .isEqualTo("the two intervals disagree: by the Student interval %s, by the order-statistic interval %s"
                         .formatted(student, order));
     }
 
@@ -115,9 +115,9 @@ class VerdictsTest {
                 .isEqualTo("one fork on a side gives no interval");
         assertThat(new Reason.NoInterval(0).sentence(Pairing.INDEPENDENT)).isEqualTo("a side has no figure");
         assertThat(new Reason.OnlyDescriptive(3, 2).sentence(Pairing.INDEPENDENT))
-                .isEqualTo("3 forks on a side are descriptive, and the interval doesn't lie beyond a factor of 2");
+                .isEqualTo("with only 3 forks on a side, a verdict needs an interval that lies beyond a factor of 2");
         assertThat(new Reason.IntervalsDisagree(FASTER, INCONCLUSIVE).sentence(Pairing.INDEPENDENT))
-                .isEqualTo("the intervals disagree: by Welch's interval faster, by the rank interval inconclusive");
+                .isEqualTo("the two intervals disagree: by Welch's interval faster, by the rank interval inconclusive");
         assertThat(new Reason.LostToCorrection(0.0812, 24).sentence(Pairing.INDEPENDENT))
                 .isEqualTo("the interval lies on one side of 1, but among 24 comparisons that may be chance"
                         + " (p = 0.0812 after Holm's correction)");
@@ -134,14 +134,14 @@ class VerdictsTest {
         assertThat(new Reason.NoInterval(1).sentence()).isEqualTo("one block gives no interval");
         assertThat(new Reason.NoInterval(0).sentence()).isEqualTo("no block has both figures");
         assertThat(new Reason.OnlyDescriptive(3, 2).sentence())
-                .isEqualTo("3 blocks are descriptive, and the interval doesn't lie beyond a factor of 2");
+                .isEqualTo("with only 3 blocks, a verdict needs an interval that lies beyond a factor of 2");
         assertThat(new Reason.BeyondFactor(3, 2).sentence())
                 .isEqualTo("with only 3 blocks, the whole interval lies beyond a factor of 2");
         assertThat(new Reason.OneSideOfOne().sentence()).isEqualTo("the whole interval lies on one side of 1");
         assertThat(new Reason.InsideMargin(0.03).sentence())
-                .isEqualTo("the whole interval lies inside the equivalence margin of 3 %");
+                .isEqualTo("the whole interval lies within the equivalence margin of 3 %");
         assertThat(new Reason.HoldsOne(1).sentence())
-                .isEqualTo("the interval holds 1 and reaches out of the equivalence margin of 100 %");
+                .isEqualTo("the interval includes 1 and reaches beyond the equivalence margin of 100 %");
         assertThat(new Reason.HoldsOne(0.025).sentence()).endsWith(" 2.5 %");
     }
 

@@ -155,6 +155,7 @@ class DiagnosedTimelineTest {
                         "pins",
                         "pinned",
                         "native-memory"))
-                .allSatisfy(signal -> assertThat(seen.absent().get(signal)).endsWith("in trials for diagnosis only"));
+                .allSatisfy(signal ->
+                        assertThat(seen.absent().get(signal)).startsWith("not collected (only in diagnosis trials"));
     }
 }

@@ -16,11 +16,11 @@ class AbsentMetricsTest {
     void eachIsNamedWithWhereItWouldComeFrom() {
         assertThat(AbsentMetrics.of(List.of(trial("time", "batch-time", "user", "system", "gc-count"))))
                 .hasValueSatisfying(finding -> assertThat(finding.message())
-                        .isEqualTo("not observable here: peak-rss (from /proc of Linux); peak-threads (from the JVM's"
-                                + " counters in hsperfdata, which -XX:-UsePerfData takes away, and /proc of Linux)"));
+                        .isEqualTo("not measurable here: peak-rss (needs /proc of Linux); peak-threads (needs the JVM's"
+                                + " counters in hsperfdata, which -XX:-UsePerfData turns off, and /proc of Linux)"));
         assertThat(AbsentMetrics.of(List.of(trial("heap-per-thread"))))
                 .hasValueSatisfying(finding -> assertThat(finding.message())
-                        .startsWith("not observable here: rss-per-thread (from /proc of Linux); page-tables"));
+                        .startsWith("not measurable here: rss-per-thread (needs /proc of Linux); page-tables"));
     }
 
     @Test

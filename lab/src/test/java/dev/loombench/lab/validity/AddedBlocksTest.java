@@ -57,9 +57,9 @@ class AddedBlocksTest {
         Finding early = AddedBlocks.of(new Effort(4, 4, 40, PRECISION), WIDE).getLast();
 
         assertThat(List.of(most, early)).extracting(Finding::code).containsOnly("precision-not-reached");
-        assertThat(most.message()).contains("not ±2.00 %").endsWith("4 blocks are the most that are run");
+        assertThat(most.message()).contains("not ±2.00 %").endsWith("4 blocks are the maximum");
         assertThat(most.remedy()).contains("--forks");
-        assertThat(early.message()).endsWith("it ended after 4 blocks");
+        assertThat(early.message()).endsWith("the run ended after 4 blocks");
         assertThat(early.remedy()).contains("--resume");
         assertThat(most.evidence().get("blocksNeeded"))
                 .isInstanceOfSatisfying(

@@ -39,11 +39,11 @@ class AnswerRulesTest {
         sample.failures = new Failures(
                 0, 0, 0.01, 0, 0, 0, Duration.ofSeconds(1), "10,000 wrong", "status 503", "status 200", Closings.NONE);
 
-        assertThat(cause(sample)).contains("the first: status 503, expected was status 200");
+        assertThat(cause(sample)).contains("the first: status 503, expected: status 200");
     }
 
     @ParameterizedTest
-    @CsvSource({"0, not one right answer", "9000, '1,000 of 10,000 requests failed'"})
+    @CsvSource({"0, no correct answer", "9000, '1,000 of 10,000 requests failed'"})
     void whatCameInPlaceOfAnAnswerIsQuoted(long answered, String start) {
         var sample = new LoadSample();
         sample.requests = new Requests(20, true, 10_000, 10_000, answered, 0, 10_000 - answered, 0);
@@ -72,8 +72,8 @@ class AnswerRulesTest {
         sample.failures = failures(0, 0, 10_000, 0, "10,000 given up");
 
         assertThat(cause(sample))
-                .isEqualTo("the server accepts connections and never answers:"
-                        + " all 10,000 requests were given up after 1s");
+                .isEqualTo("the server accepts connections but never answers:"
+                        + " all 10,000 requests timed out after 1s");
     }
 
     @Test
@@ -84,7 +84,7 @@ class AnswerRulesTest {
                 0, 0, 0, 5, 5, 0, Duration.ofSeconds(17), "5 cut off", "", "what the plan asserts", Closings.NONE);
 
         assertThat(cause(sample))
-                .isEqualTo("the server accepts connections and never answers:"
+                .isEqualTo("the server accepts connections but never answers:"
                         + " all 5 requests were cut off when the plan ended, after up to 17s");
     }
 
@@ -95,8 +95,8 @@ class AnswerRulesTest {
         sample.failures = failures(0, 0, 10_000, 9_000, "10,000 given up");
 
         assertThat(cause(sample))
-                .isEqualTo("the server's answers begin and don't come to an end:"
-                        + " all 10,000 requests were given up after 1s, 9,000 of them within an answer");
+                .isEqualTo("the server's answers begin but don't end:"
+                        + " all 10,000 requests timed out after 1s, 9,000 of them in the middle of an answer");
     }
 
     @ParameterizedTest
@@ -117,9 +117,9 @@ class AnswerRulesTest {
         sample.failures = failures(6_000, 5_990, 0, 0, "6,000 failed");
 
         assertThat(cause(sample))
-                .isEqualTo(
-                        "6,000 of 10,000 requests failed: 6,000 failed; it had answered others, so it ended meanwhile,"
-                                + " or accepts no more connections");
+                .isEqualTo("6,000 of 10,000 requests failed: 6,000 failed; it had answered other requests, so it has"
+                        + " ended,"
+                        + " or accepts no more connections");
     }
 
     @Test

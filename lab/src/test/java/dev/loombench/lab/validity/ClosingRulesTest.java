@@ -17,9 +17,9 @@ class ClosingRulesTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "501 | 0 | closed kept connections before it answered | keep idle connections for longer",
-                "0 | 501 | accepts fewer than the 64 | ask for fewer --connections",
-                "500 | 500 | so many broken | look into the server's log"
+                "501 | 0 | closed keep-alive connections before it answered | raise the server's keep-alive timeout",
+                "0 | 501 | accepts fewer than the 64 | reduce --connections",
+                "500 | 500 | so many broken | see the server's log"
             })
     void mostOfTheFailuresTellWhatTheyComeOf(long kept, long turnedAway, String message, String remedy) {
         Finding cause = LoadChecks.cause(LoadChecks.of(
@@ -39,8 +39,7 @@ class ClosingRulesTest {
         assertThat(LoadChecks.cause(LoadChecks.of(limit.evidence()))
                         .orElseThrow()
                         .remedy())
-                .endsWith(
-                        "try the address with curl, and if that is answered, ask for fewer --connections (or --users)");
+                .endsWith("try the address with curl, and if that works, reduce --connections (or --users)");
         assertThat(LoadChecks.cause(LoadChecks.of(other.evidence()))
                         .orElseThrow()
                         .remedy())
@@ -54,8 +53,8 @@ class ClosingRulesTest {
                 .satisfies(finding -> {
                     assertThat(finding.severity()).isEqualTo(Severity.INFO);
                     assertThat(finding.message())
-                            .startsWith(
-                                    "1,234 requests were sent again, since the server had closed the kept connection");
+                            .startsWith("1,234 requests were sent again because the server had closed their keep-alive"
+                                    + " connection");
                 });
         assertThat(LoadChecks.of(sample(0, Closings.NONE).evidence())).isEmpty();
     }

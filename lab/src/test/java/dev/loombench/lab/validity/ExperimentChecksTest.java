@@ -37,8 +37,7 @@ class ExperimentChecksTest {
                 3);
 
         assertThat(finding.severity()).isEqualTo(Severity.INVALID);
-        assertThat(finding.message())
-                .isEqualTo("2 trials have no figures: virtual-per-task tasks=100 wait=100ms: a task threw");
+        assertThat(finding.message()).isEqualTo("2 trials failed: virtual-per-task tasks=100 wait=100ms: a task threw");
         assertThat(finding.evidence())
                 .containsExactly(Map.entry("virtual-per-task tasks=100 wait=100ms", "a task threw"));
     }
@@ -91,7 +90,7 @@ class ExperimentChecksTest {
                 blocks("cached-pool", 0.20, 0.21, 0.19, 0.20, 0.21, 0.9), blocks("virtual-per-task", 0.9, 0.9, 0.9));
         Finding finding = only("outliers", trials, 9);
 
-        assertThat(finding.message()).isEqualTo("1 trial lies far from the others of the same cell; none was removed");
+        assertThat(finding.message()).isEqualTo("1 trial is far from the others of the same cell; none was removed");
         assertThat(finding.evidence())
                 .containsExactly(Map.entry("trials", List.of(trials.get(5).id())));
         assertThat(find("outliers", blocks("cached-pool", 0.20, 0.21, 0.19, 0.20, 0.21, 0.22), 6))
@@ -102,10 +101,11 @@ class ExperimentChecksTest {
     void fewBlocksAreDescriptive() {
         List<TrialRecord> three = Made.all(blocks("cached-pool", 1, 1, 1), blocks("virtual-per-task", 1, 1, 1));
 
-        assertThat(only("few-blocks", three, 6).message()).startsWith("3 blocks are descriptive");
+        assertThat(only("few-blocks", three, 6).message())
+                .startsWith("3 blocks are few: only differences beyond a factor of 2");
         assertThat(only("few-blocks", Made.all(blocks("cached-pool", 1), blocks("virtual-per-task", 1)), 2)
                         .message())
-                .isEqualTo("1 block gives no interval, and so no verdict");
+                .isEqualTo("1 block gives no interval, so there is no verdict");
         assertThat(find("few-blocks", Made.all(blocks("cached-pool", SIX), blocks("virtual-per-task", SIX)), 12))
                 .isEmpty();
     }
@@ -120,7 +120,7 @@ class ExperimentChecksTest {
         List<ComparisonRecord> comparisons = comparisons(trials);
         assertThat(comparisons).extracting(ComparisonRecord::checkAgrees).containsExactly(false);
         assertThat(only("intervals-disagree", trials, 12).message())
-                .isEqualTo("1 of 1 comparisons: Student and order-statistic interval disagree");
+                .isEqualTo("1 of 1 comparisons: the Student and the order-statistic interval disagree");
     }
 
     @Test
@@ -130,7 +130,7 @@ class ExperimentChecksTest {
                 Made.withOperations(trial(2, 2, "cached-pool", 0.2), 20));
 
         assertThat(only("steady-state-not-tested", trials, 2).message())
-                .startsWith("steady state was not tested in 1 of 2 trials: fewer than 20 operation times each");
+                .startsWith("steady state was not tested in 1 of 2 trials: fewer than 20 operation times in each");
     }
 
     @Test
@@ -144,7 +144,7 @@ class ExperimentChecksTest {
         assertThat(only("diagnosed", trials, 4))
                 .extracting(Finding::message, Finding::severity)
                 .containsExactly(
-                        "2 trials were recorded for causes and count in no figure: trials/2/recording.jfr to"
+                        "2 trials were recorded for diagnosis, and no figure includes them: trials/2/recording.jfr to"
                                 + " trials/4/recording.jfr",
                         Severity.INFO);
     }
@@ -157,11 +157,12 @@ class ExperimentChecksTest {
                 Made.diagnosed(Made.failed(trial(3, 2, "cached-pool", 1), "the agent failed")),
                 Made.diagnosed(Made.failed(trial(4, 2, "virtual-per-task", 1), "a task threw")));
 
-        assertThat(only("trial-failed", trials, 4).message()).startsWith("1 trial has no figures: virtual-per-task");
+        assertThat(only("trial-failed", trials, 4).message()).startsWith("1 trial failed: virtual-per-task");
         assertThat(only("diagnosis-failed", trials, 4))
                 .extracting(Finding::message, Finding::severity)
                 .containsExactly(
-                        "1 of 2 trials for diagnosis failed: trial 3, cached-pool tasks=100 wait=100ms: the agent failed",
+                        "1 of 2 trials for diagnosis failed: trial 3, cached-pool tasks=100 wait=100ms: the agent"
+                                + " failed",
                         Severity.WARNING);
     }
 

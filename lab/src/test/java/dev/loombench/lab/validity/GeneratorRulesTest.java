@@ -20,7 +20,7 @@ class GeneratorRulesTest {
 
         Finding cause = LoadChecks.cause(LoadChecks.of(sample.evidence())).orElseThrow();
         assertThat(cause.code()).isEqualTo("generator-stalled");
-        assertThat(cause.message()).contains("stood still: for 1.00 s at once");
+        assertThat(cause.message()).contains("was stalled: up to 1.00 s at a time");
         assertThat(cause.remedy()).isNotBlank();
     }
 
@@ -72,7 +72,7 @@ class GeneratorRulesTest {
 
         assertThat(LoadChecks.of(sample.evidence()).getFirst().message())
                 .isEqualTo("the generator sent too late, which moves p99.9 by 100 %, from 100 ms to 200 ms;"
-                        + " 2 % is the most");
+                        + " at most 2 % is accepted");
     }
 
     @ParameterizedTest
@@ -140,8 +140,9 @@ class GeneratorRulesTest {
         assertThat(LoadChecks.cause(LoadChecks.of(sample.evidence()))
                         .orElseThrow()
                         .message())
-                .isEqualTo("the rate is beyond this machine: of 1,000,000 requests that were due the generator hadn't"
-                        + " even begun 700,000 when the window had been over for 2 s");
+                .isEqualTo("the rate is too high for this machine: of 1,000,000 requests that were due, the"
+                        + " generator hadn't"
+                        + " begun 700,000 even 2 s after the window");
     }
 
     @ParameterizedTest

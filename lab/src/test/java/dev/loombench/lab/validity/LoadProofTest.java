@@ -16,7 +16,7 @@ class LoadProofTest {
         assertThat(LoadChecks.of(sample.evidence())).isEmpty();
         assertThat(proof)
                 .containsEntry("requests-due", ProofRecord.of("requests", 10_000))
-                .containsEntry("sessions", ProofRecord.of("requests under way at most", 100, 1_000))
+                .containsEntry("sessions", ProofRecord.of("requests in flight at most", 100, 1_000))
                 .containsEntry("generator-cpu", ProofRecord.of("share", 0.3, 1))
                 .containsEntry("target-cpu", ProofRecord.of("share", 0.5, 1))
                 .containsEntry("ephemeral-ports", ProofRecord.of("ports", 100, 28_000))

@@ -32,28 +32,29 @@ class SearchedTrialsTest {
             assertThat(finding.code()).isEqualTo("capacity-not-confirmed");
             assertThat(finding.severity()).isEqualTo(Severity.WARNING);
             assertThat(finding.message())
-                    .isEqualTo("1 of 2 trials did not confirm their capacity, since the search ended before enough"
-                            + " loads had been made: spring-mvc tasks=100 wait=100ms: 45.9/s, between 20.1 and 150/s");
+                    .isEqualTo("1 of 2 trials did not confirm their capacity, because the search ended before there"
+                            + " were"
+                            + " enough loads: spring-mvc tasks=100 wait=100ms: 45.9/s, between 20.1 and 150/s");
             assertThat(finding.evidence()).containsExactly(Map.entry("trials", List.of(2)));
         });
     }
 
     @Test
     void aSaturationThatIsMissingSaysWhy() {
-        assertThat(SearchedTrials.of(List.of(searched(1, true, null, "the budget is spent"))))
+        assertThat(SearchedTrials.of(List.of(searched(1, true, null, "the time budget is used up"))))
                 .singleElement()
                 .satisfies(finding -> {
                     assertThat(finding.code()).isEqualTo("saturation-unknown");
                     assertThat(finding.severity()).isEqualTo(Severity.INFO);
                     assertThat(finding.message())
                             .isEqualTo("1 of 1 trials have no saturation throughput: spring-mvc tasks=100 wait=100ms:"
-                                    + " the budget is spent");
+                                    + " the time budget is used up");
                 });
     }
 
     @Test
     void theExperimentTellsIt() {
-        assertThat(ExperimentChecks.of(List.of(searched(1, false, null, "the budget is spent")), 1, List.of()))
+        assertThat(ExperimentChecks.of(List.of(searched(1, false, null, "the time budget is used up")), 1, List.of()))
                 .extracting(Finding::code)
                 .contains("capacity-not-confirmed", "saturation-unknown");
     }

@@ -27,7 +27,7 @@ class TrialChecksTest {
                 .getFirst();
 
         assertThat(finding.code()).isEqualTo("disturbed");
-        assertThat(finding.message()).isEqualTo("the machine disturbed this trial: one reason; another");
+        assertThat(finding.message()).isEqualTo("this trial was disturbed by the machine: one reason; another");
         assertThat(finding.evidence()).containsExactly(Map.entry("steal", 0.2));
     }
 

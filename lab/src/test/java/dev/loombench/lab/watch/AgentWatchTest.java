@@ -38,10 +38,9 @@ class AgentWatchTest {
 
     @Test
     void anAgentThatEndsBeforeItHasSeenAnythingSaysWhy() throws Exception {
-        AgentWatch watch = watch("samples\nend another one samples into /tmp/x\n");
+        AgentWatch watch = watch("samples\nend another agent samples into /tmp/x\n");
 
-        assertThat(watch.delay())
-                .isEqualTo(new Signal.Absent<>("the agent has ended: another one samples into /tmp/x"));
+        assertThat(watch.delay()).isEqualTo(new Signal.Absent<>("the agent ended: another agent samples into /tmp/x"));
     }
 
     @Test

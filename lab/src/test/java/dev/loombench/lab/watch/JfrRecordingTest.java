@@ -44,7 +44,10 @@ class JfrRecordingTest {
             Instant begin = Instant.now();
             List<String> told = new ArrayList<>();
             recording.start(told::add);
-            assertThat(told).singleElement().asString().startsWith("a recording of at most 50 MB");
+            assertThat(told)
+                    .singleElement()
+                    .asString()
+                    .startsWith("making a Flight Recorder recording of at most 50 MB");
             assertThat(jvm.socket().jcmd("JFR.check")).as("it ends by itself").contains("duration=");
             OtherJvm.until(() -> hasFlushed(temporary));
 

@@ -50,7 +50,8 @@ class PrintedThreadsTest {
     void threadsThatOnlyParkAreOnNoCarrier() throws Exception {
         try (var jvm = OtherJvm.start(On.THIS, folder, "parked", 3)) {
             assertThat(PrintedThreads.read(jvm.found(), jvm.socket()).carriers())
-                    .isEqualTo(new Signal.Absent<>("no thread carried a virtual one when it was looked"));
+                    .isEqualTo(new Signal.Absent<>(
+                            "no platform thread carried a virtual thread when threads were printed"));
         }
     }
 

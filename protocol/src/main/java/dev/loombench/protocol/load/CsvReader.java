@@ -76,7 +76,8 @@ final class CsvReader {
         StringBuilder value = new StringBuilder();
         while (next != ',' && next != END && !endsLine()) {
             if (next == '"') {
-                throw new BadFeed(file, line, "a quote within a value: put the whole value in quotes, and double it");
+                throw new BadFeed(
+                        file, line, "a quote within a value: put the whole value in quotes, and double the quote");
             }
             value.append((char) next);
             advance();

@@ -41,7 +41,7 @@ public record Expectation(List<Integer> statuses, @Nullable String text) {
         for (String word : words) {
             if (word.startsWith("text=")) {
                 if (text != null) {
-                    throw new BadWord(word, "possible here: only one text can be expected");
+                    throw new BadWord(word, "possible: only one text can be expected");
                 }
                 text = word.substring("text=".length());
             } else {

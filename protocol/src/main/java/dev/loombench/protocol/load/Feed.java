@@ -45,7 +45,7 @@ public final class Feed {
             CsvReader csv = new CsvReader(file, text);
             List<String> names = csv.next();
             if (names == null) {
-                throw new BadFeed(file, 1, "the feed is empty: it needs a line of names, and lines of values");
+                throw new BadFeed(file, 1, "the feed is empty: it needs a header line with names, and lines of values");
             }
             List<String> stripped = names.stream().map(String::strip).toList();
             return new Feed(file, stripped, rows(file, csv, stripped.size()));
@@ -85,7 +85,7 @@ public final class Feed {
             rows.add(new Row(csv.line(), List.copyOf(values)));
         }
         if (rows.isEmpty()) {
-            throw new BadFeed(file, header, "no values follow the line of names: add at least one line of them");
+            throw new BadFeed(file, header, "there are no values after the header line: add at least one line of them");
         }
         return rows;
     }
@@ -98,7 +98,7 @@ public final class Feed {
                 throw new BadFeed(file, 1, "name " + (i + 1) + " of the first line is empty");
             }
             if (columns.put(name, i) != null) {
-                throw new BadFeed(file, 1, "the name '" + name + "' stands twice in the first line");
+                throw new BadFeed(file, 1, "the name '" + name + "' is twice in the first line");
             }
         }
         return columns;
@@ -121,8 +121,8 @@ public final class Feed {
                     throw new BadFeed(
                             file,
                             rows.get(row).line(),
-                            "'" + name + "' stands in a header of " + request.name()
-                                    + ", and its value has a line break or another control character");
+                            "'" + name + "' is used in a header of " + request.name()
+                                    + ", but its value has a line break or another control character");
                 }
             }
         }
@@ -134,7 +134,7 @@ public final class Feed {
             throw new BadFeed(
                     file,
                     1,
-                    "nothing takes a value of this feed: write such as ${" + names.getFirst()
+                    "no request uses a value of this feed: write for example ${" + names.getFirst()
                             + "} into a request, or leave the feed out");
         }
     }

@@ -20,7 +20,7 @@ public record Header(String name, String value) {
             throw new BadWord(name, "a header's name");
         }
         if (value.chars().anyMatch(c -> c < ' ' && c != '\t' || c == 127)) {
-            throw new BadWord(name + ": " + value, "a header: its value holds a control character");
+            throw new BadWord(name + ": " + value, "a header: its value has a control character");
         }
     }
 
@@ -34,7 +34,7 @@ public record Header(String name, String value) {
         }
         String name = text.substring(0, colon).strip();
         if (FRAMING.contains(name.toLowerCase(Locale.ROOT))) {
-            throw new BadWord(text, "a header that one gives: " + name + " is made from the body");
+            throw new BadWord(text, "a header that can be set: " + name + " is made from the body");
         }
         return new Header(name, text.substring(colon + 1).strip());
     }

@@ -12,7 +12,7 @@ public enum LoadError {
     RESET("reset", "connections broken"),
     /// A connection that had carried answers was closed before a byte of this one came, and the request couldn't be
     /// sent again.
-    KEPT_CLOSED("kept-closed", "kept connections closed"),
+    KEPT_CLOSED("kept-closed", "keep-alive connections closed"),
     /// The connection was closed or reset without ever having carried an answer.
     TURNED_AWAY("turned-away", "connections broken before any answer"),
     /// What came is no HTTP answer, or the agreement on encryption failed.
@@ -22,7 +22,7 @@ public enum LoadError {
     /// The generator had no session or no memory left to send it. This is a limit of the generator.
     NOT_SENT("not-sent", "not sent"),
     /// The generator hadn't begun it long after its window was over. This is a limit of the generator, too.
-    NOT_BEGUN("not-begun", "due and not even begun");
+    NOT_BEGUN("not-begun", "due but never started");
 
     private final String word;
     private final String label;

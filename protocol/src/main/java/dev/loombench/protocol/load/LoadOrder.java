@@ -100,7 +100,7 @@ public record LoadOrder(
                 throw new BadWord(
                         request.url(),
                         "possible beside " + requests.getFirst().url()
-                                + ": all requests of a load go to one scheme, host and port");
+                                + ": all requests of a load must go to one scheme, host and port");
             }
         }
     }

@@ -38,7 +38,7 @@ public record LoadRequest(
         headers = List.copyOf(headers);
         requireTarget(url);
         if (!METHODS.contains(method)) {
-            throw new BadWord(method, "a method that can be sent: " + String.join(", ", METHODS));
+            throw new BadWord(method, "a supported method: " + String.join(", ", METHODS));
         }
         if (!(weight > 0 && weight <= HEAVIEST)) {
             throw new BadWord(Double.toString(weight), "a weight above 0");

@@ -45,6 +45,6 @@ public final class RequestUrl {
         return at < 0 || at >= url.length()
                 ? ""
                 : ": '" + Character.toString(url.codePointAt(at)) + "', character " + (at + 1)
-                        + ", can't stand there, or only as %XX";
+                        + ", isn't allowed there except as %XX";
     }
 }

@@ -44,10 +44,10 @@ class FeedTest {
             value = {
                 "nothing | 1: the feed is empty",
                 "\\n\\n | 1: the feed is empty",
-                "id\\n | 1: no values follow the line of names",
-                "\\nid | 2: no values follow the line of names",
+                "id\\n | 1: there are no values after the header line",
+                "\\nid | 2: there are no values after the header line",
                 "id,\\n1,2 | 1: name 2 of the first line is empty",
-                "id,id\\n1,2 | 1: the name 'id' stands twice",
+                "id,id\\n1,2 | 1: the name 'id' is twice in the first line",
                 "id,b\\n1,2\\n\\n3 | 4: the number of values must be that of the names, 2, and is 1",
                 "id\\n\"a\\nb\"\\n1,2 | 4: the number of values must be that of the names, 1, and is 2",
                 "id\\n1\\n\"a\\nb | 3: a quote that is never closed",
@@ -83,7 +83,7 @@ class FeedTest {
                 .hasMessageEndingWith("feed.csv:1: the feed has no 'ID', which POST /${id} needs; it has id, token");
         assertThatThrownBy(() -> feed.requireFor(request("${token}", "")))
                 .isInstanceOf(BadFeed.class)
-                .hasMessageContaining("feed.csv:3: 'token' stands in a header of POST /${token}");
+                .hasMessageContaining("feed.csv:3: 'token' is used in a header of POST /${token}");
     }
 
     /// A name in path and header, and one in the body.

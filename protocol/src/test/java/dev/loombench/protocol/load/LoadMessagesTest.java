@@ -86,7 +86,7 @@ class LoadMessagesTest {
     @CsvSource({
         "https://h/, 'https://h/'' is not possible beside http://h/'",
         "http://h:81/, 'http://h:81/'' is not possible beside'",
-        "http://i/, 'all requests of a load go to one scheme, host and port'"
+        "http://i/, 'all requests of a load must go to one scheme, host and port'"
     })
     void allRequestsGoToOneServer(String other, String reason) {
         LoadRequest first = LoadRequest.get(URI.create("http://h/"));
@@ -166,8 +166,8 @@ class LoadMessagesTest {
                 "http:/x | GET | a URL such as",
                 "ftp://h/ | GET | a URL such as",
                 "http://u:p@my_host/ | GET | a URL such as",
-                "http://h/ | FOO | can be sent: GET, HEAD",
-                "http://h/ | get | can be sent: GET, HEAD"
+                "http://h/ | FOO | a supported method: GET, HEAD",
+                "http://h/ | get | a supported method: GET, HEAD"
             })
     void whatCanNotBeSentIsRefusedByName(String target, String method, String reason) {
         assertThatThrownBy(() -> made(target.replace(" ", "%20"), method, Duration.ofSeconds(1)))

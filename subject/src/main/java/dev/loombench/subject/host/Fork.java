@@ -27,7 +27,7 @@ final class Fork {
     /// @return how it ended; a trial that failed leaves no JSON
     HostEvent run() throws IOException {
         if (!Files.isExecutable(order.java())) {
-            return new HostEvent.Failed("there is no JDK: " + order.java() + " isn't a program");
+            return new HostEvent.Failed("no JDK: " + order.java() + " isn't an executable program");
         }
         HostEvent end = measured();
         if (end instanceof HostEvent.Failed) {

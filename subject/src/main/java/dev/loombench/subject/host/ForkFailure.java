@@ -41,8 +41,8 @@ final class ForkFailure {
     private static String gloss(int exitCode) {
         return switch (exitCode) {
             case 134 -> " (it crashed)";
-            case 137 -> " (killed: by the kernel for want of memory, or by hand)";
-            case 143 -> " (ended by a signal to terminate)";
+            case 137 -> " (killed: by the kernel because memory ran out, or by hand)";
+            case 143 -> " (terminated by a signal)";
             default -> "";
         };
     }

@@ -102,7 +102,7 @@ public final class ParkedThreads {
         Runtime jvm = Runtime.getRuntime();
         String message = String.format(
                 Locale.ROOT,
-                "%,d of %,d threads were parked, and the next did neither park nor end within %d s; "
+                "%,d of %,d threads were parked, but the next one neither parked nor ended within %d s; "
                         + "Java heap space: %,d of at most %,d MB are in use",
                 parked,
                 threads.length,

@@ -21,7 +21,7 @@ class JmhHostEndTest extends WithHost {
         fork.destroyForcibly();
         assertThat(host.untilTheEnd().getLast())
                 .isEqualTo(new HostEvent.Failed("the measured JVM ended with exit code 137"
-                        + " (killed: by the kernel for want of memory, or by hand)"));
+                        + " (killed: by the kernel because memory ran out, or by hand)"));
     }
 
     @Test

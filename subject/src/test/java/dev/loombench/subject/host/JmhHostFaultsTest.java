@@ -98,7 +98,7 @@ class JmhHostFaultsTest extends WithHost {
         host.send(Orders.with(order, dir.resolve("no-java"), Orders.JVM_ARGS).line());
         assertThat(host.untilTheEnd())
                 .containsExactly(
-                        new HostEvent.Failed("there is no JDK: " + dir.resolve("no-java") + " isn't a program"));
+                        new HostEvent.Failed("no JDK: " + dir.resolve("no-java") + " isn't an executable program"));
     }
 
     @Test

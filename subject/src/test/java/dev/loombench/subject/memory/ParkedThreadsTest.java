@@ -79,7 +79,7 @@ class ParkedThreadsTest {
                     new ParkedThreads(Thread.ofVirtual(), Optional.empty(), 1, 1_000, Duration.ofSeconds(1));
             assertThatThrownBy(() -> threads.growTo(2))
                     .isInstanceOf(BatchFault.class)
-                    .hasMessageMatching("0 of 1,000 threads were parked, and the next did neither park nor end"
+                    .hasMessageMatching("0 of 1,000 threads were parked, but the next one neither parked nor ended"
                             + " within 1 s; Java heap space: [0-9,]+ of at most [0-9,]+ MB are in use");
         } finally {
             enough.set(true);

@@ -33,8 +33,8 @@ record FileLimit(long open, long most) {
                     FaultKind.OPEN_FILES,
                     String.format(
                             Locale.ROOT,
-                            "the generator may have %,d files and connections open, too few for %,d connections beside"
-                                    + " the %,d files that it needs itself",
+                            "the generator may have only %,d files and connections open, too few for %,d connections"
+                                    + " and the %,d files that it needs itself",
                             most,
                             connections,
                             open + SPARE));
@@ -54,7 +54,7 @@ record FileLimit(long open, long most) {
     static LoadFault fault() {
         return new LoadFault(
                 FaultKind.OPEN_FILES,
-                "the generator has no file left for a connection: its own limit of open files, or the machine's, is"
+                "the generator can't open another connection: its own limit of open files, or the machine's, is"
                         + " reached");
     }
 }

@@ -18,7 +18,8 @@ final class LoadFault extends Exception {
     /// @param when it was, such as `in the warm-up`
     static LoadFault wentAway(String place, String when) {
         return new LoadFault(
-                FaultKind.NO_CONNECTION, place + " went away " + when + ": all attempts to connect failed for 5 s");
+                FaultKind.NO_CONNECTION,
+                place + " stopped accepting connections " + when + ": all attempts to connect failed for 5 s");
     }
 
     FaultKind kind() {

@@ -114,7 +114,7 @@ final class LoadRun {
             return over.get(longest, TimeUnit.SECONDS);
         } catch (TimeoutException e) {
             return Optional.of(new LoadFault(
-                    LoadEvent.FaultKind.GENERATOR, "the generator had not come to its end after " + longest + " s"));
+                    LoadEvent.FaultKind.GENERATOR, "the generator hadn't finished after " + longest + " s"));
         }
     }
 
@@ -123,8 +123,7 @@ final class LoadRun {
         return order.scheme().equals("http") && Preflight.speaksTls(order, address)
                 ? Optional.of(new LoadFault(
                         LoadEvent.FaultKind.TLS_ONLY,
-                        order.host() + ":" + order.port()
-                                + " speaks TLS, and closes connections over which plain HTTP comes"))
+                        order.host() + ":" + order.port() + " speaks TLS and closes connections that use plain HTTP"))
                 : Optional.empty();
     }
 

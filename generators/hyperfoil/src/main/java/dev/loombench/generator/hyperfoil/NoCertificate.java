@@ -42,7 +42,7 @@ final class NoCertificate extends X509ExtendedKeyManager {
     static LoadFault fault(String place) {
         return new LoadFault(
                 FaultKind.CLIENT_CERTIFICATE,
-                place + " demands a certificate of its clients (mutual TLS); a load has none");
+                place + " requires a client certificate (mutual TLS), which a load doesn't have");
     }
 
     @Override

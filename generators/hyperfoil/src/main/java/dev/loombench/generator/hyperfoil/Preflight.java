@@ -88,7 +88,7 @@ final class Preflight {
         try {
             return InetAddress.getAllByName(host);
         } catch (UnknownHostException e) {
-            throw new LoadFault(FaultKind.UNKNOWN_HOST, "the name '" + host + "' has no address");
+            throw new LoadFault(FaultKind.UNKNOWN_HOST, "the name '" + host + "' can't be resolved");
         }
     }
 
@@ -107,7 +107,7 @@ final class Preflight {
             if (asked.wasAskedFor()) {
                 throw NoCertificate.fault(place);
             }
-            throw new LoadFault(FaultKind.TLS, place + " doesn't speak TLS as asked: " + e.getMessage());
+            throw new LoadFault(FaultKind.TLS, place + " doesn't speak TLS as expected: " + e.getMessage());
         } catch (IOException | GeneralSecurityException e) {
             if (asked.wasAskedFor()) {
                 throw NoCertificate.fault(place);

@@ -51,10 +51,10 @@ final class Quote {
     /// @param reason why it is none
     String spoken(String reason) {
         if (isTls()) {
-            return "a record of TLS, so that https:// is the scheme of that port";
+            return "a TLS record, so use https:// for that port";
         }
         if (isFrame()) {
-            return "a frame of HTTP/2, and no HTTP/1.1";
+            return "an HTTP/2 frame, not HTTP/1.1";
         }
         String text = text();
         return text.isEmpty() ? reason : reason + ": " + text;

@@ -258,7 +258,9 @@ class DispatcherTest {
                 .singleElement()
                 .satisfies(end -> assertThat(end).hasValueSatisfying(fault -> {
                     assertThat(fault.kind()).isEqualTo(FaultKind.NO_CONNECTION);
-                    assertThat(fault).hasMessageStartingWith("target:8080 went away 0.4 s into the measured window");
+                    assertThat(fault)
+                            .hasMessageStartingWith(
+                                    "target:8080 stopped accepting connections 0.4 s into the measured window");
                 }));
         assertThat(totals().scheduled()).as("nothing more is due").isEqualTo(55);
     }

@@ -19,8 +19,8 @@ class FileLimitTest {
 
         assertThat(fault.kind()).isEqualTo(FaultKind.OPEN_FILES);
         assertThat(fault)
-                .hasMessage("the generator may have 512 files and connections open, too few for 1,000 connections"
-                        + " beside the 56 files that it needs itself");
+                .hasMessage("the generator may have only 512 files and connections open, too few for 1,000 connections"
+                        + " and the 56 files that it needs itself");
     }
 
     @Test

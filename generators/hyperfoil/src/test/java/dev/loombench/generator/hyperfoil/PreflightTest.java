@@ -48,7 +48,7 @@ class PreflightTest {
             assertThat(fault.kind()).isEqualTo(FaultKind.CLIENT_CERTIFICATE);
             assertThat(fault)
                     .hasMessage("127.0.0.1:" + server.getLocalPort()
-                            + " demands a certificate of its clients (mutual TLS); a load has none");
+                            + " requires a client certificate (mutual TLS), which a load doesn't have");
         }
     }
 

@@ -24,8 +24,8 @@ class QuoteTest {
         return Stream.of(
                 arguments("SSH-2.0-OpenSSH_9.9\r\n", "not HTTP/1.1: 'SSH-2.0-OpenSSH_9.9'"),
                 arguments("SSH-2", "no HTTP/1: 'SSH-2'"),
-                arguments("\25\3\3\0\2\2P", "a record of TLS, so that https:// is the scheme of that port"),
-                arguments("\0\0\6\4\0\0\0\0\0\0\3\0\0\0d", "a frame of HTTP/2, and no HTTP/1.1"),
+                arguments("\25\3\3\0\2\2P", "a TLS record, so use https:// for that port"),
+                arguments("\0\0\6\4\0\0\0\0\0\0\3\0\0\0d", "an HTTP/2 frame, not HTTP/1.1"),
                 arguments(
                         "HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\n",
                         "lengths that differ, or are no numbers: 'HTTP/1.1 200 OK Content-Length: -5'"));

@@ -80,14 +80,14 @@ final class Ending {
             String element = unknown.group(1);
             return Optional.of(
                     element.contains(".")
-                            ? "the plan needs a plug-in that isn't there: name the folder of its jar"
-                                    + " (-Jsearch_paths=FOLDER), and that of what it needs (-Juser.classpath=FOLDER)."
+                            ? "the plan needs a plug-in that isn't installed: give the folder of its jar"
+                                    + " (-Jsearch_paths=FOLDER) and that of its dependencies (-Juser.classpath=FOLDER)."
                             : "JMeter doesn't know <" + element
                                     + ">: a plan begins with <jmeterTestPlan>; one of a later"
-                                    + " version may hold what this one lacks.");
+                                    + " version may contain elements that this version lacks.");
         }
         return UNREADABLE.matcher(line).matches()
-                ? Optional.of("that is no plan of JMeter: it isn't whole XML.")
+                ? Optional.of("that isn't a JMeter plan: it isn't complete XML.")
                 : Optional.empty();
     }
 
@@ -102,7 +102,7 @@ final class Ending {
         int code = exitCode();
         if (code != 0) {
             if (code == NO_SAMPLES) {
-                System.err.println("loombench: the plan yielded no samples: none of its samplers ran. Its log"
+                System.err.println("loombench: the plan produced no samples: none of its samplers ran. Its log"
                         + " (jmeter.log, or the file after -j) says why.");
             }
             System.out.flush();

@@ -45,7 +45,7 @@ final class HiccupMeter {
                 last = System.nanoTime();
             }
         } catch (IOException e) {
-            System.err.println("loombench: pauses of JMeter can't be written any more: " + e.getMessage());
+            System.err.println("loombench: JMeter's pauses can't be written any more: " + e.getMessage());
         }
     }
 

@@ -35,7 +35,7 @@ record Message(String word, List<String> arguments) {
     int send() throws IOException {
         Optional<Integer> port = port();
         if (port.isEmpty()) {
-            System.err.println("loombench: '" + String.join(" ", arguments) + "' is no port; name the one that JMeter"
+            System.err.println("loombench: '" + String.join(" ", arguments) + "' isn't a port; give the one that JMeter"
                     + " says it waits on, or none for " + ShutdownClient.UDP_PORT_DEFAULT);
             return USAGE;
         }
@@ -43,8 +43,8 @@ record Message(String word, List<String> arguments) {
         if (reaches(port.get())) {
             return 0;
         }
-        System.err.println("loombench: no JMeter waits on port " + port.get() + " of this machine. A running one says"
-                + " on which port it waits for messages.");
+        System.err.println("loombench: no JMeter listens on port " + port.get() + " of this machine. A running JMeter"
+                + " prints the port on which it waits for messages.");
         return 1;
     }
 

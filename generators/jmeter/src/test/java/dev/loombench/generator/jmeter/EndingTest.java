@@ -111,7 +111,7 @@ class EndingTest {
     @CsvSource(delimiter = '|', textBlock = """
             CannotResolveClassException: kg.apc.UltimateThreadGroup                      | needs a plug-in
             CannotResolveClassException: html                                            | JMeter doesn't know <html>
-            Error in NonGUIDriver com.thoughtworks.xstream.io.StreamException:           | it isn't whole XML
+            Error in NonGUIDriver com.thoughtworks.xstream.io.StreamException:           | it isn't complete XML
             """)
     void aPlanThatCannotBeReadSaysWhy(String line, String words) {
         ending.line("Problem loading XML from:'a.jmx'. Cause:");

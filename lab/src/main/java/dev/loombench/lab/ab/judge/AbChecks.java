@@ -36,14 +36,14 @@ final class AbChecks {
                     "trials-missing",
                     Severity.WARNING,
                     (planned - done) + " of " + planned + " trials were not run",
-                    "run it again, with a longer --budget where that was met",
+                    "run it again, with a longer --budget if it was used up",
                     Map.of("planned", planned, "done", done)));
         }
         FewBlocks.of(
                         comparisons,
                         "pair",
                         Severity.WARNING,
-                        "measure " + Verdicts.CONFIRMING_BLOCKS + " pairs and more (--pairs, --budget)")
+                        "measure " + Verdicts.CONFIRMING_BLOCKS + " pairs or more (--pairs, --budget)")
                 .ifPresent(findings::add);
         return findings;
     }
@@ -61,13 +61,13 @@ final class AbChecks {
                         .filter(trial -> !AbJudge.isVoidedByTheMachine(trial))
                         .toList(),
                 Severity.INVALID,
-                "mend the cause and run it again; what each side printed is in its trial's directory",
+                "fix the cause and run it again; each side's output is in its trial's directory",
                 findings);
         failed(
                 trials,
                 failed.stream().filter(AbJudge::isVoidedByTheMachine).toList(),
                 !compared || failed.size() * 2 > trials.size() ? Severity.INVALID : Severity.WARNING,
-                "run it again where nothing else runs, with more --connections where these were the limit, or offer less",
+                "run it again on a quiet machine, with more --connections if they were the limit, or at a lower rate",
                 findings);
     }
 
@@ -79,7 +79,7 @@ final class AbChecks {
             findings.add(new Finding(
                     "trial-failed",
                     severity,
-                    failed.size() + " of " + all.size() + " trials count for nothing: "
+                    failed.size() + " of " + all.size() + " trials are invalid: "
                             + failed.getFirst().cell().label() + ": "
                             + failed.getFirst().failure(),
                     remedy,
@@ -98,9 +98,9 @@ final class AbChecks {
                     findings.add(new Finding(
                             "overloaded",
                             Severity.WARNING,
-                            side.name() + " doesn't carry " + level.name()
-                                    + ": its latencies grow for as long as the load lasts",
-                            "read that it falls behind, and not by how much; offer less to compare latencies",
+                            side.name() + " doesn't sustain " + level.name()
+                                    + ": its latencies grow as long as the load lasts",
+                            "its latencies show only that it falls behind; lower the rate to compare latencies",
                             evidence(side.name(), level)));
                 }
             });

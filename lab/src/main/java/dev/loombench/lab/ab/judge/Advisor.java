@@ -30,7 +30,7 @@ final class Advisor {
     private Advice advice() {
         Optional<ComparisonRecord> primary = at.primary();
         if (primary.isEmpty()) {
-            return new Advice(Kind.UNDECIDED, "there is no pair with figures of both sides");
+            return new Advice(Kind.UNDECIDED, "no pair has figures of both sides");
         }
         if (primary.get().n() < FEWEST_PAIRS) {
             return byLatency(primary.get());
@@ -52,7 +52,7 @@ final class Advisor {
             case FASTER, BETTER -> new Advice(Kind.TURN_ON, words.neitherCarries() + words.costs());
             case SLOWER, WORSE -> new Advice(Kind.DONT, words.neitherCarries() + words.costs());
             case SAME -> new Advice(Kind.NO_MATTER, words.bothAreLimited() + words.costs());
-            case INCONCLUSIVE -> new Advice(Kind.UNDECIDED, words.neitherCarries() + "; offer less");
+            case INCONCLUSIVE -> new Advice(Kind.UNDECIDED, words.neitherCarries() + "; lower the rate");
         };
     }
 

@@ -51,10 +51,10 @@ public final class AnswerLengths {
         return new Finding(
                 "answer-length-differs",
                 Severity.WARNING,
-                one.request() + ": when they were tried, " + one.side() + " answered with " + one.bytes()
+                one.request() + ": in the check before the load, " + one.side() + " answered with " + one.bytes()
                         + " bytes and " + other.side() + " with " + other.bytes()
-                        + ": a shorter answer may be less work",
-                "look whether both say the same, and say by --expect text=… what a right answer holds",
+                        + "; a shorter answer may be less work",
+                "check that both answer the same, and use --expect text=… for what a right answer contains",
                 Map.of(
                         "request", one.request(),
                         "side", other.side(),

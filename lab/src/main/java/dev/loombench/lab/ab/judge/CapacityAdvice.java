@@ -39,7 +39,7 @@ final class CapacityAdvice {
                 kind,
                 candidate + ", " + baseline + " (" + Quantities.significant(ratio.ratio()) + " times, "
                         + Quantities.significant(ratio.low()) + " to " + Quantities.significant(ratio.high())
-                        + (kind == Kind.UNDECIDED ? "; only beyond a factor of 2 is one search of each enough" : "")
+                        + (kind == Kind.UNDECIDED ? "; one search of each side decides only beyond a factor of 2" : "")
                         + ")");
     }
 
@@ -75,9 +75,9 @@ final class CapacityAdvice {
     private static String carried(SideCapacity side) {
         RateRecord capacity = side.search().capacity();
         if (capacity == null) {
-            return side.side() + (side.missesAll() ? " keeps it at no rate that was tried" : " couldn't be measured");
+            return side.side() + (side.missesAll() ? " meets it at no rate that was tried" : " couldn't be measured");
         }
-        return side.side() + " carries "
+        return side.side() + " sustains "
                 + (side.search().outcome().equals("at-least") ? "at least " : "")
                 + Quantities.significant(capacity.perSecond()) + "/s";
     }

@@ -27,21 +27,21 @@ final class CapacityChecks {
             findings.add(new Finding(
                     "no-capacity",
                     Severity.INVALID,
-                    "no side keeps " + capacities.slo() + " at any rate that was tried: "
+                    "no side meets " + capacities.slo() + " at any rate that was tried: "
                             + none.stream()
                                     .map(side ->
                                             side.side() + ": " + side.search().reason())
                                     .collect(Collectors.joining("; ")),
-                    "give an objective that the service can keep (--slo)",
+                    "choose an objective that the service can meet (--slo)",
                     Map.of("slo", capacities.slo())));
         } else {
             none.forEach(side -> findings.add(finding(
                     "no-capacity",
                     Severity.WARNING,
                     side,
-                    "keeps " + capacities.slo() + " at no rate that was tried: "
+                    "meets " + capacities.slo() + " at no rate that was tried: "
                             + side.search().reason(),
-                    "give an objective that all sides can keep (--slo) to compare how much they carry")));
+                    "to compare capacities, choose an objective that all sides can meet (--slo)")));
         }
         capacities.sides().stream().filter(side -> !side.missesAll()).forEach(side -> search(side, findings));
         findings.addAll(OverloadChecks.of(order.baseline().name(), capacities));
@@ -57,22 +57,23 @@ final class CapacityChecks {
                         Severity.INVALID,
                         side,
                         "has no capacity: " + search.reason(),
-                        "mend the cause and run it again"));
+                        "fix the cause and run it again"));
             case "at-least" ->
                 findings.add(finding(
                         "capacity-at-least",
                         Severity.WARNING,
                         side,
-                        "may carry more: the search went no higher, since " + search.reason(),
-                        TIME + ", or the generator more processors"));
+                        "may sustain more: the search stopped there because " + search.reason(),
+                        TIME + ", or give the generator more processors"));
             case "found" -> {
                 if (!search.confirmed()) {
                     findings.add(finding(
                             "capacity-not-confirmed",
                             Severity.WARNING,
                             side,
-                            "has a capacity with a wider interval than was wanted: the search ended before enough"
-                                    + " loads had been made",
+                            "has a capacity with a wider interval than intended: the search ended before there were"
+                                    + " enough"
+                                    + " loads",
                             TIME));
                 }
             }
@@ -90,8 +91,8 @@ final class CapacityChecks {
             findings.add(new Finding(
                     "capacity-missing",
                     Severity.WARNING,
-                    "the capacity of " + String.join(", ", missing) + " wasn't searched",
-                    "run it again, with a longer --budget where that was met",
+                    "the capacity of " + String.join(", ", missing) + " wasn't measured",
+                    "run it again, with a longer --budget if it was used up",
                     Map.of("sides", missing)));
         }
     }

@@ -14,8 +14,8 @@ import java.util.Optional;
 /// The interval of the ratio comes from those of both searches on the log scale, whatever their shape (MOVER: Zou and
 /// Donner 2008, "Construction of confidence limits about effect measures").
 public final class CapacityRatios {
-    private static final String NOTE = "each side was searched in one start, and starts differ, so that only what"
-            + " lies beyond a factor of 2 gets a verdict";
+    private static final String NOTE = "each side was measured in one start, and starts differ, so only differences"
+            + " beyond a factor of 2 get a verdict";
 
     private CapacityRatios() {}
 

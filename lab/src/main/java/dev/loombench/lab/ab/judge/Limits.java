@@ -56,7 +56,7 @@ public final class Limits {
                 .forEach((reason, sides) -> findings.add(new Finding(
                         CODE + "unknown",
                         Severity.INFO,
-                        "what limits " + String.join(" and ", sides) + " isn't known: " + reason,
+                        "what limits " + String.join(" and ", sides) + " is unknown: " + reason,
                         "",
                         Map.of("sides", sides))));
         return findings;
@@ -116,7 +116,7 @@ public final class Limits {
             return new Finding(
                     CODE + "none",
                     Severity.INFO,
-                    "nothing was seen that holds the threads of " + group.names(),
+                    "nothing was found that blocks the threads of " + group.names(),
                     "",
                     Map.of("sides", sides));
         }

@@ -59,17 +59,17 @@ public final class LoadedAnswers {
         }
 
         String words(String side) {
-            return request.name() + ": " + count() + " of " + answers + " right answers of " + side
+            return request.name() + ": " + count() + " of " + answers + " correct answers of " + side
                     + " under load were "
                     + String.join(
                             ", ",
                             types.keySet().stream().map(LoadedAnswers::named).toList())
-                    + ", and not " + named(usual) + " as when it was tried";
+                    + ", not " + named(usual) + " as in the check before the load";
         }
     }
 
     private static String named(String type) {
-        return type.isEmpty() ? "of no content type" : type;
+        return type.isEmpty() ? "without a content type" : type;
     }
 
     private List<Finding> findings() {
@@ -158,8 +158,8 @@ public final class LoadedAnswers {
                 worst.words(side)
                         + (others == 0
                                 ? ""
-                                : "; so did " + others + " further " + (others == 1 ? "request" : "requests")),
-                "look at what it says then: if it is an error, give it a status of its own, or --expect text=…",
+                                : "; so did " + others + " other " + (others == 1 ? "request" : "requests")),
+                "check the answer: if it is an error, let the service send an error status, or use --expect text=…",
                 Map.of("side", side, "request", worst.request().name(), "types", worst.types(), "share", share));
     }
 }

@@ -44,36 +44,37 @@ final class OverloadChecks {
             return finding(
                     Severity.WARNING,
                     side,
-                    ended.side() + " came to no figures at " + Quantities.significant(ended.offered()) + "/s: "
+                    ended.side() + " has no figures at " + Quantities.significant(ended.offered()) + "/s: "
                             + ended.failure(),
-                    "where the side died of it, bound what it takes on at a time, such as by a Semaphore");
+                    "if the overload killed the side, limit its concurrent requests, for example with a Semaphore");
         }
         Overloaded spoilt = side.failure() == null ? base : side;
         if (spoilt.failure() != null) {
             return finding(
                     Severity.WARNING,
                     side,
-                    "what " + spoilt.side() + " did at " + Quantities.significant(spoilt.offered()) + "/s is void: "
+                    "the figures of " + spoilt.side() + " at " + Quantities.significant(spoilt.offered()) + "/s are"
+                            + " invalid: "
                             + spoilt.failure(),
-                    "give the generator more processors, or stop what else runs");
+                    "give the generator more processors, or stop other programs");
         }
         String shares = "at " + AbSearch.OVERLOAD + " times its " + side.beyond() + " " + side.side() + " answers "
                 + percent(own) + " of that, " + base.side() + " " + percent(other);
         String all = shares + memory(base, side);
         if (own >= GIVES_WAY * other) {
-            return finding(Severity.INFO, side, all + ": it doesn't give way", "nothing needs to be done about that");
+            return finding(Severity.INFO, side, all + ": it stays stable under overload", "nothing needs to be done");
         }
         return own >= (1 - CHANCE * deviation(base, side)) * other
                 ? finding(
                         Severity.INFO,
                         side,
-                        all + ": so few requests may differ by that much by chance",
-                        "measure for longer, with --duration")
+                        all + ": with so few requests that may be chance",
+                        "measure for longer (--duration)")
                 : finding(
                         Severity.WARNING,
                         side,
-                        all + ": where no pool holds requests back, too many are under way at a time",
-                        "bound what it takes on at a time, such as by a Semaphore around what is scarce");
+                        all + ": without a pool that holds requests back, too many are in flight at a time",
+                        "limit concurrent requests, for example with a Semaphore around the scarce resource");
     }
 
     private static @Nullable Double kept(Overloaded side) {

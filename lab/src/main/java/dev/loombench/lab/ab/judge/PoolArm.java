@@ -65,16 +65,16 @@ record PoolArm(String baseline, String name, int threads, List<AtLevel> own) {
         return switch (against) {
             case TURN_ON ->
                 helps
-                        ? "A larger pool helps, too, but with " + threads + " threads not as much as " + candidate
-                        : "A pool of " + threads + " threads doesn't do as well as " + candidate;
+                        ? "A larger pool also helps, but with " + threads + " threads less than " + candidate
+                        : "A pool of " + threads + " threads isn't as good as " + candidate;
             case NO_MATTER ->
                 helps
-                        ? "The pool of " + baseline + " was too small: with " + threads + " threads it does as well as "
+                        ? "The pool of " + baseline + " was too small: with " + threads + " threads it is as good as "
                                 + candidate
-                        : "A pool of " + threads + " threads does as well as " + candidate;
-            case DONT -> "A pool of " + threads + " threads does better than " + candidate;
-            case DEPENDS -> "Whether a pool of " + threads + " threads does as well as " + candidate + " depends";
-            case UNDECIDED -> "Whether a pool of " + threads + " threads does as well as " + candidate + " is open";
+                        : "A pool of " + threads + " threads is as good as " + candidate;
+            case DONT -> "A pool of " + threads + " threads is better than " + candidate;
+            case DEPENDS -> "Whether a pool of " + threads + " threads is as good as " + candidate + " depends";
+            case UNDECIDED -> "Whether a pool of " + threads + " threads is as good as " + candidate + " is undecided";
         };
     }
 

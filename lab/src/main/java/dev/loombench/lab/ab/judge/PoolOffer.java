@@ -27,17 +27,17 @@ final class PoolOffer {
                 .findFirst();
         String name = first.name();
         if (found.filter(PoolOffer::hasFullPool).isPresent()) {
-            return Optional.of("a pool of threads of " + name
-                    + " as it is, which was full: if it answers requests, --bigger-pool tries a larger one");
+            return Optional.of("the present thread pool of " + name
+                    + ", which was full: if it serves requests, try a larger one with --bigger-pool");
         }
         if (BiggerPool.isSaidBy(first)) {
-            return Optional.of("the pool of threads of " + name
-                    + " as its command or variables say it: --bigger-pool tries a larger one");
+            return Optional.of("the thread pool of " + name
+                    + " as set by its command or variables: try a larger one with --bigger-pool");
         }
         return found.filter(PoolOffer::isSeen).isPresent()
                 ? Optional.empty()
-                : Optional.of("if the threads of " + name
-                        + " come from a pool, that pool as it is: --bigger-pool tries a larger one");
+                : Optional.of("the present size of the thread pool of " + name
+                        + ", if it has one: try a larger one with --bigger-pool");
     }
 
     private static boolean hasFullPool(DiagnosisRecord side) {

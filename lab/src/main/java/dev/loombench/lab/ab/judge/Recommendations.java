@@ -46,12 +46,12 @@ final class Recommendations {
                         ? ", where there is no difference"
                         : "")));
         if (clauses.isEmpty()) {
-            clauses.add("the capacities of both aren't known");
+            clauses.add("the capacities of both are unknown");
         }
         return new RecommendationRecord(
                 candidate,
                 (levels.isEmpty() && capacity.isEmpty() ? Kind.UNDECIDED : Kind.NO_MATTER).toString(),
-                "A against A: " + String.join("; ", clauses) + ".",
+                "A/A: " + String.join("; ", clauses) + ".",
                 conditions);
     }
 
@@ -69,9 +69,9 @@ final class Recommendations {
         long open = comparisons.stream()
                 .filter(comparison -> comparison.verdict() == Verdict.INCONCLUSIVE)
                 .count();
-        return differing.size() + " of " + comparisons.size() + " comparisons find a difference"
-                + (differing.isEmpty() ? "" : ", where there is none: " + String.join(", ", differing))
-                + (open == 0 ? "" : "; " + open + " get no verdict");
+        return differing.size() + " of " + comparisons.size() + " comparisons differ"
+                + (differing.isEmpty() ? "" : ", though both sides are the same: " + String.join(", ", differing))
+                + (open == 0 ? "" : "; " + open + " are undecided");
     }
 
     /// Where rates say different things it depends on the rate; a rate at which it doesn't matter, or
@@ -105,7 +105,7 @@ final class Recommendations {
 
     private static String sentence(Kind kind, String candidate, String slo, Map<String, Advice> advice) {
         String nothing =
-                slo.isEmpty() ? "nothing was measured" : "the capacities of both sides within " + slo + " aren't known";
+                slo.isEmpty() ? "nothing was measured" : "the capacities of both sides within " + slo + " are unknown";
         String clauses = advice.isEmpty() ? nothing : clauses(kind, advice);
         return kind.words() + " (" + candidate + "): " + clauses + ".";
     }
@@ -119,7 +119,7 @@ final class Recommendations {
         advice.forEach((load, one) -> clauses.add(load + " "
                 + (advice.size() == 1 || one.kind() == kind
                         ? ""
-                        : lowerCase(one.kind().words()) + ", since ")
+                        : lowerCase(one.kind().words()) + ", because ")
                 + one.reason()));
         return String.join("; ", clauses);
     }

@@ -26,19 +26,19 @@ final class Wording {
     }
 
     String neitherCarries() {
-        return "neither side carries it" + answered() + range(THROUGHPUT);
+        return "neither side sustains it" + answered() + range(THROUGHPUT);
     }
 
     String bothAreLimited() {
-        return neitherCarries() + ", so that something else is the limit";
+        return neitherCarries() + ", so something else is the limit";
     }
 
     String onlyCandidateCarries() {
-        return baseline + " doesn't carry the load and " + candidate + " does" + answered();
+        return baseline + " doesn't sustain the load, but " + candidate + " does" + answered();
     }
 
     String onlyBaselineCarries() {
-        return candidate + " doesn't carry the load and " + baseline + " does" + answered();
+        return candidate + " doesn't sustain the load, but " + baseline + " does" + answered();
     }
 
     private String answered() {
@@ -79,7 +79,7 @@ final class Wording {
                 : ", between " + percent(mean.low()) + " and " + percent(mean.high());
         String needed = mean.blocksNeeded() == null
                 ? ""
-                : "; about " + mean.blocksNeeded() + " pairs would tell (--pairs " + mean.blocksNeeded() + ")";
+                : "; about " + mean.blocksNeeded() + " pairs would decide (--pairs " + mean.blocksNeeded() + ")";
         return "the mean latency of " + candidate + " is " + Quantities.significant(mean.ratio()) + " times that of "
                 + baseline + within + ", and " + mean.note() + needed;
     }
@@ -113,7 +113,7 @@ final class Wording {
         List<String> costs = new ArrayList<>();
         cost(CPU, "CPU time per request", costs);
         cost(MEMORY, "memory", costs);
-        cost("peak-threads", "threads of the operating system", costs);
+        cost("peak-threads", "OS threads", costs);
         return costs.isEmpty() ? "" : "; it takes " + String.join(" and ", costs);
     }
 

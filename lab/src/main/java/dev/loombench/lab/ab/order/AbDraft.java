@@ -108,7 +108,7 @@ public record AbDraft(
         Duration duration =
                 given.map(found -> found.as(Quantities::duration)).orElseGet(() -> Quantities.duration(otherwise));
         if (duration.isZero() && given.isPresent()) {
-            throw given.get().mistake().apply("must be more than nothing");
+            throw given.get().mistake().apply("must be more than 0");
         }
         return duration;
     }

@@ -55,8 +55,8 @@ final class AbLoads {
                     .or(() -> draft.find("warmup"))
                     .orElseThrow()
                     .mistake()
-                    .apply("of the plan's duration the warm-up of " + Quantities.text(warmup) + " is a part: at least "
-                            + Quantities.text(LEAST) + " must be left");
+                    .apply("the plan's duration includes the warm-up of " + Quantities.text(warmup) + ": at least "
+                            + Quantities.text(LEAST) + " more are needed");
         }
         Optional<Path> feed = draft.find("feed").map(AbLoads::file);
         return sendable(new AbLoad(
@@ -95,7 +95,7 @@ final class AbLoads {
                     1,
                     Path.of(""));
             if (load.first().url().getHost() == null) {
-                throw new BadWord(load.first().url().toString(), "a URL whose host has a name by the rules");
+                throw new BadWord(load.first().url().toString(), "a URL with a valid host name");
             }
             return load;
         } catch (BadWord e) {
@@ -119,9 +119,9 @@ final class AbLoads {
                 draft.need(
                         "url",
                         draft.find(PLAN).isPresent()
-                                ? "a plan says what its users ask; say what a side is asked before, to see that it"
-                                        + " answers and what: --url http://localhost:8080/orders"
-                                : "say what is asked for: --url http://localhost:8080/orders"),
+                                ? "the URL is missing: it is needed to check each side before the plan runs,"
+                                        + " such as --url http://localhost:8080/orders"
+                                : "the URL is missing: give it, such as --url http://localhost:8080/orders"),
                 draft.find("method"),
                 draft.find("headers"),
                 draft.find("body"),
@@ -131,7 +131,7 @@ final class AbLoads {
     private List<LoadRequest> listed() {
         for (String key : List.of("method", "headers", "body", "expect")) {
             draft.find(key).ifPresent(given -> {
-                throw given.mistake().apply("the file lists requests, each with its own; put it there");
+                throw given.mistake().apply("the file lists requests; set this in each of them");
             });
         }
         return draft.requests();
@@ -151,22 +151,22 @@ final class AbLoads {
     private List<AbLevel> planned(PlanFile file) {
         for (String key : AbDraft.AGAINST_A_PLAN) {
             draft.find(key).ifPresent(given -> {
-                throw given.mistake().apply("a plan says itself who asks for what and how often; leave one out");
+                throw given.mistake()
+                        .apply("a plan defines its own requests and load; leave out either this or the plan");
             });
         }
         if (searched) {
             throw draft.need(PLAN, "")
                     .mistake()
-                    .apply("a capacity is searched with requests that come at rates: "
-                            + "leave out --find-capacity, or the plan");
+                    .apply("a search for the capacity needs request rates: leave out --find-capacity or the plan");
         }
         boolean ports =
                 draft.sides().values().stream().anyMatch(side -> side.port().isPresent());
         if (ports && !file.properties().contains("port")) {
             throw draft.need(PLAN, "")
                     .mistake()
-                    .apply("sides have ports of their own, which the plan doesn't ask for:"
-                            + " write ${__P(port)} in its samplers");
+                    .apply("the sides have their own ports, but the plan doesn't read the property:"
+                            + " use ${__P(port)} in its samplers");
         }
         return List.of(new AbLevel.Plan(
                 file,
@@ -177,12 +177,12 @@ final class AbLoads {
 
     private List<AbLevel> rates() {
         draft.find(AbDraft.PROPERTIES).ifPresent(given -> {
-            throw given.mistake().apply("properties go to a plan: add --plan, or leave them out");
+            throw given.mistake().apply("properties are for a JMeter plan: add --plan, or leave them out");
         });
         if (draft.find("rate").isEmpty() && searched) {
             return List.of();
         }
-        Given given = draft.need("rate", "say how much load: --rate 200, or several: --rate 50,200,500");
+        Given given = draft.need("rate", "no load given: add --rate 200, or several rates, --rate 50,200,500");
         List<Double> rates = given.all(texts -> texts.stream()
                 .flatMap(text -> Arrays.stream(text.split(",", -1)))
                 .map(AbLoads::rate)
@@ -204,7 +204,7 @@ final class AbLoads {
         return switch (word) {
             case "poisson" -> true;
             case "even" -> false;
-            default -> throw new BadWord(word, "how requests come: poisson or even");
+            default -> throw new BadWord(word, "a spacing of requests: poisson or even");
         };
     }
 

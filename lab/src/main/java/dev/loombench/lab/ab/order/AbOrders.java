@@ -45,8 +45,7 @@ public final class AbOrders {
     private void requireCompared(AbLoad load) {
         if (load.levels().isEmpty()) {
             draft.find("threshold").ifPresent(given -> {
-                throw given.mistake()
-                        .apply("compares what is measured at a rate, and there is none: add --rate, or leave it out");
+                throw given.mistake().apply("needs figures at a rate: add --rate, or leave it out");
             });
         }
     }
@@ -59,12 +58,14 @@ public final class AbOrders {
     private List<AbSide> sides(boolean again) {
         List<AbSide> all = new ArrayList<>(draft.sides().values());
         if (all.isEmpty()) {
-            throw draft.missing("say how the service is started: --a COMMAND and --b COMMAND, or a file with 'sides'");
+            throw draft.missing("no service given: add --a COMMAND and --b COMMAND, or a file with 'sides'");
         }
         AbSide first = all.getFirst();
         Optional<Given> larger = draft.find("bigger-pool");
         if (again && larger.isPresent()) {
-            throw larger.get().mistake().apply("a side against itself (--null) has no larger pool; leave one out");
+            throw larger.get()
+                    .mistake()
+                    .apply("--null compares a side with itself, without a larger pool; leave one of them out");
         }
         larger.flatMap(given -> given.as(BiggerPool::threads))
                 .ifPresent(threads -> all.add(BiggerPool.of(first, threads, all)));
@@ -72,9 +73,9 @@ public final class AbOrders {
             return List.of(first, first.named(first.name() + "-again"));
         }
         if (all.size() == 1) {
-            throw draft.missing("there is one side only, '" + first.name()
+            throw draft.missing("there is only one side, '" + first.name()
                     + "': add " + (first.name().equals("b") ? "--a" : "--b")
-                    + " COMMAND, or --null to hold it against itself");
+                    + " COMMAND, or --null to compare it with itself");
         }
         return List.copyOf(all);
     }
@@ -111,10 +112,10 @@ public final class AbOrders {
         if (!wanted && overload) {
             throw draft.need("overload", "")
                     .mistake()
-                    .apply("needs a capacity to go beyond: add --find-capacity --slo 'p99<100ms,errors<0.1%'");
+                    .apply("needs a capacity: add --find-capacity --slo 'p99<100ms,errors<0.1%'");
         }
         if (!wanted && slo.isPresent()) {
-            throw slo.get().mistake().apply("an objective goes with --find-capacity");
+            throw slo.get().mistake().apply("an objective needs --find-capacity");
         }
         return wanted ? slo.map(given -> new AbSearch(given.as(Slo::parse), overload)) : Optional.empty();
     }

@@ -53,8 +53,8 @@ public final class BiggerPool {
     static AbSide of(AbSide side, int threads, List<AbSide> others) {
         String name = side.name() + "-pool-" + threads;
         if (others.stream().anyMatch(other -> other.name().equals(name))) {
-            throw new BadInput("the side with the larger pool is called '" + name + "', but there is such a side;"
-                    + " give that another name");
+            throw new BadInput("there is already a side '" + name + "', the name of the side with the larger pool;"
+                    + " rename it");
         }
         Map<String, String> environment = new LinkedHashMap<>(side.environment());
         for (String variable : variables()) {

@@ -32,11 +32,12 @@ public final class CommandWords {
         CommandWords command = new CommandWords(text);
         command.read();
         if (command.words.isEmpty()) {
-            throw new BadWord(text, "a command: it has no word");
+            throw new BadWord(text, "a command: it is empty");
         }
         String first = command.words.getFirst();
         if (first.matches("[A-Za-z_][A-Za-z0-9_]*=.*")) {
-            throw new BadWord(text, "a command: '" + first + "' is a variable, which goes into env (--env-a, --env-b)");
+            throw new BadWord(
+                    text, "a command: '" + first + "' is an environment variable; use env (--env-a, --env-b)");
         }
         return List.copyOf(command.words);
     }
@@ -82,7 +83,7 @@ public final class CommandWords {
 
     private int escaped(int at) {
         if (at == text.length()) {
-            throw new BadWord(text, "a command: nothing follows its last backslash");
+            throw new BadWord(text, "a command: it ends with a backslash");
         }
         if (text.charAt(at) != '\n') {
             add(text.charAt(at));
@@ -102,7 +103,7 @@ public final class CommandWords {
             if (!quoted
                     && (OF_A_SHELL.contains(whole) || REDIRECTION.matcher(whole).matches())) {
                 throw new BadWord(
-                        text, "a command: no shell reads it, so '" + whole + "' means nothing; write sh -c '…'");
+                        text, "a command: it isn't run by a shell, so '" + whole + "' has no effect; write sh -c '…'");
             }
             words.add(whole);
         }

@@ -29,7 +29,8 @@ final class FirstRow {
         } catch (BadFeed e) {
             throw new BadInput(String.valueOf(e.getMessage()), e);
         } catch (IOException e) {
-            throw given.mistake().apply("the feed " + file + (Files.exists(file) ? " can't be read" : " isn't there"));
+            throw given.mistake()
+                    .apply("the feed " + file + (Files.exists(file) ? " can't be read" : " doesn't exist"));
         }
     }
 }

@@ -31,7 +31,7 @@ public record Given(List<String> texts, Function<String, BadInput> mistake) {
     /// @throws BadInput if it is a list of several
     public String text() {
         if (texts.size() > 1) {
-            throw mistake.apply("one value is wanted here, not " + texts.size());
+            throw mistake.apply("takes one value, not " + texts.size());
         }
         return texts.getFirst();
     }

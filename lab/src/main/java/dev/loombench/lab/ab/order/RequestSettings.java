@@ -32,7 +32,7 @@ final class RequestSettings {
     private static String method(String word) {
         String upper = word.toUpperCase(Locale.ROOT);
         if (!METHODS.contains(upper)) {
-            throw new BadWord(word, "a method that can be sent: " + String.join(", ", METHODS));
+            throw new BadWord(word, "a supported method: " + String.join(", ", METHODS));
         }
         return upper;
     }

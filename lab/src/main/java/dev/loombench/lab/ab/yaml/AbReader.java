@@ -72,7 +72,7 @@ public final class AbReader {
                 .ifPresent(env -> env.entries().forEach((key, value) -> {
                     if (key.isEmpty() || key.indexOf('=') >= 0 || (key + value.verbatim()).indexOf('\0') >= 0) {
                         throw env.key(key)
-                                .mistake("'" + key + "' can't be a variable of a process: it needs a name"
+                                .mistake("'" + key + "' can't be an environment variable: it needs a name"
                                         + " without '=', and neither may hold a zero byte");
                     }
                     environment.put(key, value.verbatim());
@@ -91,7 +91,7 @@ public final class AbReader {
 
     private static List<LoadRequest> requests(Fields file, Item item, Path directory, Optional<Path> feed) {
         AbKeys.OF_ONE_REQUEST.forEach(key -> file.find(key).ifPresent(other -> {
-            throw other.mistake("'" + key + "' and 'requests' exclude each other; put it into the request");
+            throw other.mistake("'" + key + "' and 'requests' exclude each other; put it into each request");
         }));
         return RequestsReader.mix(item, file.find("feed"), directory, feed).requests();
     }

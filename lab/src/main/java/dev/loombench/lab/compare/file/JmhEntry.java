@@ -42,7 +42,7 @@ record JmhEntry(Path file, JsonNode node) {
     String benchmark() {
         String name = node.path("benchmark").asString("");
         if (name.isBlank()) {
-            throw new BadInput(file + ": an entry: it has no 'benchmark'");
+            throw new BadInput(file + ": an entry has no 'benchmark'");
         }
         return name;
     }
@@ -124,7 +124,7 @@ record JmhEntry(Path file, JsonNode node) {
         String unit = metric.path("scoreUnit").asString("");
         double scale = JmhUnit.of(unit)
                 .filter(known -> known.text().equals(mode.unit()))
-                .orElseThrow(() -> new Refused("its unit '" + unit + "' doesn't go with mode " + mode.word()))
+                .orElseThrow(() -> new Refused("its unit '" + unit + "' doesn't fit mode " + mode.word()))
                 .scale();
         boolean samples = metric.has("rawDataHistogram");
         List<Double> figures = new ArrayList<>();
@@ -163,6 +163,6 @@ record JmhEntry(Path file, JsonNode node) {
         if (word.equals("NaN") || word.endsWith("INF")) {
             return Double.NaN;
         }
-        throw new Refused("'" + value + "' in its raw data isn't a figure");
+        throw new Refused("'" + value + "' in its raw data isn't a number");
     }
 }

@@ -53,7 +53,8 @@ final class JmhJvms {
         return known.entrySet().stream()
                 .filter(entry -> entry.getValue().size() > 1)
                 .limit(1)
-                .map(entry -> "Measured on JVMs that differ in their options or their kind, which are kept apart: "
+                .map(entry -> "Measured on JVMs of different kinds or with different options, which are treated"
+                        + " separately: "
                         + entry.getKey().name().experiment() + "."
                         + entry.getKey().name().model() + " on "
                         + String.join(

@@ -33,7 +33,7 @@ final class JmhSide {
                 .map(node -> new JmhEntry(file, node))
                 .toList();
         if (entries.isEmpty()) {
-            throw new BadInput(file + ": it holds no benchmark");
+            throw new BadInput(file + ": it contains no benchmark");
         }
         JmhJvms jvms = new JmhJvms(entries);
         Map<Key, MeasuredCell> cells = new LinkedHashMap<>();
@@ -88,7 +88,7 @@ final class JmhSide {
     private static List<String> notes(List<JmhEntry> entries, List<String> repeated) {
         List<String> notes = new ArrayList<>();
         if (!repeated.isEmpty()) {
-            notes.add("More than once in the file, so that their forks count together: " + some(repeated) + ".");
+            notes.add("More than once in the file, so their forks are combined: " + some(repeated) + ".");
         }
         List<String> unforked = entries.stream()
                 .filter(JmhEntry::isWithoutForks)

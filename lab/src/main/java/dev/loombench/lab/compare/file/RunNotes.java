@@ -21,16 +21,16 @@ final class RunNotes {
         List<String> notes = new ArrayList<>();
         status(run.status()).ifPresent(notes::add);
         if (run.profile().equals(SMOKE)) {
-            notes.add("Its profile is smoke, whose figures only show that all works.");
+            notes.add("Its profile is smoke, which only shows that everything works; its figures mean nothing.");
         }
         run.findings().stream()
                 .filter(finding -> finding.severity() != Severity.INFO)
-                .map(finding -> "Of its machine: " + finding.message())
+                .map(finding -> "Its machine: " + finding.message())
                 .forEach(notes::add);
-        flagged(counting, TrialChecks.DISTURBED, "disturbed by something else on the machine")
+        flagged(counting, TrialChecks.DISTURBED, "disturbed by other load on the machine")
                 .ifPresent(notes::add);
         flagged(counting, TrialChecks.NOT_STEADY, "not in a steady state").ifPresent(notes::add);
-        flagged(counting, TrialChecks.MEMORY_TIGHT, "allowed more heap than there was memory for")
+        flagged(counting, TrialChecks.MEMORY_TIGHT, "allowed a larger heap than there was memory for")
                 .ifPresent(notes::add);
         return notes;
     }
@@ -38,8 +38,8 @@ final class RunNotes {
     private static Optional<String> status(RunStatus status) {
         return switch (status) {
             case COMPLETE -> Optional.empty();
-            case PARTIAL -> Optional.of("It is partial: trials are missing.");
-            case FAILED -> Optional.of("Trials of it failed.");
+            case PARTIAL -> Optional.of("It is incomplete: trials are missing.");
+            case FAILED -> Optional.of("Some of its trials failed.");
         };
     }
 

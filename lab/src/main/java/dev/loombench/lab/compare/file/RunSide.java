@@ -58,7 +58,7 @@ final class RunSide {
         try {
             return RunDirectory.readRun(directory);
         } catch (NoSuchFileException e) {
-            throw new BadInput(directory + ": not a run of Loombench: it has no run.json", e);
+            throw new BadInput(directory + ": not a Loombench run: it has no run.json", e);
         }
     }
 
@@ -71,14 +71,14 @@ final class RunSide {
     /// The trials on disk, which are the truth; without them, those that the document has.
     private List<TrialRecord> trials(Path directory) throws IOException {
         if (!Files.isDirectory(directory.resolve("trials"))) {
-            notes.add("Its trials are missing: the figures are those of run.json.");
+            notes.add("Its trial files are missing: the figures are those of run.json.");
             return written();
         }
         List<TrialRecord> trials = RunDirectory.readTrials(
                 directory, damaged -> notes.add("A trial is left out: " + damaged.getMessage() + "."));
         int missing = written().size() - trials.size();
         if (missing > 0 && notes.isEmpty()) {
-            notes.add(missing + " of the trials in run.json aren't in trials: they are left out.");
+            notes.add(missing + " of the trials in run.json have no trial file and are left out.");
         }
         return trials;
     }
@@ -141,7 +141,7 @@ final class RunSide {
                     key.cell().model(),
                     key.cell().params(),
                     key.jdk(),
-                    "it has no figure that could be better or worse"));
+                    "it has no figure that can be better or worse"));
             return;
         }
         cells.add(primary.get());

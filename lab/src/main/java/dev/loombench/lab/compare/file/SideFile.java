@@ -21,7 +21,7 @@ public final class SideFile {
         try {
             Side side = Files.isDirectory(path) ? RunSide.ofDirectory(path) : ofFile(path);
             if (side.cells().isEmpty()) {
-                throw new BadInput(path + ": nothing in it has figures" + why(side));
+                throw new BadInput(path + ": it contains no figures" + why(side));
             }
             return side;
         } catch (FileSystemException e) {
@@ -44,6 +44,6 @@ public final class SideFile {
         if (tree.path("schema").asString("").startsWith("loombench/run/")) {
             return RunSide.ofDocument(file);
         }
-        throw new BadInput(file + ": neither a run of Loombench nor JMH's results as JSON (-rf json)");
+        throw new BadInput(file + ": neither a Loombench run nor JMH results as JSON (-rf json)");
     }
 }

@@ -57,7 +57,7 @@ public final class Catalog {
         } catch (IOException e) {
             throw new BadInput(
                     Files.isDirectory(file)
-                            ? file + ": is a directory; name an experiment file"
+                            ? file + ": is a directory; give an experiment file"
                             : file + ": can't be read" + (Files.exists(file) ? "" : ": no such file"),
                     e);
         }
@@ -89,7 +89,7 @@ public final class Catalog {
         try {
             return Path.of(word);
         } catch (InvalidPathException e) {
-            throw new BadInput("'" + word + "' can't be the name of a file here: " + e.getReason(), e);
+            throw new BadInput("'" + word + "' can't be a file name: " + e.getReason(), e);
         }
     }
 

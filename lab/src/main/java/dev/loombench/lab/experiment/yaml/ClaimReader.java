@@ -33,7 +33,7 @@ record ClaimReader(CellReader cells, Map<String, Source> sources, Metrics metric
         Fields fields = entry.fields(Keys.CLAIM);
         Item id = fields.need("id");
         if (!seen.add(id.text())) {
-            throw id.mistake("the claim " + id.text() + " stands here twice");
+            throw id.mistake("the claim " + id.text() + " is defined twice");
         }
         String text = fields.need("text").text();
         Quantity quantity = quantity(fields);

@@ -26,7 +26,7 @@ record Contenders(String key, List<Contender> all) {
         for (Item word : list.list()) {
             Contender contender = parsed(new Item(list.file(), key + "s", word.node()), key);
             if (all.contains(contender)) {
-                throw word.mistake("the " + key + " '" + contender + "' stands here twice");
+                throw word.mistake("the " + key + " '" + contender + "' is listed twice");
             }
             all.add(contender);
         }

@@ -148,7 +148,7 @@ public final class ExperimentReader {
         for (Item word : item.list()) {
             String level = word.as(Literals::level);
             if (!seen.add(level)) {
-                throw word.mistake("the level " + level + " stands here twice");
+                throw word.mistake("the level " + level + " is listed twice");
             }
             levels.add(level);
         }

@@ -128,7 +128,7 @@ public record Item(String file, String what, Node node) {
         for (NodeTuple tuple : mapping.getValue()) {
             Item key = new Item(file, "a key of " + what, tuple.getKeyNode());
             if (entries.put(key.text(), new Item(file, key.text(), tuple.getValueNode())) != null) {
-                throw key.mistake("'" + key.text() + "' stands here twice");
+                throw key.mistake("'" + key.text() + "' is given twice");
             }
         }
         return entries;

@@ -98,7 +98,7 @@ record ProfileReader(MethodKind method, Contenders contenders, List<Factor> fact
         Item factor = fields.need("factor");
         Duration cpu = fields.need("cpu").as(Quantities::duration);
         if (cpu.isZero()) {
-            throw fields.need("cpu").mistake("the CPU time of a trial must be more than nothing");
+            throw fields.need("cpu").mistake("the CPU time of a trial must be more than 0");
         }
         return new Fit(cells.factor(item, factor.text()).name(), cpu.toNanos() / 1e9);
     }
@@ -131,7 +131,7 @@ record ProfileReader(MethodKind method, Contenders contenders, List<Factor> fact
         for (Item word : item.list()) {
             Mode mode = word.as(Mode::parse);
             if (modes.contains(mode)) {
-                throw word.mistake("the mode '" + mode + "' stands here twice");
+                throw word.mistake("the mode '" + mode + "' is listed twice");
             }
             modes.add(mode);
         }

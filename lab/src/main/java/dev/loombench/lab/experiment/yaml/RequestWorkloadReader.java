@@ -64,7 +64,7 @@ final class RequestWorkloadReader {
     private static Duration length(String key, String word) {
         Duration length = Quantities.duration(word);
         if (length.isZero()) {
-            throw new BadWord(word, "a " + key + " of more than nothing");
+            throw new BadWord(word, "a " + key + " of more than 0");
         }
         return length;
     }

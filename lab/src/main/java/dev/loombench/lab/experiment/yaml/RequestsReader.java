@@ -170,7 +170,7 @@ public final class RequestsReader {
             throw new BadInput(String.valueOf(e.getMessage()), e);
         } catch (IOException e) {
             String message =
-                    "the feed " + file + (Files.exists(file) ? " can't be read: " + e.getMessage() : " isn't there");
+                    "the feed " + file + (Files.exists(file) ? " can't be read: " + e.getMessage() : " doesn't exist");
             throw item.map(place -> place.mistake(message)).orElseGet(() -> new BadInput(message, e));
         }
     }

@@ -64,7 +64,7 @@ final class ClockCheck {
             return Check.warning(
                     NAME,
                     value,
-                    "Reading the clock is slow or coarse: short operations carry its error.",
+                    "Reading the clock is slow or coarse, so times of short operations are less exact.",
                     "On Linux choose a faster source in"
                             + " /sys/devices/system/clocksource/clocksource0/current_clocksource, such as tsc.",
                     evidence);

@@ -27,8 +27,8 @@ final class CoreCheck {
             return Check.warning(
                     NAME,
                     value,
-                    "With one processor the measured JVM shares it with the lab, and nothing runs in parallel.",
-                    "Give the lab at least two processors.",
+                    "The measured JVM shares the only processor with Loombench, and nothing runs in parallel.",
+                    "Give Loombench at least two processors.",
                     evidence);
         }
         return Check.ok(NAME, value, "Processors that measurements may use.", evidence);

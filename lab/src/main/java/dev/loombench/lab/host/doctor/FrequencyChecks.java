@@ -30,11 +30,11 @@ final class FrequencyChecks {
         Map<String, Object> evidence = Map.of("governors", governors);
         return Optional.of(
                 governors.equals(List.of("performance"))
-                        ? Check.ok(GOVERNOR, value, "The clock is kept high.", evidence)
+                        ? Check.ok(GOVERNOR, value, "The CPU frequency is kept high.", evidence)
                         : Check.warning(
                                 GOVERNOR,
                                 value,
-                                "The clock falls when processors idle, so work after waiting runs slower.",
+                                "The CPU frequency falls when processors are idle, so work after waiting runs slower.",
                                 "Set it: sudo cpupower frequency-set -g performance",
                                 evidence));
     }
@@ -47,15 +47,17 @@ final class FrequencyChecks {
                         ? Check.warning(
                                 SMT,
                                 "on",
-                                "Processors share cores in pairs: computing tasks can't reach ideal times that count"
+                                "Two processors share each core, so tasks that compute can't reach ideal times,"
+                                        + " which count"
                                         + " processors.",
-                                "Bind the lab to one processor of each core (taskset), or switch it off: echo off | sudo tee "
+                                "Bind the lab to one processor of each core (taskset), or switch it off: echo off |"
+                                        + " sudo tee "
                                         + CPUS + "/smt/control",
                                 Map.of("active", true))
                         : Check.ok(
                                 SMT,
                                 "off",
-                                "Each processor is a core of its own, as far as this system is told.",
+                                "Each processor is a core of its own, as far as the system knows.",
                                 Map.of("active", false)));
     }
 
@@ -69,8 +71,8 @@ final class FrequencyChecks {
                         TURBO,
                         on ? "on" : "off",
                         on
-                                ? "The clock depends on heat and on how many processors are busy."
-                                : "The clock doesn't exceed its nominal value.",
+                                ? "The CPU frequency depends on temperature and on how many processors are busy."
+                                : "The CPU frequency doesn't exceed its nominal value.",
                         Map.of("on", on)));
     }
 

@@ -23,13 +23,13 @@ final class JdkListCheck {
                     NAME,
                     jdks.isEmpty() ? "none" : versions(jdks),
                     "There is no JDK of version " + Jdk.OLDEST + " or later: nothing can be measured.",
-                    "Install a JDK of version " + Jdk.OLDEST + " or later, or name its home with --jdk.",
+                    "Install a JDK of version " + Jdk.OLDEST + " or later, or give its home with --jdk.",
                     evidence);
         }
         return Check.ok(
                 NAME,
                 versions(recent),
-                "Each of these can be measured; --jdk chooses, by home or by major version, or all of them.",
+                "Each of these can be measured: choose with --jdk HOME, --jdk MAJOR or --jdk all.",
                 evidence);
     }
 

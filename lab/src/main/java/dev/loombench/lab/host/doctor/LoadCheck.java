@@ -45,10 +45,6 @@ final class LoadCheck {
     private static Check judge(boolean busy, String value, Map<String, Object> evidence) {
         return busy
                 ? Check.warning(NAME, value, "Other programs compete for the processors.", REMEDY, evidence)
-                : Check.ok(
-                        NAME,
-                        value,
-                        "The processors are free. The load average may be left over from minutes ago.",
-                        evidence);
+                : Check.ok(NAME, value, "The processors are free; the load average may be from minutes ago.", evidence);
     }
 }

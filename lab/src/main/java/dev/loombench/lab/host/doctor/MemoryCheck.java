@@ -29,7 +29,7 @@ final class MemoryCheck {
             return Check.unfit(
                     NAME,
                     value,
-                    "There isn't enough memory to start a measured JVM beside the lab.",
+                    "There isn't enough memory to start a measured JVM besides Loombench.",
                     "Close programs, or raise the memory limit of the container, to at least " + Words.bytes(LEAST)
                             + ".",
                     evidence);
@@ -38,7 +38,8 @@ final class MemoryCheck {
             return Check.warning(
                     NAME,
                     value,
-                    "The 20,000 platform threads of sleep-10k in standard and full may not fit, or make the machine swap.",
+                    "The 20,000 platform threads of sleep-10k in standard and full may not fit, or make the machine"
+                            + " swap.",
                     "Close programs, raise the memory limit of the container, or leave that experiment out.",
                     evidence);
         }

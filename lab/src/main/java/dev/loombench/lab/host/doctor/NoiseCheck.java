@@ -28,13 +28,13 @@ final class NoiseCheck {
                 ? Check.warning(
                         NAME,
                         value,
-                        "The same work takes different times here: small differences will need many blocks.",
-                        "Stop other programs, fix the clock frequency, or use a machine of your own.",
+                        "The same work takes different times here, so small differences will need many blocks.",
+                        "Stop other programs, fix the CPU frequency, or use a dedicated machine.",
                         evidence)
                 : Check.ok(
                         NAME,
                         value,
-                        "A third of a second was even; slower drift shows in the intervals of a run.",
+                        "The machine was steady for a third of a second; slower drift shows in the intervals of a run.",
                         evidence);
     }
 }

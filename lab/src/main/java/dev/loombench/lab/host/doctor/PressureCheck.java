@@ -34,7 +34,7 @@ final class PressureCheck {
             return Check.warning(
                     NAME,
                     value,
-                    "Everything stops at times to wait for memory: the machine reclaims or swaps.",
+                    "At times all tasks wait for memory: the machine reclaims or swaps.",
                     "Close programs, or raise the memory limit of the container.",
                     evidence);
         }
@@ -42,7 +42,7 @@ final class PressureCheck {
             return Check.warning(
                     NAME,
                     value,
-                    "Everything stops at times to wait for a disk.",
+                    "At times all tasks wait for a disk.",
                     "Wait until copying, indexing or backups are done.",
                     evidence);
         }
@@ -50,7 +50,7 @@ final class PressureCheck {
     }
 
     private static String value(double memory, double io) {
-        return "stopped for memory " + Words.percent(memory) + ", for disks " + Words.percent(io);
+        return "all tasks stalled for memory " + Words.percent(memory) + ", for disks " + Words.percent(io);
     }
 
     private static double orZero(@Nullable Double share) {

@@ -32,18 +32,19 @@ final class QuotaCheck {
     }
 
     private static Check free(Map<String, Object> evidence) {
-        return Check.ok(NAME, "none", "No quota stops measured JVMs.", evidence);
+        return Check.ok(NAME, "none", "No CPU quota limits measured JVMs.", evidence);
     }
 
     private static Check limited(double quota, int processors, Map<String, Object> evidence) {
-        String value = Quantities.significant(quota) + " cores' worth of time on " + processors + " processors";
+        String value = Quantities.significant(quota) + " cores of CPU time on " + processors + " processors";
         return quota < processors
                 ? Check.warning(
                         NAME,
                         value,
                         "The CPU quota is below the number of processors: once it is used up, every thread stops until"
                                 + " the next period, usually for tens of milliseconds.",
-                        "Bind the container to whole processors (--cpuset-cpus) instead of a quota (--cpus), or lift the"
+                        "Bind the container to whole processors (--cpuset-cpus) instead of a quota (--cpus), or lift"
+                                + " the"
                                 + " quota.",
                         evidence)
                 : Check.ok(NAME, value, "The quota covers all processors.", evidence);

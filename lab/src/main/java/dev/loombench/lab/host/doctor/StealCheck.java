@@ -24,17 +24,18 @@ final class StealCheck {
         evidence.put("steal", now);
         evidence.put("stealSinceStart", before);
         String value =
-                Words.percent(now) + " now, " + Words.percent(before) + " of the time wanted since the machine started";
+                Words.percent(now) + " now, " + Words.percent(before) + " of the time needed since the machine started";
         return Optional.of(
                 Disturbance.stolen(activity) || before >= Disturbance.STEAL
                         ? Check.warning(
                                 NAME,
                                 value,
-                                "The hypervisor gives processors of this virtual machine to others while they are wanted"
-                                        + " here. Trials that it disturbs are repeated.",
-                                "Use a machine with processors of its own, or measure when its neighbours are quiet.",
+                                "The hypervisor takes processors from this virtual machine while it needs them."
+                                        + " Trials that this disturbs are repeated.",
+                                "Use a machine with dedicated processors, or measure when other virtual machines are"
+                                        + " quiet.",
                                 evidence)
-                        : Check.ok(NAME, value, "A hypervisor takes little or no processor time away.", evidence));
+                        : Check.ok(NAME, value, "The hypervisor takes little or no CPU time away.", evidence));
     }
 
     /// Of the time in which there was work, the share that was denied: idle time would hide it.

@@ -31,15 +31,16 @@ final class TimerCheck {
     }
 
     static Check check(double overshoot) {
-        String value = "1 ms sleep takes " + Quantities.seconds(overshoot) + " more";
+        String value = "a 1 ms sleep takes " + Quantities.seconds(overshoot) + " longer";
         Map<String, Object> evidence = Map.of("timerOvershootSeconds", overshoot);
         return overshoot > WARNING_SECONDS
                 ? Check.warning(
                         NAME,
                         value,
-                        "Sleeps last much longer than asked, so waiting tasks look slower than threads are.",
+                        "Sleeps last much longer than requested, so tasks that wait look slower than their threads"
+                                + " are.",
                         "Look for a busy machine, a low timer rate or power saving.",
                         evidence)
-                : Check.ok(NAME, value, "Timers are punctual.", evidence);
+                : Check.ok(NAME, value, "Timers are accurate.", evidence);
     }
 }

@@ -71,7 +71,7 @@ final class Census {
         }
         return most < MOST * starts.length || longest.length().isZero()
                 ? new SteadyWindow.Absent("Of " + starts.length + " users at most " + most
-                        + " were there at the same time, so that the results alone don't tell a steady window.")
+                        + " were active at the same time, so the results alone don't show a steady window.")
                 : new SteadyWindow.Found(longest);
     }
 }

@@ -37,7 +37,7 @@ public record Cuts(Duration warmup, @Nullable Instant stopped) {
 
     private static SteadyWindow before(Span span, long stop) {
         return stop <= span.fromMillis()
-                ? new SteadyWindow.Absent("The plan was ended before all its users had begun.")
+                ? new SteadyWindow.Absent("The plan ended before all its users had started.")
                 : new SteadyWindow.Found(new Span(span.fromMillis(), Math.min(span.toMillis(), stop)));
     }
 

@@ -36,7 +36,7 @@ record JtlColumns(
     private static int column(List<String> header, String name, String property, String file) throws BadJtl {
         int column = header.indexOf(name);
         if (column < 0) {
-            throw new BadJtl(file + " has no column " + name + ". Let JMeter write it: set"
+            throw new BadJtl(file + " has no column " + name + ". Make JMeter write it: set"
                     + " jmeter.save.saveservice." + property
                     + (property.endsWith("format") ? "=ms" : "=true"));
         }

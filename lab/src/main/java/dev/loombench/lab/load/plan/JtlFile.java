@@ -41,8 +41,8 @@ public record JtlFile(Path path) {
             if (columns.isWhole(row)) {
                 takeWhole(row, columns, path + ", line " + line, samples);
             } else if (rows.hasNext() && !row.equals(EMPTY)) {
-                throw new BadJtl(path + ", line " + line + ": " + row.size() + " fields, and not the "
-                        + columns.names().size() + " that the first line names");
+                throw new BadJtl(path + ", line " + line + ": " + row.size() + " fields instead of the "
+                        + columns.names().size() + " in the header line");
             } else if (!rows.hasNext()) {
                 return !row.equals(EMPTY);
             }
@@ -66,10 +66,10 @@ public record JtlFile(Path path) {
         int read = in.read(start);
         in.reset();
         if (read > 0 && start[0] == '<') {
-            throw new BadJtl(path + " is XML. Let JMeter write CSV: set jmeter.save.saveservice.output_format=csv");
+            throw new BadJtl(path + " is XML. Make JMeter write CSV: set jmeter.save.saveservice.output_format=csv");
         }
         if (read > 0 && Character.isDigit(start[0])) {
-            throw new BadJtl(path + " has no line of column names. Let JMeter write it: set"
+            throw new BadJtl(path + " has no header line. Make JMeter write it: set"
                     + " jmeter.save.saveservice.print_field_names=true");
         }
         return read == start.length && String.valueOf(start, 0, length).equals(JtlColumns.TIME) ? start[length] : ',';

@@ -86,7 +86,7 @@ public final class JtlTail {
     private byte[] news() throws IOException {
         try (SeekableByteChannel channel = Files.newByteChannel(path)) {
             if (channel.size() < position) {
-                throw new BadJtl(path + ": it has become shorter");
+                throw new BadJtl(path + ": the file has become shorter");
             }
             ByteBuffer buffer = ByteBuffer.allocate(Math.toIntExact(torn.length + channel.size() - position));
             buffer.put(torn);

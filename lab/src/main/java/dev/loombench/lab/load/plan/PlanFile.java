@@ -45,7 +45,7 @@ public record PlanFile(Path path, Set<String> properties, Set<String> aside, Set
         try (InputStream in = Files.newInputStream(path)) {
             return read(path, in);
         } catch (XMLStreamException e) {
-            throw new BadPlan(path + " is no plan of JMeter: it isn't XML (line "
+            throw new BadPlan(path + " isn't a JMeter plan: it isn't XML (line "
                     + e.getLocation().getLineNumber() + ", column "
                     + e.getLocation().getColumnNumber() + ")");
         }
@@ -64,8 +64,9 @@ public record PlanFile(Path path, Set<String> properties, Set<String> aside, Set
                 .collect(Collectors.joining(" and "));
         return missing.isEmpty()
                 ? Optional.empty()
-                : Optional.of("the plan " + path + " doesn't ask for " + missing + ", so its requests go where the plan"
-                        + " itself says, and not to the server under test: write ${__P(host)} and ${__P(port)} in its"
+                : Optional.of("the plan " + path + " doesn't read the properties " + missing + ", so its requests go"
+                        + " to the address in the"
+                        + " plan, not to the server under test: use ${__P(host)} and ${__P(port)} in its"
                         + " samplers");
     }
 
@@ -78,7 +79,7 @@ public record PlanFile(Path path, Set<String> properties, Set<String> aside, Set
         reader.nextTag();
         if (!reader.getLocalName().equals(ROOT)) {
             throw new BadPlan(
-                    path + " is no plan of JMeter: it begins with <" + reader.getLocalName() + ">, not <" + ROOT + ">");
+                    path + " isn't a JMeter plan: it begins with <" + reader.getLocalName() + ">, not <" + ROOT + ">");
         }
         Set<String> names = new HashSet<>();
         Set<String> aside = new HashSet<>();

@@ -27,7 +27,7 @@ public final class PlanProperties {
             if (OF_THE_URL.contains(name) || taken.contains(name)) {
                 throw new BadWord(
                         word,
-                        "a property to be set here: " + name + " comes from the command's own "
+                        "a property that can be set here: " + name + " comes from the command's own "
                                 + (taken.contains(name) ? name : "URL"));
             }
             properties.put(name, word.substring(sign + 1));

@@ -55,7 +55,7 @@ public record PlanResult(
         }
         if (census.whole().length().compareTo(LONGEST) > 0) {
             throw new BadJtl(jtl + " spans " + census.whole().length().toDays()
-                    + " days: it seems to hold several runs." + " Give each a file of its own.");
+                    + " days: it seems to contain several runs. Write each run to a file of its own.");
         }
         PlanTally tally = new PlanTally(census, cuts, hiccups);
         forEach(jtl, aside, tally::take, tally::takeAside);

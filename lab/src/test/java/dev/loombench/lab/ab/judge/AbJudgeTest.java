@@ -86,8 +86,8 @@ class AbJudgeTest {
 
         assertThat(judged.comparisons().getFirst().metric()).isEqualTo("rate");
         assertThat(judged.recommendations().getFirst().sentence())
-                .startsWith("It doesn't matter (b): at 200/s neither side carries it: b answers ")
-                .endsWith(", so that something else is the limit.");
+                .startsWith("It doesn't matter (b): at 200/s neither side sustains it: b answers ")
+                .endsWith(", so something else is the limit.");
     }
 
     @Test
@@ -106,7 +106,7 @@ class AbJudgeTest {
 
         RecommendationRecord advice = judged.recommendations().getFirst();
         assertThat(advice.kind()).isEqualTo("turn-it-on");
-        assertThat(advice.sentence()).contains("at 50/s it doesn't matter, since the mean latency is the same");
+        assertThat(advice.sentence()).contains("at 50/s it doesn't matter, because the mean latency is the same");
         assertThat(judged.comparisons())
                 .filteredOn(comparison -> comparison.metric().equals("mean"))
                 .extracting(ComparisonRecord::verdict)
@@ -140,7 +140,7 @@ class AbJudgeTest {
         RecommendationRecord advice = judged.recommendations().getFirst();
         assertThat(advice.kind()).as(advice.sentence()).isEqualTo("undecided");
         assertThat(advice.sentence())
-                .startsWith("No recommendation (b): at 50/s it doesn't matter, since ")
+                .startsWith("No recommendation (b): at 50/s it doesn't matter, because ")
                 .contains("; at 200/s ");
     }
 
@@ -171,11 +171,11 @@ class AbJudgeTest {
     /// Mean latencies of the side with virtual threads and of the larger pool, as many times that of a.
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-              0.5 | 0.5 | The pool of a was too small: with 1000 threads it does as well as b: at 200/s
-              0.5 | 0.8 | A larger pool helps, too, but with 1000 threads not as much as b: at 200/s
-              0.5 | 1.0 | A pool of 1000 threads doesn't do as well as b: at 200/s
-              1.0 | 1.0 | A pool of 1000 threads does as well as b: at 200/s
-              0.8 | 0.5 | A pool of 1000 threads does better than b: at 200/s
+              0.5 | 0.5 | The pool of a was too small: with 1000 threads it is as good as b: at 200/s
+              0.5 | 0.8 | A larger pool also helps, but with 1000 threads less than b: at 200/s
+              0.5 | 1.0 | A pool of 1000 threads isn't as good as b: at 200/s
+              1.0 | 1.0 | A pool of 1000 threads is as good as b: at 200/s
+              0.8 | 0.5 | A pool of 1000 threads is better than b: at 200/s
             """)
     void whatALargerPoolDoesStandsBesideIt(double virtual, double pool, String words) {
         AbSide a = AbMade.order(List.of("a"), List.of(200.0), 1).baseline();
@@ -272,7 +272,7 @@ class AbJudgeTest {
         AbJudge judged = judged(
                 order, trial -> AbMade.trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), noisy(trial, 1e-3), 1));
 
-        assertThat(judged.recommendations().getFirst().sentence()).startsWith("A against A: 0 of 3 comparisons");
+        assertThat(judged.recommendations().getFirst().sentence()).startsWith("A/A: 0 of 3 comparisons");
         List<TrialRecord> pair = AbSchedule.of(order, 1).stream()
                 .map(trial -> AbMade.trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), noisy(trial, 1e-3), 1))
                 .toList();
@@ -280,7 +280,7 @@ class AbJudgeTest {
                         .recommendations()
                         .getFirst()
                         .sentence())
-                .isEqualTo("A against A: 0 of 3 comparisons find a difference; 3 get no verdict.");
+                .isEqualTo("A/A: 0 of 3 comparisons differ; 3 are undecided.");
     }
 
     private static AbJudge judged(AbOrder order, Function<AbTrial, TrialRecord> measured) {

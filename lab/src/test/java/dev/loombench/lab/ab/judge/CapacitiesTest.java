@@ -67,7 +67,7 @@ class CapacitiesTest {
         assertThat(advice.kind()).isEqualTo("turn-it-on");
         assertThat(advice.sentence())
                 .startsWith(
-                        "Turn it on (b): within p99<100ms b carries 300/s, a carries 100/s (3.00 times, 2.88 to 3.1");
+                        "Turn it on (b): within p99<100ms b sustains 300/s, a sustains 100/s (3.00 times, 2.88 to 3.1");
         assertThat(judged(none("a"), found("b", 300, 1.03))
                         .recommendations()
                         .getFirst()
@@ -104,14 +104,14 @@ class CapacitiesTest {
                 .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.INVALID))
                 .extracting(Finding::message)
                 .asString()
-                .isEqualTo("no side keeps p99<100ms at any rate that was tried:"
+                .isEqualTo("no side meets p99<100ms at any rate that was tried:"
                         + " a: even at 0.5/s: p99 was 1 s; b: even at 0.5/s: p99 was 1 s");
         assertThat(judged(none("a"), found("b", 300, 1.03)).findings())
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.WARNING))
                 .extracting(Finding::message)
                 .asString()
-                .startsWith("a keeps p99<100ms at no rate that was tried");
+                .startsWith("a meets p99<100ms at no rate that was tried");
     }
 
     @Test
@@ -119,19 +119,19 @@ class CapacitiesTest {
         assertThat(judged(found("a", 100, 1.03)).findings())
                 .singleElement()
                 .extracting(Finding::message)
-                .isEqualTo("the capacity of b wasn't searched");
+                .isEqualTo("the capacity of b wasn't measured");
     }
 
     @Test
     void whatASideCarriesAgainstItselfIsSaidAndADifferenceIsNone() {
         assertThat(again(found("a", 100, 1.03), found("a-again", 104, 1.03)).sentence())
-                .startsWith("A against A: a-again carries 104/s")
-                .contains("a carries 100/s (1.04 times, ")
+                .startsWith("A/A: a-again sustains 104/s")
+                .contains("a sustains 100/s (1.04 times, ")
                 .doesNotContain("no difference");
         assertThat(again(found("a", 100, 1.03), found("a-again", 300, 1.03)).sentence())
                 .endsWith(", where there is no difference.");
         assertThat(again(found("a", 100, 1.03)))
-                .returns("A against A: the capacities of both aren't known.", RecommendationRecord::sentence)
+                .returns("A/A: the capacities of both are unknown.", RecommendationRecord::sentence)
                 .returns("undecided", RecommendationRecord::kind);
     }
 
@@ -150,7 +150,7 @@ class CapacitiesTest {
                 .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.WARNING))
                 .extracting(Finding::message)
                 .asString()
-                .startsWith("at 1.2 times its capacity b answers 30 % of that, a 100 %: where no pool holds");
+                .startsWith("at 1.2 times its capacity b answers 30 % of that, a 100 %: without a pool that holds");
         assertThat(OverloadChecks.of("a", overloaded(beyond("a", 120.0, 100.0), beyond("b", 360.0, 310.0))))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.INFO));
@@ -161,7 +161,7 @@ class CapacitiesTest {
                                 Overloaded.failed("b", "capacity", 360, "it ran out of memory"))))
                 .singleElement()
                 .extracting(Finding::message)
-                .isEqualTo("b came to no figures at 360/s: it ran out of memory");
+                .isEqualTo("b has no figures at 360/s: it ran out of memory");
     }
 
     /// 200 and 160 answers of 20 s: 0.8 times as many, with a standard deviation of 0.106.
@@ -172,9 +172,8 @@ class CapacitiesTest {
                 .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.INFO))
                 .extracting(Finding::message)
                 .asString()
-                .isEqualTo(
-                        "at 1.2 times its capacity b answers 80 % of that, a 100 %: so few requests may differ by that"
-                                + " much by chance");
+                .isEqualTo("at 1.2 times its capacity b answers 80 % of that, a 100 %: with so few requests that may be"
+                        + " chance");
         assertThat(OverloadChecks.of("a", overloaded(beyond("a", 120.0, 100.0), beyond("b", 120.0, 80.0))))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.WARNING));
@@ -221,7 +220,7 @@ class CapacitiesTest {
                 rate,
                 reason,
                 null,
-                "the budget is spent",
+                "the time budget is used up",
                 List.of(new CurveRecord(0.5, 0.5, Map.of(), 1, 0)),
                 List.of());
     }

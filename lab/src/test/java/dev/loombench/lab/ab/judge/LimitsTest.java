@@ -10,9 +10,9 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class LimitsTest {
-    private static final CauseRecord POOL = cause("platform-pool", "confirmed", "a full pool of threads");
-    private static final CauseRecord PERHAPS = cause("platform-pool", "suspected", "a full pool of threads");
-    private static final CauseRecord STARVED = cause("starved", "confirmed", "what else runs on the machine");
+    private static final CauseRecord POOL = cause("platform-pool", "confirmed", "a full thread pool");
+    private static final CauseRecord PERHAPS = cause("platform-pool", "suspected", "a full thread pool");
+    private static final CauseRecord STARVED = cause("starved", "confirmed", "other programs on the machine");
 
     @Test
     void bothSidesWithTheSameLimitShareASentenceAndAConditionThoughTheirCausesDiffer() {
@@ -38,11 +38,10 @@ class LimitsTest {
         assertThat(Limits.findings(diagnoses))
                 .extracting(Finding::message)
                 .containsExactly(
-                        "platform is limited by a full pool of threads."
-                                + " One of platform-pool. Two. See A.b(A.java:1).",
-                        "nothing was seen that holds the threads of virtual");
+                        "platform is limited by a full thread pool. One of platform-pool. Two. See A.b(A.java:1).",
+                        "nothing was found that blocks the threads of virtual");
         assertThat(Limits.conditions(diagnoses))
-                .containsExactly("as long as platform is limited by a full pool of threads");
+                .containsExactly("as long as platform is limited by a full thread pool");
     }
 
     @Test
@@ -50,19 +49,20 @@ class LimitsTest {
         List<DiagnosisRecord> diagnoses = List.of(seen("pool", POOL), seen("virtual"), seen("bounded", POOL));
 
         assertThat(Limits.conditions(diagnoses))
-                .containsExactly("as long as pool and bounded are limited by a full pool of threads");
+                .containsExactly("as long as pool and bounded are limited by a full thread pool");
         assertThat(Limits.conditions(List.of(seen("a", POOL), seen("b", POOL), seen("c", POOL))))
-                .containsExactly("as long as all sides are limited by a full pool of threads");
+                .containsExactly("as long as all sides are limited by a full thread pool");
     }
 
     @Test
     void whatIsSuspectedIsNoCondition() {
         List<DiagnosisRecord> diagnoses = List.of(seen("a", PERHAPS), seen("b", STARVED));
 
-        assertThat(Limits.findings(diagnoses).getFirst().message()).startsWith("a may be limited by a full pool");
+        assertThat(Limits.findings(diagnoses).getFirst().message())
+                .startsWith("a may be limited by a full thread pool");
         assertThat(Limits.findings(diagnoses).getFirst().remedy()).isEqualTo("If so: Mend it.");
         assertThat(Limits.conditions(diagnoses))
-                .containsExactly("as long as b is limited by what else runs on the machine");
+                .containsExactly("as long as b is limited by other programs on the machine");
     }
 
     @Test
@@ -73,8 +73,8 @@ class LimitsTest {
         assertThat(Limits.findings(diagnoses))
                 .extracting(Finding::message)
                 .containsExactly(
-                        "b is limited by a full pool of threads. One of platform-pool. Two. See A.b(A.java:1).",
-                        "what limits a isn't known: none of its processes is a JVM");
+                        "b is limited by a full thread pool. One of platform-pool. Two. See A.b(A.java:1).",
+                        "what limits a is unknown: none of its processes is a JVM");
         assertThat(Limits.findings(List.of())).isEmpty();
         assertThat(Limits.conditions(List.of())).isEmpty();
     }

@@ -97,8 +97,8 @@ class LoadedAnswersTest {
                 .getFirst();
 
         assertThat(finding.message())
-                .isEqualTo("GET /orders: 10 of 100 right answers of b under load were text/html, and not"
-                        + " application/json as when it was tried");
+                .isEqualTo("GET /orders: 10 of 100 correct answers of b under load were text/html, not"
+                        + " application/json as in the check before the load");
     }
 
     @Test

@@ -16,15 +16,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PoolOfferTest {
     private static final String SAID =
-            "the pool of threads of a as its command or variables say it: --bigger-pool tries a larger one";
+            "the thread pool of a as set by its command or variables: try a larger one with --bigger-pool";
     private static final AbSide PLAIN = side("java -jar app.jar", Map.of());
 
     @Test
     void aFullPoolThatWasSeenIsOffered() {
         assertThat(PoolOffer.of(PLAIN, List.of(seen("a", "cores-compute", Cause.PLATFORM_POOL.code()), seen("b"))))
-                .contains(
-                        "a pool of threads of a as it is, which was full: if it answers requests, --bigger-pool tries a"
-                                + " larger one");
+                .contains("the present thread pool of a, which was full: if it serves requests, try a"
+                        + " larger one with --bigger-pool");
     }
 
     @Test
@@ -58,7 +57,8 @@ class PoolOfferTest {
                 .isEqualTo(PoolOffer.of(PLAIN, List.of(unwatched)))
                 .isEqualTo(PoolOffer.of(PLAIN, List.of(cut)))
                 .isEqualTo(PoolOffer.of(PLAIN, List.of(blind)))
-                .contains("if the threads of a come from a pool, that pool as it is: --bigger-pool tries a larger one");
+                .contains("the present size of the thread pool of a, if it has one: try a larger one with"
+                        + " --bigger-pool");
     }
 
     private static AbSide side(String command, Map<String, String> environment) {

@@ -21,7 +21,7 @@ class AbDraftTest {
                                 .over(file),
                         false,
                         1))
-                .hasMessageStartingWith("shop.yaml: there is one side only, 'a'");
+                .hasMessageStartingWith("shop.yaml: there is only one side, 'a'");
     }
 
     @ParameterizedTest
@@ -37,8 +37,8 @@ class AbDraftTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "slo      | p99<1s | an objective goes with --find-capacity",
-                "overload | true   | needs a capacity to go beyond"
+                "slo      | p99<1s | an objective needs --find-capacity",
+                "overload | true   | needs a capacity: add"
             })
     void whatGoesWithASearchAsksForItThoughAFileWantsNone(String key, String value, String message) {
         AbDraft file = AbOrdersTest.draft("url", "http://h/", "rate", "1", "find-capacity", "false");
@@ -58,8 +58,7 @@ class AbDraftTest {
                 Map.of("overload", Given.option("--overload", "true")), Map.of(), List.of(), Path.of("."));
 
         assertThat(AbOrders.of(without.over(file), false, 1).effort().search()).isEmpty();
-        assertThatThrownBy(() -> AbOrders.of(with.over(file), false, 1))
-                .hasMessageContaining("a capacity to go beyond");
+        assertThatThrownBy(() -> AbOrders.of(with.over(file), false, 1)).hasMessageContaining("needs a capacity: add");
     }
 
     @Test

@@ -99,7 +99,7 @@ class AbOrdersTest {
                 .extracting(AbRequest::name)
                 .containsExactly("POST /1", "POST /2");
         assertThatThrownBy(() -> AbOrders.of(elsewhere.over(others), false, 1))
-                .hasMessageContaining("all requests of a load go to one scheme, host and port");
+                .hasMessageContaining("all requests of a load must go to one scheme, host and port");
     }
 
     @Test
@@ -109,7 +109,7 @@ class AbOrdersTest {
                 AbDraft.options(Map.of(), Map.of(), List.of(LoadRequest.get(URI.create("http://h/"))), Path.of("."));
 
         assertThatThrownBy(() -> AbOrders.of(options.over(file), false, 1))
-                .hasMessage("--method post: the file lists requests, each with its own; put it there");
+                .hasMessage("--method post: the file lists requests; set this in each of them");
     }
 
     @ParameterizedTest
@@ -119,18 +119,18 @@ class AbOrdersTest {
             url       | localhost:8080    | --url localhost:8080: 'localhost:8080' is not a URL
             duration  | 10                | a duration with a unit
             duration  | 100ms             | must be at least 1s
-            budget    | 0s                | must be more than nothing
+            budget    | 0s                | must be more than 0
             pairs     | 0                 | a number from 1 to 1000
             margin    | 3                 | a share above 0 and below 1
             arrivals  | seldom            | poisson or even
             diagnose  | perhaps           | true or false
             threshold | slower            | not a rule such as 'slower>3%'
-            method    | FETCH             | a method that can be sent
+            method    | FETCH             | a supported method
             ready     | health            | a URL such as
-            setup     | a && b            | no shell reads it
+            setup     | a && b            | it isn't run by a shell
             body      | ${id}             | the request can't be sent
             url       | http://a_b/       | the request can't be sent
-            feed      | none.csv          | none.csv isn't there
+            feed      | none.csv          | none.csv doesn't exist
             """)
     void aMistakeNamesItsOption(String key, String word, String message) {
         AbDraft good = draft("url", "http://localhost:8080/", "rate", "200");
@@ -173,18 +173,18 @@ class AbOrdersTest {
         assertThatThrownBy(() -> AbOrders.of(
                         draft("url", "http://localhost:8080/", "rate", "5", "properties", "users=50"), false, 1))
                 .isInstanceOf(BadInput.class)
-                .hasMessageContaining("properties go to a plan");
+                .hasMessageContaining("properties are for a JMeter plan");
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            rate          | 200        | a plan says itself who asks for what and how often
-            arrivals      | even       | a plan says itself who asks for what and how often
-            find-capacity | true       | a capacity is searched with requests that come at rates
+            rate          | 200        | a plan defines its own requests and load
+            arrivals      | even       | a plan defines its own requests and load
+            find-capacity | true       | a search for the capacity needs request rates
             properties    | users      | is not a property for the plan
             plan          | none.jmx   | there is no plan
-            plan          | README.md  | is no plan of JMeter: it isn't XML
-            duration      | 12s        | at least 3s must be left
+            plan          | README.md  | isn't a JMeter plan: it isn't XML
+            duration      | 12s        | at least 3s more are needed
             """)
     void whatAPlanSaysItselfIsRefused(String key, String word, String message) {
         Map<String, Given> all =
@@ -230,7 +230,7 @@ class AbOrdersTest {
                 .containsEntry("QUARKUS_THREAD_POOL_MAX_THREADS", "1000");
         assertThat(order.baseline().filled(8080).command()).contains("-Dpool=200");
         assertThatThrownBy(() -> AbOrders.of(draft.over(draft("url", "http://h/", "rate", "1")), true, 1))
-                .hasMessageContaining("a side against itself (--null) has no larger pool");
+                .hasMessageContaining("--null compares a side with itself, without a larger pool");
     }
 
     @Test

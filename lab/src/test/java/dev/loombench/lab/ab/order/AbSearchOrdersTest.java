@@ -19,7 +19,7 @@ class AbSearchOrdersTest {
 
         assertThatThrownBy(() -> AbOrders.of(draft, false, 1))
                 .isInstanceOf(BadInput.class)
-                .hasMessageStartingWith("--threshold slower>3%: compares what is measured at a rate");
+                .hasMessageStartingWith("--threshold slower>3%: needs figures at a rate");
     }
 
     @Test

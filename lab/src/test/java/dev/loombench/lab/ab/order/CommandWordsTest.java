@@ -27,15 +27,15 @@ class CommandWordsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '§', textBlock = """
-            §   §                         | it has no word
+            §   §                         | it is empty
             java 'a                       | a single quote isn't closed
             java "a                       | a double quote isn't closed
-            java a\\                      | nothing follows its last backslash
-            PORT=1 java -jar x            | 'PORT=1' is a variable
-            cd x && java -jar x           | no shell reads it, so '&&' means nothing
-            java -jar x > log             | no shell reads it, so '>' means nothing
-            java -jar x >log              | no shell reads it, so '>log' means nothing
-            java -jar x 2>>/tmp/log       | no shell reads it, so '2>>/tmp/log' means nothing
+            java a\\                      | it ends with a backslash
+            PORT=1 java -jar x            | 'PORT=1' is an environment variable
+            cd x && java -jar x           | it isn't run by a shell, so '&&' has no effect
+            java -jar x > log             | it isn't run by a shell, so '>' has no effect
+            java -jar x >log              | it isn't run by a shell, so '>log' has no effect
+            java -jar x 2>>/tmp/log       | it isn't run by a shell, so '2>>/tmp/log' has no effect
             """)
     void refusesWhatTakesAShell(String text, String message) {
         assertThatThrownBy(() -> CommandWords.split(text)).hasMessageContaining(message);

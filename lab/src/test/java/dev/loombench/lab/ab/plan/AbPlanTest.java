@@ -84,7 +84,8 @@ class AbPlanTest {
         assertThat(List.of(all.overdrawn(), few.overdrawn(), none.overdrawn())).containsExactly(false, false, true);
         assertThat(few.enough()).isEqualTo(budget.plus(all.trial().multipliedBy(7)));
         assertThat(AbWords.plan(order, none))
-                .contains("(of 6: the budget is 900s and doesn't hold even one, which is measured all the same; 6 take"
+                .contains("(of 6 requested: the budget is 900s, too little even for one, which is measured anyway; 6"
+                        + " need"
                         + " --budget ");
     }
 
@@ -120,7 +121,7 @@ class AbPlanTest {
         AbForecast forecast = AbForecast.of(
                 order, Duration.ofSeconds(1), order.effort().budget().minus(trial.multipliedBy(left)));
         assertThat(forecast.searched()).isEqualTo(room);
-        assertThat(AbWords.plan(order, forecast).contains("for which the budget leaves no room (--budget)"))
+        assertThat(AbWords.plan(order, forecast).contains("for which the budget is too small; raise --budget"))
                 .isEqualTo(!room);
     }
 
@@ -135,7 +136,7 @@ class AbPlanTest {
         assertThat(forecast.diagnosis()).isEqualTo(forecast.trial().multipliedBy(2));
         assertThat(AbWords.plan(order, forecast))
                 .startsWith("a search for the capacity of a and b within p99<100ms")
-                .contains(", and a look at what limits each, about ");
+                .contains(", and a diagnosis of what limits each side, about ");
     }
 
     @Test

@@ -107,14 +107,14 @@ class JmhFileTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
             foo   | ns/op   | [[1.0]]       | a.B c: its mode 'foo' isn't one of thrpt, avgt, sample, ss
-            avgt  | ops/s   | [[1.0]]       | a.B c: its unit 'ops/s' doesn't go with mode avgt
-            thrpt | ns/op   | [[1.0]]       | a.B c: its unit 'ns/op' doesn't go with mode thrpt
-            avgt  | weeks/op | [[1.0]]      | a.B c: its unit 'weeks/op' doesn't go with mode avgt
-            avgt  | ns/op   | [["fast"]]    | '"fast"' in its raw data isn't a figure
-            avgt  | ns/op   | [[null]]      | 'null' in its raw data isn't a figure
-            avgt  | ns/op   | [[[1.0, 2]]]  | in its raw data isn't a figure
-            avgt  | ns/op   | []            | nothing in it has figures: a.B c: its raw data has no fork
-            avgt  | ns/op   | [[]]          | nothing in it has figures: a.B c: its raw data has no fork
+            avgt  | ops/s   | [[1.0]]       | a.B c: its unit 'ops/s' doesn't fit mode avgt
+            thrpt | ns/op   | [[1.0]]       | a.B c: its unit 'ns/op' doesn't fit mode thrpt
+            avgt  | weeks/op | [[1.0]]      | a.B c: its unit 'weeks/op' doesn't fit mode avgt
+            avgt  | ns/op   | [["fast"]]    | '"fast"' in its raw data isn't a number
+            avgt  | ns/op   | [[null]]      | 'null' in its raw data isn't a number
+            avgt  | ns/op   | [[[1.0, 2]]]  | in its raw data isn't a number
+            avgt  | ns/op   | []            | it contains no figures: a.B c: its raw data has no fork
+            avgt  | ns/op   | [[]]          | it contains no figures: a.B c: its raw data has no fork
             """)
     void refusesByNameWhatItCannotUse(String mode, String unit, String rawData, String words) {
         assertThatThrownBy(() -> read("[" + entry("a.B.c", mode, unit, rawData) + "]"))
@@ -149,8 +149,8 @@ class JmhFileTest {
                 .extracting(environment -> environment.id())
                 .containsExactly("25.0.3 -Xmx1g", "25.0.3 -XX:+UseZGC");
         assertThat(side.record().notes())
-                .anySatisfy(note ->
-                        assertThat(note).contains("which are kept apart: a.B.c on 25.0.3 -Xmx1g; 25.0.3 -XX:+UseZGC"));
+                .anySatisfy(note -> assertThat(note)
+                        .contains("which are treated separately: a.B.c on 25.0.3 -Xmx1g; 25.0.3 -XX:+UseZGC"));
     }
 
     @Test
@@ -173,11 +173,11 @@ class JmhFileTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '~', textBlock = """
-            []                 | it holds no benchmark
-            {}                 | neither a run of Loombench nor JMH's results
-            7                  | neither a run of Loombench nor JMH's results
-            [7]                | it has no 'benchmark'
-            [{"mode": "avgt"}] | it has no 'benchmark'
+            []                 | it contains no benchmark
+            {}                 | neither a Loombench run nor JMH results
+            7                  | neither a Loombench run nor JMH results
+            [7]                | an entry has no 'benchmark'
+            [{"mode": "avgt"}] | an entry has no 'benchmark'
             """)
     void refusesOtherJson(String text, String words) {
         assertThatThrownBy(() -> read(text))

@@ -122,7 +122,7 @@ class RunFileTest {
         assertThat(SideFile.read(emptied).record().notes())
                 .singleElement()
                 .asString()
-                .contains("trials are missing");
+                .contains("trial files are missing");
     }
 
     @Test
@@ -138,8 +138,8 @@ class RunFileTest {
                 .extracting(cell -> cell.model() + ": " + cell.why())
                 .containsExactlyInAnyOrder(
                         "virtual-per-task: failed: it threw",
-                        "fixed-pool(10): it has no figure that could be better or worse");
-        assertThat(side.record().notes()).containsExactly("Trials of it failed.");
+                        "fixed-pool(10): it has no figure that can be better or worse");
+        assertThat(side.record().notes()).containsExactly("Some of its trials failed.");
     }
 
     @Test
@@ -148,8 +148,8 @@ class RunFileTest {
 
         assertThat(SideFile.read(run).record().notes())
                 .containsExactly(
-                        "It is partial: trials are missing.",
-                        "Its profile is smoke, whose figures only show that all works.");
+                        "It is incomplete: trials are missing.",
+                        "Its profile is smoke, which only shows that everything works; its figures mean nothing.");
     }
 
     @Test
@@ -167,18 +167,18 @@ class RunFileTest {
 
         assertThat(SideFile.read(run).record().notes())
                 .containsExactly(
-                        "Of its machine: Other programs compete.",
-                        "1 of its 3 trials was disturbed by something else on the machine (made).",
+                        "Its machine: Other programs compete.",
+                        "1 of its 3 trials was disturbed by other load on the machine (made).",
                         "1 of its 3 trials was not in a steady state (made).");
     }
 
     @Test
     void refusesOnOneLineWhatIsNoRun() throws IOException {
-        assertRefused(BadInput.class, run, "not a run of Loombench: it has no run.json");
+        assertRefused(BadInput.class, run, "not a Loombench run: it has no run.json");
         assertRefused(BadInput.class, parent.resolve("nowhere"), "nowhere: no such file or directory");
 
         write(RunStatus.COMPLETE, "standard", List.of());
-        assertRefused(BadInput.class, run, "nothing in it has figures");
+        assertRefused(BadInput.class, run, "it contains no figures");
 
         edit("loombench/run/v1", "loombench/run/v2");
         assertRefused(DamagedFile.class, run, "its schema is loombench/run/v2");

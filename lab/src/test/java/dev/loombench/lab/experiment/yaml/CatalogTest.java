@@ -66,7 +66,7 @@ class CatalogTest {
                 .isInstanceOf(BadInput.class)
                 .hasMessage("unknown experiment 'midle'; did you mean 'middle'?");
         assertThatThrownBy(() -> select("something-else"))
-                .hasMessage("unknown experiment 'something-else'; there is early, middle, late, waiting, classic");
+                .hasMessage("unknown experiment 'something-else'; choose from early, middle, late, waiting, classic");
     }
 
     @Test
@@ -85,7 +85,7 @@ class CatalogTest {
         assertThatThrownBy(() -> select(missing.toString())).hasMessage(missing + ": can't be read: no such file");
 
         Path folder = Files.createDirectory(directory.resolve("folder.yaml"));
-        assertThatThrownBy(() -> Catalog.read(folder)).hasMessage(folder + ": is a directory; name an experiment file");
+        assertThatThrownBy(() -> Catalog.read(folder)).hasMessage(folder + ": is a directory; give an experiment file");
         assertThatThrownBy(() -> Catalog.of(directory.resolve("nowhere"))).isInstanceOf(BadInput.class);
     }
 
@@ -93,7 +93,7 @@ class CatalogTest {
     void aWordThatCanBeNoFileIsRefused() {
         assertThatThrownBy(() -> select("a\0b.yaml"))
                 .isInstanceOf(BadInput.class)
-                .hasMessageContaining("can't be the name of a file here");
+                .hasMessageContaining("can't be a file name");
     }
 
     @Test

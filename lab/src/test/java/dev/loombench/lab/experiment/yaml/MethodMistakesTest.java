@@ -68,9 +68,9 @@ class MethodMistakesTest {
             quick: {}             | quick: {warmup: 1 op}         | 'warmup' is for method batch; method process runs once in a fresh JVM
             quick: {}             | quick: {measure: 1 op}        | 'measure' is for method batch
             quick: {}             | quick: {modes: [time]}        | 'modes' is for method batch
-            factor: fib, cpu: 1s  | factor: delay, cpu: 1s        | 'fit' takes a factor that is the number of a 'fib' or 'fib-split', and 'delay' is none
+            factor: fib, cpu: 1s  | factor: delay, cpu: 1s        | 'fit' needs a factor that is the number of a 'fib' or 'fib-split', but 'delay' isn't one
             factor: fib, cpu: 1s  | factor: fibb, cpu: 1s         | unknown factor 'fibb'; did you mean 'fib'?
-            factor: fib, cpu: 1s  | factor: fib, cpu: 0s          | the CPU time of a trial must be more than nothing
+            factor: fib, cpu: 1s  | factor: fib, cpu: 0s          | the CPU time of a trial must be more than 0
             factor: fib, cpu: 1s  | factor: fib, cpu: 12          | '12' is not a duration with a unit
             headers: {standard: [], compact: [-XX:+UseCompactObjectHeaders]} | headers: {standard: []} | the level compact of 'headers' has no options under 'variants'
             headers: {standard: [], compact: [-XX:+UseCompactObjectHeaders]} | headers: {standard: [], compact: []}, header: {standard: []} | 'header' under 'variants' is not a factor
@@ -94,7 +94,7 @@ class MethodMistakesTest {
             park 20 cold | platform-per-task | ``
             park 20      | platform-per-task | 'park 20' is not a task
             park 0 cold  | platform-per-task | 'park 0' is not a depth from 1 to 10000 frames
-            park 20 warm | cached-pool       | 'cached-pool' isn't a thread for each task; method memory takes
+            park 20 warm | cached-pool       | 'cached-pool' doesn't start a thread per task; method memory takes
             sleep 1s     | virtual-per-task  | method memory runs the task 'park DEPTH cold' or '… warm'
             """)
     void memoryIsOfParkedThreads(String task, String model, String message) {

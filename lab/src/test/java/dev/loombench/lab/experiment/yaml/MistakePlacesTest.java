@@ -47,16 +47,16 @@ class MistakePlacesTest {
     @Test
     void aWordLikeNoneIsAnsweredWithAllThatThereAre() {
         assertThat(Sample.refusal(Sample.with("callers: 2", "zzzzzzzzzz: 2")))
-                .isEqualTo(
-                        "sample.yaml:14:3: unknown key 'zzzzzzzzzz' in workload; there is kind, task, tasks, callers");
+                .isEqualTo("sample.yaml:14:3: unknown key 'zzzzzzzzzz' in workload; choose from kind, task, tasks,"
+                        + " callers");
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            kind: executor          | kind: executor\\n  kind: actors  | 12:3 | 'kind' stands here twice
+            kind: executor          | kind: executor\\n  kind: actors  | 12:3 | 'kind' is given twice
             tasks: [100, 1_000]     | [tasks]: [100]                   | 18:3 | a key of factors must be a word or a number
-            title: A sample         | title: A sample\\ntitle: B       | 5:1  | 'title' stands here twice
-            cell: {model: cached-pool}, metric: time | cell: {model: cached-pool, model: cached-pool}, metric: time | 41:44 | 'model' stands here twice
+            title: A sample         | title: A sample\\ntitle: B       | 5:1  | 'title' is given twice
+            cell: {model: cached-pool}, metric: time | cell: {model: cached-pool, model: cached-pool}, metric: time | 41:44 | 'model' is given twice
             """)
     void keysThatStandTwiceOrAreNoWords(String place, String replacement, String where, String message) {
         assertThat(Sample.refusal(Sample.with(place, replacement.replace("\\n", "\n"))))

@@ -33,15 +33,16 @@ class PlanWorkloadTest {
     @Test
     void aPlanThatIsNoXmlIsAMistakeAtItsPlace() {
         assertThat(mistake("no XML"))
-                .matches("made.yaml:\\d+:9: .*some.jmx is no plan of JMeter: it isn't XML \\(line 1, column 1\\)");
+                .matches("made.yaml:\\d+:9: .*some.jmx isn't a JMeter plan: it isn't XML \\(line 1, column 1\\)");
     }
 
     @Test
     void aPlanThatSendsElsewhereIsAMistakeToo() {
         assertThat(mistake("<jmeterTestPlan>${__P(host)}:9101</jmeterTestPlan>"))
-                .matches("made.yaml:\\d+:9: the plan .*some.jmx doesn't ask for port, so its requests go where the plan"
-                        + " itself says, .*");
-        assertThat(mistake("<jmeterTestPlan/>")).contains("doesn't ask for host and port");
+                .matches("made.yaml:\\d+:9: the plan .*some.jmx doesn't read the properties port, so its requests go"
+                        + " to the address"
+                        + " in the plan, .*");
+        assertThat(mistake("<jmeterTestPlan/>")).contains("doesn't read the properties host and port");
     }
 
     private String mistake(String plan) {

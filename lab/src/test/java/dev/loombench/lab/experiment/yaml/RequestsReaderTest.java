@@ -85,18 +85,22 @@ class RequestsReaderTest {
             quoteCharacter = '`',
             value = {
                 "requests: [] | 2:11: requests must be a list of at least one item",
-                "requests: [{url: http://h/, wieght: 1}] | 2:29: unknown key 'wieght' in requests; did you mean 'weight'?",
+                "requests: [{url: http://h/, wieght: 1}] | 2:29: unknown key 'wieght' in requests; did you mean"
+                        + " 'weight'?",
                 "requests: [{weight: 1}] | 2:12: requests needs a 'url'",
                 "requests: [{url: h/x}] | 2:12: 'h/x' is not a URL such as http://127.0.0.1:8080/hello",
                 "requests: [{url: 'http://h/a b'}] | 2:18: url: 'http://h/a b' is not a URL",
-                "requests: [{url: http://h/, method: GOT}] | 2:12: 'GOT' is not a method that can be sent",
+                "requests: [{url: http://h/, method: GOT}] | 2:12: 'GOT' is not a supported method",
                 "requests: [{url: http://h/, weight: many}] | 2:37: weight: 'many' is not a weight such as 3 or 0.5",
                 "requests: [{url: http://h/, weight: 0}] | 2:12: '0.0' is not a weight above 0",
                 "requests: [{url: http://h/, headers: {a b: c}}] | 2:44: a b: 'a b' is not a header's name",
                 "requests: [{url: http://h/, expect: {status: 999}}] | 2:37: '999' is not a status code",
-                "requests: [{url: http://h/}, {url: http://i/}] | 2:30: all requests must go to one scheme, host and port",
-                "requests: [{url: 'http://h/${id}'}] | 2:18: ${id} needs a feed: add `feed: FILE.csv` with a column 'id'",
-                "feed: orders.csv~requests: [{url: http://h/, body: '${idd}'}] | 3:35: the feed has no 'idd'; did you mean 'id'?",
+                "requests: [{url: http://h/}, {url: http://i/}] | 2:30: all requests must go to one scheme, host and"
+                        + " port",
+                "requests: [{url: 'http://h/${id}'}] | 2:18: ${id} needs a feed: add `feed: FILE.csv` with a column"
+                        + " 'id'",
+                "feed: orders.csv~requests: [{url: http://h/, body: '${idd}'}] | 3:35: the feed has no 'idd'; did"
+                        + " you mean 'id'?",
                 "feed: orders.csv~requests: [{url: http://h/, headers: {x: '${y}'}}] | 3:42: the feed has no 'y'",
                 "feed: none.csv~requests: [{url: http://h/}] | 2:7: the feed ",
             })
@@ -139,7 +143,7 @@ class RequestsReaderTest {
                 .hasMessageContaining("orders.csv:1: the feed has no 'ID'");
         assertThatThrownBy(() -> RequestsReader.one(request, Optional.of(folder.resolve("none.csv"))))
                 .isInstanceOf(BadInput.class)
-                .hasMessageEndingWith("none.csv isn't there");
+                .hasMessageEndingWith("none.csv doesn't exist");
     }
 
     @Test
@@ -149,15 +153,15 @@ class RequestsReaderTest {
 
         assertThatThrownBy(() -> RequestsReader.one(request, Optional.of(feed)))
                 .isInstanceOf(BadInput.class)
-                .hasMessageStartingWith(feed + ":1: nothing takes a value of this feed")
+                .hasMessageStartingWith(feed + ":1: no request uses a value of this feed")
                 .hasMessageContaining("${id}");
         assertThatThrownBy(() -> read("feed: orders.csv\nrequests:\n  - url: http://h/\n"))
                 .isInstanceOf(BadInput.class)
-                .hasMessageStartingWith(feed + ":1: nothing takes a value");
+                .hasMessageStartingWith(feed + ":1: no request uses a value");
         assertThatThrownBy(() -> RequestsReader.read(
                         "shop.yaml", folder, SCHEMA + "requests:\n  - url: http://h/\n", Optional.of(feed)))
                 .isInstanceOf(BadInput.class)
-                .hasMessageStartingWith(feed + ":1: nothing takes a value");
+                .hasMessageStartingWith(feed + ":1: no request uses a value");
     }
 
     private RequestMix read(String text) {

@@ -16,23 +16,23 @@ class SemanticMistakesTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             baseline: cached-pool | baseline: single-thread | the baseline 'single-thread' is not among the models
-            cell: {model: cached-pool}, metric: time | cell: {model: single-thread}, metric: time | 'single-thread' is not among this experiment's models; there is cached-pool
+            cell: {model: cached-pool}, metric: time | cell: {model: single-thread}, metric: time | 'single-thread' is not among this experiment's models; choose from cached-pool
             when: {model: cached-pool | when: {model: fixed-pool(2) | the model 'fixed-pool(2)' is not among this experiment's models; did you mean 'fixed-pool(20)'?
             set: {tasks: 50}      | set: {task: 50}         | unknown factor 'task'; did you mean 'tasks'?
-            when: {tasks: 1_000}  | when: {waiting: 1s}     | unknown factor 'waiting'; there is tasks, wait
+            when: {tasks: 1_000}  | when: {waiting: 1s}     | unknown factor 'waiting'; choose from tasks, wait
             factors: {wait: [1s   | factors: {waits: [1s    | unknown factor 'waits'; did you mean 'wait'?
             when: {tasks: 1_000}  | when: {tasks: 1_001}    | no cell has 1001 for 'tasks', only [100, 1000, 10000]
             to: {model: virtual-per-task} | to: {model: virtual-per-task, tasks: 10k} | 10000 is not a level of 'tasks', which has [100, 1000]
             {source: S, cell: {model: cached-pool}, metric: throughput | {source: T, cell: {model: cached-pool}, metric: throughput | there is no source 'T' in this file; it has [S]
-            tasks: [100, 1_000]   | tasks: [1_000, 1k]      | the level 1000 stands here twice
-            wait: [200ms]         | wait: [1s, 1000ms]      | the level 1s stands here twice
-            fixed-pool(20), v     | fixed-pool(20), fixed-pool( 20 ), v | the model 'fixed-pool(20)' stands here twice
-            id: 1b                | id: 1a                  | the claim 1a stands here twice
+            tasks: [100, 1_000]   | tasks: [1_000, 1k]      | the level 1000 is listed twice
+            wait: [200ms]         | wait: [1s, 1000ms]      | the level 1s is listed twice
+            fixed-pool(20), v     | fixed-pool(20), fixed-pool( 20 ), v | the model 'fixed-pool(20)' is listed twice
+            id: 1b                | id: 1a                  | the claim 1a is defined twice
             tasks: $tasks         | tasks: 100              | the factor 'tasks' is not used; write $tasks in the workload
             sleep $wait           | sleep $pause            | the workload uses $pause, which is not a factor
-            ideal: batch          | ideal: none             | claim 1b compares with the ideal of a batch, and 'ideal' is none here
+            ideal: batch          | ideal: none             | claim 1b compares with the ideal of a batch, but 'ideal' is none here
             ideal: batch          | ideal: server           | 'server' is for method http
-            kind: executor        | kind: threads           | 'cached-pool' starts no thread for each task
+            kind: executor        | kind: threads           | 'cached-pool' doesn't start a thread per task
             holds: at least 4     | holds: between 3 and 2  | is not a range
             holds: at least 4     | holds: at most 1.2.3    | is not a relation
             holds: at least 4     | holds: at most 4s       | is not a relation
@@ -77,7 +77,7 @@ class SemanticMistakesTest {
 
         if (refused) {
             assertThat(Sample.refusal(text))
-                    .contains("'fixed-pool(goetz)' is not offered here", "'" + task + "' has none that are known");
+                    .contains("'fixed-pool(goetz)' isn't possible here", "'" + task + "' has no known ones");
         } else {
             assertThat(Sample.read(text).tasks().task()).isEqualTo(task);
         }
@@ -99,6 +99,6 @@ class SemanticMistakesTest {
                 .replace("then cpu 1M", "then sleep $a then sleep $b then sleep $c then cpu 1M");
 
         assertThat(Sample.refusal(text))
-                .endsWith("profile smoke has a grid of 48000000 cells, and at most 10000 are possible");
+                .endsWith("profile smoke has a grid of 48000000 cells, but at most 10000 are possible");
     }
 }

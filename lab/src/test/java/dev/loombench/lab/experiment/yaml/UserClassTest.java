@@ -63,7 +63,7 @@ class UserClassTest {
     @Test
     void itsSizeIsNotKnownToTheRuleOfGoetz() {
         assertThatThrownBy(() -> read("{class: Call, classpath: ..}", "fixed-pool(goetz)"))
-                .hasMessageContaining("'fixed-pool(goetz)' is not offered here");
+                .hasMessageContaining("'fixed-pool(goetz)' isn't possible here");
     }
 
     private TaskSpec task(String task) {

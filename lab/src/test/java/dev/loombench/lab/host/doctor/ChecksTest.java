@@ -72,7 +72,7 @@ class ChecksTest {
         var quiet = Activities.quiet();
         assertThat(QuotaCheck.check(OptionalDouble.of(1.5), TWO, quiet)).hasValueSatisfying(check -> {
             assertThat(check.level()).isEqualTo(Level.WARNING);
-            assertThat(check.value()).isEqualTo("1.50 cores' worth of time on 2 processors");
+            assertThat(check.value()).isEqualTo("1.50 cores of CPU time on 2 processors");
             assertThat(check.evidence()).containsEntry("quotaCores", 1.5).containsEntry("processors", 2);
         });
         assertThat(levelOf(QuotaCheck.check(OptionalDouble.of(2), TWO, quiet))).isEqualTo(Level.OK);

@@ -131,25 +131,24 @@ class JtlFileTest {
     void otherFormatsAreNamedWithTheirRemedy() {
         assertRefused(
                 "<?xml version=\"1.0\"?>\n",
-                "is XML. Let JMeter write CSV: set jmeter.save.saveservice.output_format=csv");
+                "is XML. Make JMeter write CSV: set jmeter.save.saveservice.output_format=csv");
         assertRefused(
                 "1700000000000,5,x\n",
-                "has no line of column names. Let JMeter write it: set"
-                        + " jmeter.save.saveservice.print_field_names=true");
+                "has no header line. Make JMeter write it: set jmeter.save.saveservice.print_field_names=true");
         assertRefused(
                 "timeStamp,elapsed\n",
-                "has no column responseCode. Let JMeter write it: set" + " jmeter.save.saveservice.response_code=true");
+                "has no column responseCode. Make JMeter write it: set"
+                        + " jmeter.save.saveservice.response_code=true");
         assertRefused(
                 "hello\n",
-                "has no column timeStamp. Let JMeter write it: set" + " jmeter.save.saveservice.timestamp_format=ms");
+                "has no column timeStamp. Make JMeter write it: set jmeter.save.saveservice.timestamp_format=ms");
     }
 
     @Test
     void damageIsNamedWithItsLine() {
         Jtl jtl = new Jtl().answered("a", 0, 5);
 
-        assertRefused(
-                jtl.text() + "1,2,3\n" + jtl.text(), ", line 3: 3 fields, and not the 17 that the first line names");
+        assertRefused(jtl.text() + "1,2,3\n" + jtl.text(), ", line 3: 3 fields instead of the 17 in the header line");
         assertRefused(
                 jtl.text().replace(Long.toString(Jtl.BEGIN), "2023/11/14 22:13:20"),
                 ", line 2: timeStamp is"

@@ -55,10 +55,10 @@ class PlanFileTest {
 
     @Test
     void whatIsNoPlanIsSaidInOneLine() {
-        assertRefused("hello", "is no plan of JMeter: it isn't XML (line 1, column 1)");
-        assertRefused("<jmeterTestPlan>\n<hashTree>", "is no plan of JMeter: it isn't XML (line 2, column 11)");
-        assertRefused("<project/>", "is no plan of JMeter: it begins with <project>, not <jmeterTestPlan>");
-        assertRefused("", "is no plan of JMeter: it isn't XML (line 1, column 1)");
+        assertRefused("hello", "isn't a JMeter plan: it isn't XML (line 1, column 1)");
+        assertRefused("<jmeterTestPlan>\n<hashTree>", "isn't a JMeter plan: it isn't XML (line 2, column 11)");
+        assertRefused("<project/>", "isn't a JMeter plan: it begins with <project>, not <jmeterTestPlan>");
+        assertRefused("", "isn't a JMeter plan: it isn't XML (line 1, column 1)");
     }
 
     @Test

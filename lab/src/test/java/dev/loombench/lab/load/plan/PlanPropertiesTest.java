@@ -26,7 +26,7 @@ class PlanPropertiesTest {
         assertThatThrownBy(() -> PlanProperties.of(List.of("=50"), Set.of())).isInstanceOf(BadWord.class);
         assertThatThrownBy(() -> PlanProperties.of(List.of("port=80"), Set.of()))
                 .isInstanceOf(BadWord.class)
-                .hasMessage("'port=80' is not a property to be set here: port comes from the command's own URL");
+                .hasMessage("'port=80' is not a property that can be set here: port comes from the command's own URL");
         assertThatThrownBy(() -> PlanProperties.of(List.of("duration=9"), Set.of("duration")))
                 .isInstanceOf(BadWord.class)
                 .hasMessageEndingWith("duration comes from the command's own duration");

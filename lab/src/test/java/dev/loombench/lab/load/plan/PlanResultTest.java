@@ -221,8 +221,8 @@ class PlanResultTest {
         }
 
         assertThat(read(jtl).window())
-                .isEqualTo(new SteadyWindow.Absent("Of 100 users at most 5 were there at the same time, so that the"
-                        + " results alone don't tell a steady window."));
+                .isEqualTo(new SteadyWindow.Absent("Of 100 users at most 5 were active at the same time, so the"
+                        + " results alone don't show a steady window."));
     }
 
     @Test
@@ -254,7 +254,8 @@ class PlanResultTest {
 
         assertThatThrownBy(() -> read(jtl))
                 .isInstanceOf(BadJtl.class)
-                .hasMessageEndingWith("spans 9 days: it seems to hold several runs. Give each a file of its own.");
+                .hasMessageEndingWith(
+                        "spans 9 days: it seems to contain several runs. Write each run to a file of its own.");
     }
 
     private PlanResult read(Jtl jtl) throws IOException {
