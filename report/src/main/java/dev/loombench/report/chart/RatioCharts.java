@@ -159,11 +159,13 @@ public final class RatioCharts {
                 .collect(Collectors.groupingBy(ComparisonRecord::verdict, LinkedHashMap::new, Collectors.counting()));
         String verdicts = comparisons.size() <= 3
                 ? comparisons.stream()
-                        .map(one -> names.name(one.candidate()).text() + " " + one.verdict() + " ("
+                        .map(one -> names.name(one.candidate()).text() + " "
+                                + Chip.of(one.verdict()).word() + " ("
                                 + Figures.ratio(one.ratio()) + ")")
                         .collect(Collectors.joining("; "))
                 : counts.entrySet().stream()
-                        .map(count -> count.getValue() + " " + count.getKey())
+                        .map(count ->
+                                count.getValue() + " " + Chip.of(count.getKey()).word())
                         .collect(Collectors.joining(", "));
         String noise = controls.isEmpty()
                 ? ""
@@ -191,7 +193,7 @@ public final class RatioCharts {
                                 ? "A verdict needs the whole interval on one side of 1 (of fewer than 6 blocks, beyond a"
                                         + " factor of 2)."
                                 : "A verdict needs an interval, which needs two blocks.")
-                .where(marks.open(), "Hollow dots are inconclusive.")
+                .where(marks.open(), "Hollow dots are undecided.")
                 .text();
     }
 
@@ -199,7 +201,7 @@ public final class RatioCharts {
         Function<ComparisonRecord, String> told =
                 one -> names.name(one.candidate()).text() + " "
                         + (Figures.ratio(one.ratio()) + " " + Figures.ratios(one.low(), one.high())).strip() + " "
-                        + one.verdict();
+                        + Chip.of(one.verdict()).word();
         return "The ratio of each cell to its baseline with its interval: "
                 + comparisons.stream().limit(12).map(told).collect(Collectors.joining("; "))
                 + (comparisons.size() > 12 ? "; and " + (comparisons.size() - 12) + " more" : "")

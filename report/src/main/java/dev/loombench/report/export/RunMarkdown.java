@@ -43,7 +43,7 @@ record RunMarkdown(Page page) {
     /// Findings of the run and of each experiment, with remedies; empty where there are none.
     String findings() {
         StringBuilder out = new StringBuilder();
-        page.findings().forEach(finding -> out.append(finding("", finding)));
+        page.trust().findings().forEach(finding -> out.append(finding("", finding)));
         for (Section section : page.sections()) {
             section.findings()
                     .forEach(finding -> out.append(finding(section.experiment().id(), finding)));

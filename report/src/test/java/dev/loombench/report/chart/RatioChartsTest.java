@@ -36,7 +36,7 @@ class RatioChartsTest {
         assertThat(chart.groups().getFirst().rows()).extracting(Row::ratio).containsExactly(6.0, 1.01);
         assertThat(chart.groups().getFirst().rows()).extracting(Row::low).containsExactly(5.5, 0.9);
         assertThat(chart.groups().getFirst().rows()).extracting(Row::open).containsExactly(false, true);
-        assertThat(chart.reading().answer()).isEqualTo("b slower (6.0×); c inconclusive (1.01×).");
+        assertThat(chart.reading().answer()).isEqualTo("b slower (6.0×); c undecided (1.01×).");
     }
 
     @Test
@@ -60,7 +60,7 @@ class RatioChartsTest {
         assertThat(chart.less()).isEqualTo("faster");
         assertThat(chart.more()).isEqualTo("slower");
         assertThat(chart.reading().how())
-                .contains("A verdict needs an interval, which needs two blocks. Hollow dots are inconclusive.")
+                .contains("A verdict needs an interval, which needs two blocks. Hollow dots are undecided.")
                 .doesNotContain("hatched");
         assertThat(chart.noise()).isNull();
         assertThat(chart.margin()).isEqualTo(0.03);
