@@ -88,7 +88,7 @@ class ChartContractTest {
         "capacity, upright dashed, physical limit",
         "timeline, (dotted), due",
         "timeline, 99th percentile dashed, p99",
-        "timeline, What is shaded, outside of the steady window"
+        "timeline, The shaded part, outside of the steady window"
     })
     void explainsTheMarksOfItsLegendAndNoOthers(String kind, String explained, String key) {
         PAGES.forEach(page -> {

@@ -37,7 +37,7 @@ record RunMarkdown(Page page) {
         String verdict = section.experiment().verdict();
         return "- **" + escaped(section.experiment().title()) + "** ("
                 + code(section.experiment().id()) + "): "
-                + escaped(verdict == null ? "no verdict yet: there is nothing to judge" : verdict) + "\n";
+                + escaped(verdict == null ? "no verdict: nothing was compared" : verdict) + "\n";
     }
 
     /// Findings of the run and of each experiment, with remedies; empty where there are none.

@@ -46,8 +46,8 @@ final class PrimaryFigures {
                 mark(Mark.DOT, "measured", marks.intervals()),
                 Key.where(marks.ideals(), Mark.TICK, "ideal"),
                 marks.parts()
-                        ? new Key(List.of(Mark.BAND, Mark.EXPLAINED), "", "beyond it, of which explained")
-                        : Key.where(marks.ideals(), Mark.BAND, "beyond it"),
+                        ? new Key(List.of(Mark.BAND, Mark.EXPLAINED), "", "beyond the ideal, of which explained")
+                        : Key.where(marks.ideals(), Mark.BAND, "beyond the ideal"),
                 Key.where(marks.published(), Mark.DIAMOND, "published"),
                 Key.words(chart.axis().log() ? "logarithmic axis" : ""));
     }

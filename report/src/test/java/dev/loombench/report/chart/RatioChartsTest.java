@@ -49,7 +49,7 @@ class RatioChartsTest {
 
         assertThat(chart.noise()).isEqualTo(new Span(0.98, 1.05));
         assertThat(chart.reading().answer())
-                .endsWith("Against itself the baseline came to 1.00× [0.98, 1.01], 1.02× [0.99, 1.05].");
+                .endsWith("Compared with itself, the baseline gave 1.00× [0.98, 1.01], 1.02× [0.99, 1.05].");
     }
 
     @Test
