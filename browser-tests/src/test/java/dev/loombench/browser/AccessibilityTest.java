@@ -20,7 +20,7 @@ class AccessibilityTest {
     private static final List<String> OF_COLOURS = List.of("color-contrast", "link-in-text-block");
 
     @ParameterizedTest
-    @ValueSource(strings = {"servers", "capacity", "recorded", "comparison"})
+    @ValueSource(strings = {"classics", "servers", "capacity", "recorded", "comparison"})
     void thereIsNothingSerious(String name, Browser browser) {
         try (OpenReport open =
                 OpenReport.of(browser, Report.of(name)).unfolded().cut().unshaded()) {

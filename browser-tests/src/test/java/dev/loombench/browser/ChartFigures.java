@@ -19,6 +19,13 @@ final class ChartFigures {
     /// @param charts all of the page
     static void areDrawn(DrawnChart chart, List<DrawnChart> charts) {
         switch (chart.kind()) {
+            case "forest" -> {
+                assertThat(figures(chart.at("rows/*/ratio").filter(ratio -> !ratio.isNull())))
+                        .as("marks of %s", chart)
+                        .allSatisfy(ratio -> isMarked(chart, Math.log(ratio)));
+                areRead(chart, "rows/*/label");
+                areRead(chart, "rows/*/text/answer");
+            }
             case "measured" -> {
                 areMarked(chart, "groups/*/rows/*/measured", same());
                 areRead(chart, "groups/*/rows/*/label");
@@ -87,8 +94,11 @@ final class ChartFigures {
         assertThat(figures(chart.at(path)))
                 .as("marks of %s", chart)
                 .isNotEmpty()
-                .allSatisfy(figure -> assertThat(chart.marks())
-                        .anyMatch(mark -> Math.abs(mark - chart.place(scale.applyAsDouble(figure))) < PIXEL));
+                .allSatisfy(figure -> isMarked(chart, scale.applyAsDouble(figure)));
+    }
+
+    private static void isMarked(DrawnChart chart, double place) {
+        assertThat(chart.marks()).anyMatch(mark -> Math.abs(mark - chart.place(place)) < PIXEL);
     }
 
     /// A text may be cut where there is no room for it.

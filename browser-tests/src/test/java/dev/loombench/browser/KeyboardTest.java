@@ -3,6 +3,7 @@ package dev.loombench.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,6 +73,19 @@ class KeyboardTest {
             page.waitForFunction(
                     "() => [...document.querySelectorAll('.plot')].every((plot) => plot.querySelector('svg'))");
             assertThat(DrawnChart.of(page)).allMatch(DrawnChart::isDrawn);
+        }
+    }
+
+    @Test
+    void aRowOfTheForestPlotLeadsToItsExperiment(Browser browser) {
+        try (OpenReport open = OpenReport.of(browser, Report.of("classics"))) {
+            Page page = open.page();
+
+            page.locator("#chart-answers text", new Page.LocatorOptions().setHasText("cpu-sweep"))
+                    .first()
+                    .click(new Locator.ClickOptions().setForce(true));
+
+            page.waitForURL(url -> url.endsWith("#experiment-3"));
         }
     }
 }

@@ -26,7 +26,7 @@ class ReportCommandTest {
 
         assertThat(report.code()).isZero();
         assertThat(report.out()).isEqualTo(run.resolve("report.html") + System.lineSeparator());
-        assertThat(run.resolve("report.html")).content().contains("http-wait", "What this run says");
+        assertThat(run.resolve("report.html")).content().contains("http-wait", "Can this run be trusted?");
     }
 
     @Test
@@ -49,7 +49,7 @@ class ReportCommandTest {
 
         assertThat(report.err()).isEmpty();
         assertThat(report.out()).isEqualTo(file + System.lineSeparator());
-        assertThat(file).content().contains("2 runs compared: ", "held against the base");
+        assertThat(file).content().contains("2 runs compared: ", "compared with the base");
     }
 
     @Test

@@ -27,6 +27,7 @@ public record Assets(String style, String script, String switching, String chart
             "axes",
             "ln",
             "rows",
+            "forest",
             "measured",
             "ratios",
             "sweep",

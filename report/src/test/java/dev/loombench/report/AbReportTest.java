@@ -35,15 +35,15 @@ class AbReportTest {
                         "platform 191/s [186, 196] 200/s",
                         "<b>virtual</b> 402/s [397, 407] 200/s 2.1× [2.0, 2.2]",
                         "platform capacity 229/s none – – – – – it died");
-        assertThat(page.select(".notice strong").eachText()).doesNotContain("This run ended before its time");
+        assertThat(page.select(".notice strong").eachText()).doesNotContain("This run ended early");
     }
 
     @Test
     void whyItEndedBeforeItsTimeIsOnThePage() {
         assertThat(render(ab("side 'b' died: it ended with 1", null))
-                        .select(".notice:has(strong:contains(before its time))")
+                        .select(".notice:has(strong:contains(ended early))")
                         .eachText())
-                .containsExactly("This run ended before its time side 'b' died: it ended with 1");
+                .containsExactly("This run ended early side 'b' died: it ended with 1");
     }
 
     @Test

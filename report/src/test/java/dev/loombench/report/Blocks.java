@@ -57,7 +57,7 @@ public final class Blocks {
             trial(i + 1, cell, seconds[i], null, List.of());
             sum += seconds[i];
         }
-        return estimate(cell, "25", "time", "s", sum / seconds.length, ideal);
+        return estimate(cell, "25", "time", "s", seconds.length, sum / seconds.length, ideal);
     }
 
     /// One without an interval.
@@ -69,13 +69,18 @@ public final class Blocks {
 
     public Blocks estimate(
             CellRecord cell, String jdk, String metric, String unit, double value, @Nullable Double ideal) {
+        return estimate(cell, jdk, metric, unit, 3, value, ideal);
+    }
+
+    private Blocks estimate(
+            CellRecord cell, String jdk, String metric, String unit, int forks, double value, @Nullable Double ideal) {
         estimates.add(new EstimateRecord(
                 cell,
                 jdk,
                 metric,
                 unit,
                 Better.LESS,
-                3,
+                forks,
                 value,
                 value * 0.9,
                 value * 1.1,

@@ -1,14 +1,16 @@
 package dev.loombench.report;
 
 import static dev.loombench.report.Pages.charts;
-import static dev.loombench.report.Pages.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.report.chart.Chart;
+import dev.loombench.report.watch.Timelines;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
@@ -29,10 +31,14 @@ class ChartContractTest {
             Classics.sleep10k(),
             Servers.sleep1s());
 
+    private static final List<Document> PAGES = Stream.concat(
+                    EXPERIMENTS.stream().map(Pages::page),
+                    Stream.of(Jsoup.parse(HtmlReport.render(Runs.realistic(), Timelines.NONE))))
+            .toList();
+
     @Test
     void hasAPlaceWithItsDescription() {
-        EXPERIMENTS.forEach(experiment -> {
-            Document page = page(experiment);
+        PAGES.forEach(page -> {
             for (JsonNode chart : charts(page)) {
                 Element plot = page.expectFirst("#" + text(chart, "id"));
                 assertThat(plot.attr("role")).isEqualTo("img");
@@ -44,8 +50,7 @@ class ChartContractTest {
 
     @Test
     void saysItsQuestionItsAnswerAndHowToReadIt() {
-        EXPERIMENTS.forEach(experiment -> {
-            Document page = page(experiment);
+        PAGES.forEach(page -> {
             for (JsonNode chart : charts(page)) {
                 Element figure = page.expectFirst("figure:has(#" + text(chart, "id") + ")");
                 JsonNode reading = chart.get("reading");
@@ -64,12 +69,14 @@ class ChartContractTest {
 
     @ParameterizedTest
     @CsvSource({
+        "forest, Hollow marks, undecided",
+        "forest, The line, interval",
         "measured, diamond, published",
         "measured, whiskers, with its interval",
         "measured, darker part, of which explained",
         "measured, upright line, ideal",
         "ratios, hatched band, noise",
-        "ratios, Hollow, inconclusive",
+        "ratios, Hollow, undecided",
         "ratios, with its interval, with its interval",
         "sweep, dashed line, ideal",
         "forks, The bar, interval",
@@ -81,16 +88,15 @@ class ChartContractTest {
         "capacity, upright dashed, physical limit",
         "timeline, (dotted), due",
         "timeline, 99th percentile dashed, p99",
-        "timeline, What is shaded, outside of the steady window"
+        "timeline, The shaded part, outside of the steady window"
     })
     void explainsTheMarksOfItsLegendAndNoOthers(String kind, String explained, String key) {
-        EXPERIMENTS.forEach(experiment -> {
-            Document page = page(experiment);
+        PAGES.forEach(page -> {
             for (JsonNode chart : charts(page)) {
                 if (text(chart, "kind").equals(kind)) {
                     Element figure = page.expectFirst("figure:has(#" + text(chart, "id") + ")");
                     assertThat(figure.select(".how p").text().contains(explained))
-                            .as("%s of %s: '%s'", kind, experiment.id(), explained)
+                            .as("%s of %s: '%s'", kind, text(chart, "id"), explained)
                             .isEqualTo(figure.select(".legend").text().contains(key));
                 }
             }
@@ -99,8 +105,7 @@ class ChartContractTest {
 
     @Test
     void offersItsData() {
-        EXPERIMENTS.forEach(experiment -> {
-            Document page = page(experiment);
+        PAGES.forEach(page -> {
             for (JsonNode chart : charts(page)) {
                 Element link = page.expectFirst("figure:has(#" + text(chart, "id") + ") a.json");
                 assertThat(link.attr("data-chart")).isEqualTo(text(chart, "id"));
@@ -112,7 +117,7 @@ class ChartContractTest {
     @Test
     void everyKindHasAPainterAndIsDrawnHereButThatOfTimelines() {
         Set<String> drawn = new HashSet<>();
-        EXPERIMENTS.forEach(experiment -> charts(page(experiment)).forEach(chart -> drawn.add(text(chart, "kind"))));
+        PAGES.forEach(page -> charts(page).forEach(chart -> drawn.add(text(chart, "kind"))));
 
         assertThat(drawn).hasSize(Chart.class.getPermittedSubclasses().length - 1);
         assertThat(drawn)

@@ -66,9 +66,10 @@ class EscapingTest {
         String island = page.expectFirst("#charts").data();
         assertThat(island).doesNotContain("<", ">", "&", "\u2028", "\u2029");
         JsonNode charts = Pages.charts(page);
-        assertThat(charts).hasSize(8);
-        assertThat(charts.at("/0/groups/0/rows/0/label").asString()).contains(Hostile.text("CellRecord.model"));
-        assertThat(charts.at("/0/axis/unit").asString()).isEqualTo(Hostile.text("EstimateRecord.unit"));
+        assertThat(charts).hasSize(9);
+        assertThat(charts.at("/0/rows/0/label").asString()).isEqualTo(Hostile.text("ExperimentRecord.id"));
+        assertThat(charts.at("/1/groups/0/rows/0/label").asString()).contains(Hostile.text("CellRecord.model"));
+        assertThat(charts.at("/1/axis/unit").asString()).isEqualTo(Hostile.text("EstimateRecord.unit"));
     }
 
     @Test

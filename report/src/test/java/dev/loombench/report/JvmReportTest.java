@@ -113,7 +113,7 @@ class JvmReportTest {
         Document page = page(trial -> Optional.of(diagnosed(trial)));
 
         assertThat(chart(page).orElseThrow().get("windows")).isEmpty();
-        assertThat(how(chart(page).orElseThrow())).endsWith("Which part of it was measured isn't known.");
+        assertThat(how(chart(page).orElseThrow())).endsWith("The measured part is not known.");
         assertThat(page.text()).doesNotContain("after start and warm-up");
     }
 
@@ -154,7 +154,7 @@ class JvmReportTest {
                 .containsExactly(
                         "Virtual threads alive, parked ones included",
                         "Pins of 1 ms and longer, per second",
-                        "Memory by the JVM's own account; dashed: stacks of platform threads");
+                        "Native memory tracked by the JVM; dashed: stacks of platform threads");
         assertThat(chart.at("/plots/0/lines/1/points").toString()).isEqualTo("[[1.0,8.0]]");
         assertThat(chart.at("/plots/2/lines")).hasSize(4);
         assertThat(page.select(".scroll[aria-label=The JVMs in trials for diagnosis as a table] tbody tr")
@@ -173,7 +173,7 @@ class JvmReportTest {
                 Jsoup.parse(HtmlReport.render(Runs.run(RunStatus.COMPLETE, experiment.build()), Timelines.NONE));
 
         assertThat(page.text())
-                .contains("for diagnosis: it was recorded for causes, and counts in no figure; trials/4/recording.jfr")
+                .contains("for diagnosis: recorded to find causes, not used in any figure; trials/4/recording.jfr")
                 .doesNotContain("77.7");
     }
 
@@ -222,11 +222,11 @@ class JvmReportTest {
                 Map.of())));
 
         assertThat(chart(page).orElseThrow().at("/reading/answer").asString())
-                .isEqualTo("Most threads at once, seen or by the JVM's own count: b 22; a 262.");
+                .isEqualTo("Peak number of threads: b 22; a 262.");
         assertThat(page.select(".scroll[aria-label=The JVMs over time as a table] tbody tr")
                         .eachText())
                 .contains("peak number of Java threads 262 17");
-        assertThat(page.text()).contains("Which part of it was measured isn't known.");
+        assertThat(page.text()).contains("The measured part is not known.");
     }
 
     @Test

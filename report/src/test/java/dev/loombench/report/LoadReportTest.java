@@ -119,7 +119,7 @@ class LoadReportTest {
         assertThat(trials.expectFirst("summary").text()).isEqualTo("15 trials, 2 of them for diagnosis, 2 failed");
         assertThat(trials.select("tr.void td.prose").eachText())
                 .hasSize(4)
-                .anyMatch(note -> note.startsWith("for diagnosis: it was recorded for causes"))
+                .anyMatch(note -> note.startsWith("for diagnosis: recorded to find causes"))
                 .anyMatch(note -> note.startsWith("invalid: the generator was the bottleneck"));
     }
 

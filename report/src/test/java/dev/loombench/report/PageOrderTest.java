@@ -28,8 +28,8 @@ class PageOrderTest {
         assertThat(page.select("h2").eachText())
                 .containsExactly(
                         "What this run says",
-                        "Whether it can be trusted",
-                        "The claims of the sources",
+                        "Published claims, tested here",
+                        "Can this run be trusted?",
                         "Ten thousand sleeping tasks",
                         "A hundred empty tasks",
                         "Computing tasks of five sizes",
@@ -40,9 +40,11 @@ class PageOrderTest {
         assertThat(places(
                         page.expectFirst("#experiment-1"),
                         ".verdict",
-                        ".findings",
+                        ".published",
                         ".chart",
                         ".scroll",
+                        "details.load",
+                        ".findings",
                         "a[href$=trials]"))
                 .isSorted();
         assertThat(page.expectFirst("section[aria-labelledby=raw] pre").text())
@@ -58,7 +60,7 @@ class PageOrderTest {
     }
 
     @Test
-    void saysWhichExperimentsAreInDoubt() {
+    void aWarningIsOnTopOfItsExperimentAndNamedForTheRun() {
         ExperimentRecord doubtful = new ExperimentBuilder("x", "X", "?")
                 .finding(new Finding("a", Finding.Severity.WARNING, "It is noisy", "Wait", Map.of()))
                 .finding(new Finding("b", Finding.Severity.INFO, "Good to know", "", Map.of()))
@@ -66,6 +68,34 @@ class PageOrderTest {
         Document page = page(Runs.run(RunStatus.COMPLETE, doubtful, Classics.sleep10k()));
 
         assertThat(page.select("section[aria-labelledby=trust] .doubt").eachText())
-                .containsExactly("x 1 warning");
+                .containsExactly("x 1");
+        assertThat(page.expectFirst(".trust.care").text()).contains("warnings for x");
+        assertThat(page.select("#experiment-1 > .warning").eachText()).containsExactly("warning It is noisy");
+    }
+
+    @Test
+    void allButTheAnswerOneChartAndOneTableIsFolded() {
+        Document page = page(Runs.realistic());
+
+        for (Element section : page.select("section.experiment")) {
+            assertThat(section.select("> .chart")).hasSize(1);
+            assertThat(section.select("> .scroll table")).hasSize(1);
+            assertThat(section.select("details[open]")).isEmpty();
+        }
+        assertThat(page.select("#experiment-1 > details.load > summary").eachText())
+                .containsExactly("Why this can be trusted", "More charts", "Further metrics", "Where it was published");
+    }
+
+    @Test
+    void aSingleExperimentsQuestionAndAnswerAreOnTop() {
+        Document page = page(Runs.run(RunStatus.COMPLETE, Classics.sleep10k()));
+
+        assertThat(page.select("h2").getFirst().text())
+                .isEqualTo("How long do 10,000 tasks that each wait 200 ms take, by execution model?");
+        assertThat(page.select(".verdict").eachText()).hasSize(1);
+        assertThat(page.expectFirst("section[aria-labelledby=answers] > .verdict")
+                        .text())
+                .startsWith("Virtual threads finish");
+        assertThat(page.select("#chart-answers")).isEmpty();
     }
 }

@@ -67,11 +67,25 @@ final class Runs {
     static RunDocument with(RunDocument run, JdkRecord jdk) {
         List<JdkRecord> jdks = new ArrayList<>(run.jdks());
         jdks.add(jdk);
+        return copy(run, run.profile(), jdks, run.findings());
+    }
+
+    /// The same run without findings.
+    static RunDocument quiet(RunDocument run) {
+        return copy(run, run.profile(), run.jdks(), List.of());
+    }
+
+    /// The same run in another profile.
+    static RunDocument profile(RunDocument run, String profile) {
+        return copy(run, profile, run.jdks(), run.findings());
+    }
+
+    private static RunDocument copy(RunDocument run, String profile, List<JdkRecord> jdks, List<Finding> findings) {
         return new RunDocument(
                 run.schema(),
                 run.id(),
                 run.status(),
-                run.profile(),
+                profile,
                 run.seed(),
                 run.startedAt(),
                 run.finishedAt(),
@@ -80,7 +94,7 @@ final class Runs {
                 run.host(),
                 jdks,
                 run.experiments(),
-                run.findings());
+                findings);
     }
 
     private static HostRecord host() {

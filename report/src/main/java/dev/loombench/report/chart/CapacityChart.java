@@ -165,17 +165,22 @@ public record CapacityChart(
         }
         String told = Extremes.told(capacities, rate -> Figures.value(rate, "/s"));
         return new Reading(
-                "How many requests per second does each server carry before it becomes too slow?",
+                "How many requests per second can each server answer before it becomes too slow?",
                 told.isEmpty() ? "No server kept the objective at any rate." : "Capacity: " + told + ".",
-                How.to("From left to right a server is asked for more. Where its line bends upwards is its knee.")
+                How.to(
+                                "The offered rate grows from left to right. Where a line bends upwards, requests begin to queue.")
                         .where(
                                 marks.intervals(),
                                 "The tinted band is the interval of the highest rate that keeps the objective.")
                         .where(marks.bounds(), "The dotted line across is the objective's bound.")
                         .where(marks.kept(), "A filled mark is a load that kept the objective.")
                         .where(marks.missed(), "A hollow mark is a load that missed the objective.")
-                        .where(marks.predicted(), "Dotted curves are what a queue for the pool's threads predicts.")
-                        .where(marks.limits(), "The upright dashed line is where no server of this kind can go on.")
+                        .where(
+                                marks.predicted(),
+                                "Dotted curves are the prediction of a queueing model for the pool's threads.")
+                        .where(
+                                marks.limits(),
+                                "The upright dashed line is the physical limit of a server of this kind.")
                         .text());
     }
 

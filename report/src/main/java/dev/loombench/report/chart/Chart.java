@@ -3,7 +3,8 @@ package dev.loombench.report.chart;
 /// One chart of the page. Its record is the data as the script reads it, by [#kind] and in the island; a
 /// title, a description and a table beside it say the same without it.
 public sealed interface Chart
-        permits MeasuredChart,
+        permits ForestChart,
+                MeasuredChart,
                 RatioChart,
                 SweepChart,
                 HeatChart,

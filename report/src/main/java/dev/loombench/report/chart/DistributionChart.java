@@ -41,8 +41,8 @@ public record DistributionChart(
                                 .map(cell -> cell.label() + " " + fullest(strip(cell, classes), classes))
                                 .collect(Collectors.joining("; "))
                         + ".",
-                "Each bar is the share of a server's requests in a class of response times; classes become longer to the"
-                        + " right. Two humps are two kinds of requests, such as those that waited and those that didn't.");
+                "Each bar is the share of a server's requests in a class of response times; classes become wider to the right."
+                        + " Two humps are two kinds of requests, such as those that were queued and those that were not.");
     }
 
     private static Strip strip(LoadedCell cell, Classes classes) {

@@ -129,8 +129,8 @@ public record ForksChart(
                 .filter(cell -> least(cell) > 0)
                 .max(Comparator.comparingDouble(cell -> most(cell) / least(cell)));
         return new Reading(
-                "How far do a cell's forks lie apart?",
-                widest.map(cell -> "Farthest: " + cell.label() + ", whose largest of "
+                "How much do the forks of a cell differ?",
+                widest.map(cell -> "Largest spread: " + cell.label() + ", where the largest of "
                                 + cell.forks().size() + " forks is " + Figures.ratio(most(cell) / least(cell))
                                 + " the smallest.")
                         .orElse(""),
@@ -139,7 +139,7 @@ public record ForksChart(
                                 hasIntervals(groups),
                                 "The bar is the median's interval by order statistics, which needs 6 forks.")
                         .and(
-                                "Dots in two heaps are JVMs that were compiled or laid out in two ways; a dot far off is one"
+                                "Two groups of dots are JVMs that compiled or laid out the code differently; a single distant dot is a fork"
                                         + " that something disturbed.")
                         .text());
     }

@@ -126,11 +126,11 @@ public final class HeatCharts {
         EstimateRecord least = least(shown);
         EstimateRecord most = most(shown);
         return new Reading(
-                "How do " + down.name() + " and " + across.name() + " act together on " + least.metric() + "?",
+                "How does " + least.metric() + " depend on " + down.name() + " and " + across.name() + " together?",
                 "Least: " + told(least, down, across, others) + "; most: " + told(most, down, across, others) + ".",
-                "Each tile is a cell, and the fuller its colour, the larger its figure; all maps have the same scale. Rows"
-                        + " that look alike say that their factor doesn't matter; a corner that stands out says that both"
-                        + " act together.");
+                "Each tile is a cell: the stronger its colour, the larger its value. All maps have the same scale. Rows that look alike"
+                        + " mean that the factor of the rows doesn't matter; a corner that stands out means that both factors"
+                        + " interact.");
     }
 
     private static String told(EstimateRecord estimate, Factor down, Factor across, List<Factor> others) {

@@ -42,42 +42,42 @@ public record JvmChart(
     private static final List<Form> MEASURED = List.of(
             new Form("CPU, % of one processor", "%", "cpu", ""),
             new Form("Physical memory", "B", "rss", ""),
-            new Form("Heap: after the last collection; dashed: held", "B", "heap-after-collection", "heap-committed"),
-            new Form("Time in collections; dashed: stopped at safepoints, %", "%", "collecting", "stopped"),
-            new Form("Threads: of the operating system; dashed: of Java", "", "os-threads", "java-threads"),
             new Form(
-                    "Java threads so far: started; dashed: most at once",
-                    "",
-                    "started-java-threads",
-                    "peak-java-threads"),
+                    "Heap after the last collection; dashed: committed",
+                    "B",
+                    "heap-after-collection",
+                    "heap-committed"),
+            new Form("Time in collections; dashed: stopped at safepoints, %", "%", "collecting", "stopped"),
+            new Form("OS threads; dashed: Java threads", "", "os-threads", "java-threads"),
+            new Form("Java threads started so far; dashed: peak", "", "started-java-threads", "peak-java-threads"),
             new Form("Classes loaded", "", "classes", ""),
-            new Form("Carriers at work; dashed: virtual threads that wait for one", "", "mounted", "queued"),
+            new Form("Busy carriers; dashed: virtual threads waiting for a carrier", "", "mounted", "queued"),
             new Form(
                     "Context switches per second: voluntary; dashed: involuntary",
                     "/s",
                     "voluntary-switches",
                     "involuntary-switches"),
             new Form(
-                    "Machine: taken by the hypervisor; dashed: a task waited for a processor, %",
+                    "Machine: time stolen by the hypervisor; dashed: tasks waiting for a processor, %",
                     "%", "steal", "pressure-cpu"),
             new Form(
-                    "Machine: all tasks waited for memory; dashed: for a disk, %",
+                    "Machine: all tasks waiting for memory; dashed: for a disk, %",
                     "%", "pressure-memory", "pressure-io"),
             new Form("Stopped by a CPU quota, % of one processor", "%", "throttled", ""));
 
     private static final List<Form> DIAGNOSED = List.of(
             new Form("Virtual threads alive, parked ones included", "", "live-virtual-threads", ""),
             new Form(
-                    "Wait of new virtual threads for a carrier: the longest; dashed: the mean, ms",
+                    "Wait of new virtual threads for a carrier: longest; dashed: mean, ms",
                     "",
                     "scheduling-delay",
                     "mean-scheduling-delay"),
-            new Form("Carriers at work; dashed: virtual threads that wait for one", "", "mounted", "queued"),
+            new Form("Busy carriers; dashed: virtual threads waiting for a carrier", "", "mounted", "queued"),
             new Form("Heap in use, garbage included", "B", "heap-used", ""),
             new Form("Pins of 1 ms and longer, per second", "/s", "pins", ""),
-            new Form("Time in which carriers were held so, ms per second", "", "pinned", ""),
+            new Form("Time in which pins held carriers, ms per second", "", "pinned", ""),
             new Form(
-                    "Memory by the JVM's own account; dashed: stacks of platform threads",
+                    "Native memory tracked by the JVM; dashed: stacks of platform threads",
                     "B",
                     "native-memory",
                     "thread-stacks"));
@@ -133,13 +133,13 @@ public record JvmChart(
                 .toList();
         String told = Extremes.told(threads, most -> Figures.whole(Math.round(most)));
         return new Reading(
-                "What did each JVM and the machine do meanwhile?",
-                told.isEmpty() ? "" : "Most threads at once, seen or by the JVM's own count: " + told + ".",
+                "What did each JVM and the machine do during the trial?",
+                told.isEmpty() ? "" : "Peak number of threads: " + told + ".",
                 How.to(
-                                "The plots share their seconds, and the pointer goes through all of them: look for what rises together.")
+                                "All plots share the time axis, and the pointer marks the same second in each: look for what rises together.")
                         .and(
                                 windows.isEmpty()
-                                        ? "Which part of it was measured isn't known."
+                                        ? "The measured part is not known."
                                         : "The tinted part is what was measured; before it are start and warm-up.")
                         .where(thinned, "Long series keep the largest value of each step.")
                         .text());

@@ -59,9 +59,8 @@ public record LatencyMapChart(
                                                 .collect(Collectors.joining("; "))
                                         + ".",
                                 How.to(
-                                                "Each column is a step of the load, each tile a class of latencies, ten for a factor"
-                                                        + " of ten: the fuller its colour, the larger its share of the requests of that"
-                                                        + " step. A column that reaches high is a stall; two bands are two kinds of"
+                                                "Each column is a step of the load, each tile a class of latencies (ten per decade): the"
+                                                        + " stronger its colour, the larger its share of the requests of that step. A column that reaches high is a stall; two bands are two kinds of"
                                                         + " requests; a band that climbs is a queue that grows.")
                                         .where(!window.isEmpty(), "Thin lines bound the steady window.")
                                         .text()),

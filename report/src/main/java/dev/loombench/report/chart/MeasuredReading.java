@@ -23,9 +23,9 @@ record MeasuredReading(List<EstimateRecord> drawn, Function<EstimateRecord, Stri
                 .map(estimate -> new Extremes.Figure(label.apply(estimate), estimate.estimate()))
                 .toList();
         return new Reading(
-                "What does each cell come to?",
+                "What was measured for each cell?",
                 first.metric() + ": " + Extremes.told(figures, value -> Figures.value(value, first.unit())) + ".",
-                published(How.to("A dot is " + dot() + ".")).text());
+                published(How.to("Each dot is " + dot() + ".")).text());
     }
 
     private Reading againstIdeals() {
@@ -37,17 +37,18 @@ record MeasuredReading(List<EstimateRecord> drawn, Function<EstimateRecord, Stri
             }
         }
         String told = Extremes.told(shares, Figures::percent);
-        How how = How.to("The upright line is the physical limit, the dot " + dot()
-                        + "; the tinted bar between them is what is lost, the percentage what is reached.")
-                .where(marks.parts(), "The darker part of the bar is what CPU work, steal and pauses explain.");
+        How how = How.to(
+                        "The upright line is the physical limit, and the dot is " + dot()
+                                + ". The tinted bar between them is what is lost; the percentage at the end of a row is the share of the limit that is reached.")
+                .where(marks.parts(), "The darker part of the bar is explained by CPU work, steal and pauses.");
         return new Reading(
                 "How close does each cell come to what is physically possible?",
-                told.isEmpty() ? "" : "Of what is possible: " + told + ".",
+                told.isEmpty() ? "" : "Share of the physical limit that is reached: " + told + ".",
                 published(how).text());
     }
 
     private String dot() {
-        return "the mean over a cell's forks" + (marks.intervals() ? ", its whiskers the interval" : "");
+        return "the mean of the cell's forks" + (marks.intervals() ? ", with whiskers for its interval" : "");
     }
 
     private How published(How how) {
@@ -55,7 +56,7 @@ record MeasuredReading(List<EstimateRecord> drawn, Function<EstimateRecord, Stri
                 .map(EstimateRecord::published)
                 .filter(Objects::nonNull)
                 .anyMatch(published -> published.scale() != null);
-        return how.where(marks.published(), "A diamond is what the source saw on its own machine.")
-                .where(elsewhere, "Figures that the source had of other sizes aren't drawn; the table has them.");
+        return how.where(marks.published(), "A diamond is the published figure, from the source's own machine.")
+                .where(elsewhere, "Figures published for other sizes are not drawn; they are in the table.");
     }
 }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 public final class MemoryCharts {
     /// The parts of a stack, none of which holds another.
     public static final List<String> PARTS =
-            List.of("live heap", "resident beyond it: stacks, JVM", "page tables", "kernel stack", "kernel slab");
+            List.of("live heap", "other resident memory: stacks, JVM", "page tables", "kernel stack", "kernel slab");
 
     private static final String METHOD = "memory";
 
@@ -59,7 +59,7 @@ public final class MemoryCharts {
         return new MemoryChart(
                 "memory",
                 id,
-                "What a further thread takes",
+                "Memory of one more thread",
                 "A bar for each cell and count of threads, stacked: " + String.join(", ", PARTS) + ". "
                         + figures.stream()
                                 .map(figure -> figure.cell() + " " + Figures.value(figure.value(), "B"))
@@ -67,11 +67,10 @@ public final class MemoryCharts {
                         + ". The table that follows holds the figures.",
                 new Reading(
                         "How many bytes does one more thread take, and where do they lie?",
-                        "Together: " + told + ".",
-                        "Each bar is the slope of memory over threads, from one count to the next: what each further thread"
-                                + " took. Its parts don't overlap: the heap that is alive, what else of the process is in"
-                                + " physical memory, and what the kernel holds for it outside of the process. A part that"
-                                + " shrank meanwhile isn't drawn."),
+                        "In total: " + told + ".",
+                        "Each bar is the memory that each further thread took between two counts of threads. Its parts don't overlap:"
+                                + " live heap, other resident memory of the process, and what the kernel holds outside the process. A"
+                                + " part that shrank is not drawn."),
                 PARTS,
                 figures.stream().mapToDouble(Extremes.Figure::value).max().orElse(1),
                 groups.entrySet().stream()

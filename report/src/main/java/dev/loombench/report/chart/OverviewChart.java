@@ -59,9 +59,9 @@ public record OverviewChart(
         return new Reading(
                 "How many requests were answered fast, slowly, too slowly or not at all?",
                 told.isEmpty()
-                        ? "No request of the steady window came to its end."
+                        ? "No request of the steady window ended."
                         : (anyFast ? "Within 500 ms: " : "None within 500 ms; within 1,500 ms: ") + told + ".",
-                "Each bar is all requests of a server's steady window that were answered or failed, in parts of it. The"
+                "Each bar is all requests of the steady window that were answered or failed, divided by response time. The"
                         + " limits of 500 and 1,500 ms are those of the published study.");
     }
 

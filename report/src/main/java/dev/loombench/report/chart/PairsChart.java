@@ -84,7 +84,7 @@ public record PairsChart(
         long onOneSide =
                 plots.stream().filter(plot -> most(plot) < 1 || least(plot) > 1).count();
         return new Reading(
-                "Do all blocks say the same?",
+                "Do all blocks agree?",
                 onOneSide + " of " + plots.size() + (plots.size() == 1 ? " comparison has" : " comparisons have")
                         + " all blocks on one side of 1.",
                 How.to(
@@ -92,8 +92,7 @@ public record PairsChart(
                                         + " other. The line is their mean.")
                         .where(hasIntervals(plots), "The band around it is its interval.")
                         .and(
-                                "The grey band is the margin around 1. Dots that wander upwards or downwards are an effect that"
-                                        + " changes during the run.")
+                                "The grey band is the margin around 1. Dots that drift up or down show an effect that changes during the run.")
                         .text());
     }
 }

@@ -97,7 +97,7 @@ public record PercentileChart(
                 "How long did the slowest requests take, one in ten, in a hundred, in a thousand?",
                 (tails.isEmpty() ? "No request of the steady window was answered." : "p99: " + tails + ".")
                         + (hidden
-                                ? " Counted from the sending, as a closed loop would, it looks better than it was."
+                                ? " Counted from the time of sending, as in a closed loop, latency looks better than it was."
                                 : ""),
                 How.to(
                                 "Follow a line to the right: at 99 %, one request in a hundred took longer than its height. Each further"

@@ -31,8 +31,8 @@ public record RateChart(String kind, String id, String title, String description
                                         .toList(),
                                 most -> Figures.whole(Math.round(most)))
                         + ".",
-                "Each mark is a second. Marks that rise to the right are a server that slows down as it is asked for more;"
-                        + " marks in a column are one that slows down for other reasons.");
+                "Each mark is a second. Marks that rise to the right show a server that slows down under a higher rate;"
+                        + " marks in a column show one that slows down for other reasons.");
     }
 
     private static String description(TimelineChart timeline, List<LoadedCell> cells) {

@@ -159,15 +159,17 @@ public final class RatioCharts {
                 .collect(Collectors.groupingBy(ComparisonRecord::verdict, LinkedHashMap::new, Collectors.counting()));
         String verdicts = comparisons.size() <= 3
                 ? comparisons.stream()
-                        .map(one -> names.name(one.candidate()).text() + " " + one.verdict() + " ("
+                        .map(one -> names.name(one.candidate()).text() + " "
+                                + Chip.of(one.verdict()).word() + " ("
                                 + Figures.ratio(one.ratio()) + ")")
                         .collect(Collectors.joining("; "))
                 : counts.entrySet().stream()
-                        .map(count -> count.getValue() + " " + count.getKey())
+                        .map(count ->
+                                count.getValue() + " " + Chip.of(count.getKey()).word())
                         .collect(Collectors.joining(", "));
         String noise = controls.isEmpty()
                 ? ""
-                : " Against itself the baseline came to "
+                : " Compared with itself, the baseline gave "
                         + controls.stream()
                                 .map(one -> (Figures.ratio(one.ratio()) + " " + Figures.ratios(one.low(), one.high()))
                                         .strip())
@@ -178,20 +180,19 @@ public final class RatioCharts {
     }
 
     private static String how(Marks marks) {
-        return How.to("Each dot is candidate / baseline within blocks"
+        return How.to("Each dot is the ratio candidate / baseline within blocks"
                         + (marks.intervals() ? ", with its interval" : "")
-                        + ", on a logarithmic axis; at 1 both are alike.")
+                        + ", on a logarithmic axis; at 1 there is no difference.")
                 .and(
                         marks.intervals()
                                 ? "An interval inside the tinted band, the margin, counts as the same."
                                 : "The tinted band is the margin: an interval inside it would count as the same.")
-                .where(marks.noise(), "The hatched band is what a baseline differed from itself by.")
+                .where(marks.noise(), "The hatched band shows by how much a baseline differed from itself.")
                 .and(
                         marks.intervals()
-                                ? "A verdict needs the whole interval on one side of 1 (of fewer than 6 blocks, beyond a"
-                                        + " factor of 2)."
+                                ? "A verdict needs the whole interval on one side of 1 (with fewer than 6 blocks, beyond a factor of 2)."
                                 : "A verdict needs an interval, which needs two blocks.")
-                .where(marks.open(), "Hollow dots are inconclusive.")
+                .where(marks.open(), "Hollow dots are undecided.")
                 .text();
     }
 
@@ -199,7 +200,7 @@ public final class RatioCharts {
         Function<ComparisonRecord, String> told =
                 one -> names.name(one.candidate()).text() + " "
                         + (Figures.ratio(one.ratio()) + " " + Figures.ratios(one.low(), one.high())).strip() + " "
-                        + one.verdict();
+                        + Chip.of(one.verdict()).word();
         return "The ratio of each cell to its baseline with its interval: "
                 + comparisons.stream().limit(12).map(told).collect(Collectors.joining("; "))
                 + (comparisons.size() > 12 ? "; and " + (comparisons.size() - 12) + " more" : "")

@@ -140,7 +140,7 @@ public record SequenceChart(
 
     private static String told(@Nullable Double drift) {
         return drift == null
-                ? "There are too few forks to tell a drift."
+                ? "There are too few forks to detect a drift."
                 : "From the first third of the forks to the last, the median moved by " + signed(drift - 1) + ".";
     }
 
@@ -155,19 +155,18 @@ public record SequenceChart(
                 .toArray();
         String warm = first.length == 0
                 ? ""
-                : " In the median fork the first operation came to " + Figures.ratio(ForkedCell.median(first))
-                        + " its later half.";
+                : " In the median fork the first operation was " + Figures.ratio(ForkedCell.median(first))
+                        + " the median of its later half.";
         return new Reading(
                 "Did the machine drift, and were the JVMs warm?",
                 told(drift) + warm,
                 How.to(
                                 "Above, each mark is a fork, in the order in which they ran, against the median of its cell; the steps"
-                                        + " are the median of each block. Steps that climb or fall are a machine that drifts, which"
-                                        + " comparisons within blocks don't feel.")
+                                        + " are the median of each block. Steps that climb or fall show a machine that drifts; comparisons within blocks are not affected.")
                         .where(
                                 first.length > 0,
-                                "Below, each line is the operations of one fork, against its later half: lines that still come"
-                                        + " down at their end were not warm.")
+                                "Below, each line is the operations of one fork relative to its later half: a line that still falls at its end"
+                                        + " belongs to a JVM that was not warm.")
                         .text());
     }
 }

@@ -157,13 +157,13 @@ public final class SweepCharts {
                 : " (" + plots.getFirst().label() + ")";
         return new Reading(
                 "How does " + metric + " grow with " + factor + "?",
-                "Ten times the " + factor + " gives this many times the " + metric + where + ": "
+                "Ten times the " + factor + " multiplies the " + metric + " by" + where + ": "
                         + Extremes.told(growth, Figures::ratio) + ".",
-                How.to("Both axes are logarithmic: a line that rises by one decade in one decade grows in proportion, a"
-                                + " flat one doesn't grow at all.")
+                How.to(
+                                "Both axes are logarithmic: a line that rises by one decade in one decade is proportional to the factor, and a flat line doesn't depend on it.")
                         .where(
                                 plots.stream().anyMatch(Plot::hasIdeals),
-                                "The dashed line is the ideal; what lies between is what is lost.")
+                                "The dashed line is the ideal; the gap to it is what is lost.")
                         .text());
     }
 

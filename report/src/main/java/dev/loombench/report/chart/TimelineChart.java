@@ -136,7 +136,7 @@ public record TimelineChart(
                         + "; "
                         + (errors.isEmpty() ? "without errors." : "with errors: " + errors + "."),
                 How.to(
-                                "The plots share their seconds, and the pointer goes through all of them. Where sent (dashed) stays"
+                                "All plots share the time axis, and the pointer marks the same second in each. Where sent (dashed) stays"
                                         + " above answered (solid), requests pile up, and latency follows.")
                         .where(
                                 hasDue(lines),
@@ -145,8 +145,8 @@ public record TimelineChart(
                         .and("Of the latencies, the median is solid and the 99th percentile dashed.")
                         .where(
                                 lines.stream().anyMatch(line -> FewDigits.says(line.lag())),
-                                "The generator's lag is by how much it was late by itself.")
-                        .where(!window.isEmpty(), "What is shaded counts in no figure.")
+                                "The generator's lag is the delay that the generator itself caused.")
+                        .where(!window.isEmpty(), "The shaded part enters no figure.")
                         .text());
     }
 

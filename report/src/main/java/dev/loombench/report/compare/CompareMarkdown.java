@@ -7,6 +7,7 @@ import dev.loombench.lab.journal.CompareDocument.GateRecord;
 import dev.loombench.lab.journal.CompareDocument.SideRecord;
 import dev.loombench.lab.journal.CompareDocument.UnmatchedRecord;
 import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.report.text.Chip;
 import dev.loombench.report.text.Figures;
 import dev.loombench.report.text.MarkdownText;
 import java.util.ArrayList;
@@ -55,7 +56,7 @@ public final class CompareMarkdown {
         List<String> open = OpenReasons.of(document.cells().toList(), document.margin());
         if (!open.isEmpty()) {
             folded(
-                    "Why some are inconclusive",
+                    "Why some are undecided",
                     open.stream().map(CompareMarkdown::item).toList());
         }
         List<UnmatchedRecord> alone = document.unmatched().toList();
@@ -127,7 +128,7 @@ public final class CompareMarkdown {
         ComparedRecord cell = row.cell();
         String verdict = isBad(cell.verdict())
                 ? "**" + cell.verdict() + "**"
-                : cell.verdict().toString();
+                : Chip.of(cell.verdict()).word();
         return "| " + verdict + " | " + name(row) + " | " + figure(cell.base().estimate(), cell.unit()) + " | "
                 + figure(cell.candidate().estimate(), cell.unit()) + " | " + Ratios.text(cell.ratio()) + " | "
                 + Ratios.range(cell.low(), cell.high()) + " |";

@@ -5,6 +5,8 @@ import dev.loombench.lab.journal.CompareDocument.ComparedRecord;
 import dev.loombench.lab.journal.CompareDocument.EnvironmentRecord;
 import dev.loombench.lab.journal.CompareDocument.Role;
 import dev.loombench.lab.journal.CompareDocument.SideRecord;
+import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.report.text.Chip;
 import dev.loombench.report.text.Figures;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -19,12 +21,17 @@ public final class CompareWords {
     private static final DateTimeFormatter WHEN =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm 'UTC'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
+    private static final Verdict UNDECIDED = Verdict.INCONCLUSIVE;
+
     private CompareWords() {}
 
-    /// Such as `1 slower, 5 same, 2 inconclusive`.
+    /// Such as `1 slower, 5 same, 2 undecided`.
     public static String counts(CompareDocument document) {
         return document.counts().entrySet().stream()
-                .map(count -> count.getValue() + " " + count.getKey())
+                .map(count -> count.getValue() + " "
+                        + (count.getKey().equals(UNDECIDED.toString())
+                                ? Chip.of(UNDECIDED).word()
+                                : count.getKey()))
                 .collect(Collectors.joining(", "));
     }
 

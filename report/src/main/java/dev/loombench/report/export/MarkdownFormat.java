@@ -43,9 +43,10 @@ record MarkdownFormat() implements ExportFormat {
                     .append("\n\n");
         }
         out.append("## What this run says\n\n").append(run.verdicts());
-        if (!run.findings().isEmpty()) {
-            out.append("## Whether it can be trusted\n\n").append(run.findings());
-        }
+        out.append("## Can this run be trusted?\n\n")
+                .append(escaped(page.trust().sentence()))
+                .append("\n\n")
+                .append(run.findings());
         for (Section section : page.sections()) {
             out.append("## ").append(escaped(section.experiment().title())).append("\n\n");
             out.append(new SectionMarkdown(section).text());

@@ -37,13 +37,13 @@ record RunMarkdown(Page page) {
         String verdict = section.experiment().verdict();
         return "- **" + escaped(section.experiment().title()) + "** ("
                 + code(section.experiment().id()) + "): "
-                + escaped(verdict == null ? "no verdict yet: there is nothing to judge" : verdict) + "\n";
+                + escaped(verdict == null ? "no verdict: nothing was compared" : verdict) + "\n";
     }
 
     /// Findings of the run and of each experiment, with remedies; empty where there are none.
     String findings() {
         StringBuilder out = new StringBuilder();
-        page.findings().forEach(finding -> out.append(finding("", finding)));
+        page.trust().findings().forEach(finding -> out.append(finding("", finding)));
         for (Section section : page.sections()) {
             section.findings()
                     .forEach(finding -> out.append(finding(section.experiment().id(), finding)));

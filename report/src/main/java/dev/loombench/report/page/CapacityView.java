@@ -77,7 +77,7 @@ public record CapacityView(String heading, List<String> summaries, Figure figure
                 value(load.latencies().get("p50"), "s"),
                 value(load.latencies().get("p99"), "s"),
                 load.failed() == null ? "" : Figures.percent(load.failed()),
-                verdict(load) + (load.counts() ? "" : "; made again"));
+                verdict(load) + (load.counts() ? "" : "; repeated"));
     }
 
     private static String verdict(SearchRecord load) {

@@ -19,6 +19,11 @@ public record ClaimRow(ClaimRecord claim, String published, String measured, Str
                 Chip.of(claim.verdict()));
     }
 
+    /// Whether it has no verdict.
+    public boolean isUndecided() {
+        return claim.verdict() == ClaimRecord.Verdict.INCONCLUSIVE;
+    }
+
     private static String figure(@Nullable Double value, @Nullable String unit) {
         if (value == null) {
             return "";

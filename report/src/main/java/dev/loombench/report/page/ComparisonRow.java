@@ -61,7 +61,7 @@ public record ComparisonRow(
         Double seconds = comparison.secondsNeeded();
         return blocks == null || seconds == null
                 ? ""
-                : "About " + blocks + " blocks would settle it: " + (blocks - comparison.n()) + " more, "
+                : "About " + blocks + " blocks would decide it: " + (blocks - comparison.n()) + " more, "
                         + Figures.value(seconds, "s") + ".";
     }
 

@@ -65,6 +65,13 @@ public record EstimateRow(
                 published(estimate));
     }
 
+    /// Whether all that is compared is undecided.
+    public boolean isUndecided() {
+        Chip undecided = Chip.of(ComparisonRecord.Verdict.INCONCLUSIVE);
+        return !versus.isEmpty()
+                && versus.stream().allMatch(one -> one.verdict().equals(undecided));
+    }
+
     private static Versus versus(ComparisonRecord comparison, CellNames names) {
         String jdk = comparison.baselineJdk();
         return new Versus(

@@ -27,9 +27,9 @@ public record EstimateTable(
                 .filter(comparison -> comparison.metric().equals(first.metric()))
                 .toList();
         String better = switch (first.better()) {
-            case LESS -> "less is better";
-            case MORE -> "more is better";
-            case NEITHER -> "neither less nor more is better";
+            case LESS -> "Less is better";
+            case MORE -> "More is better";
+            case NEITHER -> "Neither less nor more is better";
         };
         return new EstimateTable(
                 first.metric(),

@@ -16,4 +16,9 @@ public record FindingRow(Chip severity, String code, String message, String reme
                         .map(entry -> Fact.keyed(entry.getKey(), entry.getValue()))
                         .toList());
     }
+
+    /// Whether it weighs more than that it is good to know.
+    boolean isWarning() {
+        return severity.tone() != Chip.Tone.PLAIN;
+    }
 }

@@ -37,7 +37,7 @@ public record JvmView(Figure figure, List<String> absent) {
                 cells -> JvmChart.measured(id, cells),
                 signal -> true,
                 "The JVMs over time",
-                "the first trial that counts");
+                "the first valid trial");
     }
 
     /// What only trials for diagnosis show.
@@ -51,7 +51,7 @@ public record JvmView(Figure figure, List<String> absent) {
                 cells -> JvmChart.diagnosed(id, cells),
                 JvmChart::isDiagnosed,
                 "The JVMs in trials for diagnosis",
-                "the trial for diagnosis, which counts in no figure");
+                "the trial for diagnosis, which enters no figure");
     }
 
     private static Optional<JvmView> of(

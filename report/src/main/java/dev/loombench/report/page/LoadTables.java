@@ -32,8 +32,8 @@ final class LoadTables {
                 "Cell",
                 heads,
                 rows,
-                "In the steady window of the trial that is shown. Requests that the end of the load cut off are neither"
-                        + " answered nor errors.");
+                "Requests of the steady window of the trial that is shown. Requests that the end of the load cut off count"
+                        + " neither as answered nor as errors.");
     }
 
     private static Row overview(LoadGroup group, LoadedCell cell) {

@@ -37,7 +37,7 @@ public record LoadView(String heading, List<Figure> figures) {
         List<Key> keys = new ArrayList<>(Key.shapes(names(group.cells())));
         if (chart.hasService()) {
             keys.add(Key.of(Mark.LINE, "from the intended start"));
-            keys.add(Key.of(Mark.DASHED, "from the sending, as a closed loop would show it"));
+            keys.add(Key.of(Mark.DASHED, "from the time of sending, as a closed loop shows it"));
         }
         if (chart.axis().log()) {
             keys.add(Key.words("logarithmic axis"));

@@ -1,6 +1,7 @@
 package dev.loombench.report.page;
 
 import dev.loombench.lab.journal.AbDocument;
+import dev.loombench.lab.journal.Finding.Severity;
 import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.lab.journal.RunStatus;
 import dev.loombench.lab.journal.TrialRecord;
@@ -24,7 +25,7 @@ public record Notice(Tone tone, String title, String text) {
         List<Notice> notices = new ArrayList<>();
         String ended = ab.map(AbDocument::failure).orElse(null);
         if (ended != null) {
-            notices.add(new Notice(Tone.BAD, "This run ended before its time", ended));
+            notices.add(new Notice(Tone.BAD, "This run ended early", ended));
         }
         if (run.status() == RunStatus.PARTIAL) {
             notices.add(partial(run, trials.size()));
@@ -32,29 +33,45 @@ public record Notice(Tone tone, String title, String text) {
         if (run.status() == RunStatus.FAILED || !failed.isEmpty()) {
             notices.add(failed(failed, trials.size()));
         }
-        if (run.profile().equals("smoke")) {
-            notices.add(
-                    new Notice(
-                            Tone.PLAIN,
-                            "A smoke run shows that everything works",
-                            "Its trials are too short for its figures to be quoted. Run the profile quick or standard for that."));
+        warnings(run).ifPresent(notices::add);
+        if (Answers.isSmoke(run)) {
+            notices.add(new Notice(
+                    Tone.PLAIN,
+                    "A smoke run only shows that everything works",
+                    "Its trials are too short for verdicts, and its figures are not to be quoted. Run the profile quick"
+                            + " or standard for answers."));
         }
         return notices;
     }
 
+    /// Findings of the run as a whole for which its figures must be doubted.
+    private static Optional<Notice> warnings(RunDocument run) {
+        List<String> messages = run.findings().stream()
+                .filter(finding -> finding.severity() != Severity.INFO)
+                .map(finding -> finding.message())
+                .map(message -> message.endsWith(".") ? message : message + ".")
+                .toList();
+        return messages.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Notice(
+                        Tone.CARE,
+                        messages.size() == 1 ? "A warning for the whole run" : "Warnings for the whole run",
+                        String.join(" ", messages)));
+    }
+
     private static Notice partial(RunDocument run, int ended) {
         String why = run.finishedAt() == null
-                ? "It goes on, or it was interrupted."
-                : "It was interrupted, or it met its budget.";
+                ? "It is still running, or it was interrupted."
+                : "It was interrupted, or its time limit was reached.";
         return new Notice(
                 Tone.CARE,
                 "This run is partial: planned trials are missing",
-                why + " All figures are from the " + count(ended, "trial") + " that ended.");
+                why + " All figures come from the " + count(ended, "trial") + " that ended.");
     }
 
     private static Notice failed(List<TrialRecord> failed, int ended) {
         if (failed.isEmpty()) {
-            return new Notice(Tone.BAD, "This run failed", "The findings say why.");
+            return new Notice(Tone.BAD, "This run failed", "The warnings of the experiments say why.");
         }
         boolean invalid = failed.stream().anyMatch(trial -> trial.load() != null);
         String ids = failed.stream()
@@ -65,9 +82,9 @@ public record Notice(Tone tone, String title, String text) {
                 Tone.BAD,
                 failed.size() + " of " + count(ended, "trial")
                         + (invalid ? " failed or are invalid" : " failed and gave no figures"),
-                (failed.size() == 1 ? "It is trial " : "They are the trials ") + ids
-                        + ". The tables of trials say why"
-                        + (failed.size() == ended ? "; there are no figures." : "; the figures are from the others."));
+                (failed.size() == 1 ? "See trial " : "See the trials ") + ids
+                        + " in the raw data for the reasons; "
+                        + (failed.size() == ended ? "there are no figures." : "the figures come from the others."));
     }
 
     private static String count(int n, String noun) {

@@ -1,6 +1,7 @@
 package dev.loombench.report.page;
 
 import dev.loombench.lab.journal.AbDocument;
+import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.report.chart.Chart;
 import dev.loombench.report.text.Palette;
@@ -9,19 +10,18 @@ import dev.loombench.report.watch.Timelines;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
-/// The whole page, top down: what it says, whether that can be trusted, charts and tables of each experiment, where it
-/// was measured and what makes it again, and each trial.
+/// The whole page, top down: the answers, the published claims, whether the run can be trusted, each experiment, the
+/// environment with the command that repeats the run, and each trial.
 ///
-/// @param findings of the run as a whole
-/// @param doubts of single experiments
 /// @param export what makes tables of it for other programs
 public record Page(
         Headline headline,
         List<Notice> notices,
-        List<FindingRow> findings,
-        List<Doubt> doubts,
+        Answers answers,
         ClaimOverview claims,
+        Trust trust,
         Optional<SidesView> sides,
         List<Section> sections,
         Environment environment,
@@ -35,15 +35,20 @@ public record Page(
     public static Page of(RunDocument run, Optional<AbDocument> ab, Timelines timelines) {
         Palette palette = Palette.of(run.experiments());
         List<Section> sections = new ArrayList<>();
-        for (int i = 0; i < run.experiments().size(); i++) {
-            sections.add(Section.of(run.experiments().get(i), i + 1, run.jdks().size() > 1, palette, timelines));
+        for (ExperimentRecord experiment : run.experiments()) {
+            sections.add(Section.of(
+                    Answers.isSmoke(run) ? withoutVerdicts(experiment) : experiment,
+                    sections.size() + 1,
+                    run.jdks().size() > 1,
+                    palette,
+                    timelines));
         }
         return new Page(
                 Headline.of(run),
                 Notice.of(run, ab),
-                run.findings().stream().map(FindingRow::of).toList(),
-                sections.stream().map(Doubt::of).flatMap(Optional::stream).toList(),
-                ClaimOverview.of(sections, run.jdks().size() > 1),
+                Answers.of(run, sections),
+                ClaimOverview.of(run, sections),
+                Trust.of(run, sections),
                 ab.flatMap(SidesView::of),
                 sections,
                 Environment.of(run),
@@ -52,6 +57,31 @@ public record Page(
 
     /// All charts, in the order of the page.
     public List<Chart> charts() {
-        return sections.stream().flatMap(section -> section.charts().stream()).toList();
+        return Stream.concat(
+                        answers.figure().map(Figure::chart).stream(),
+                        sections.stream().flatMap(section -> section.drawn().stream()))
+                .toList();
+    }
+
+    /// Whether it has one experiment, whose question and answer are the title.
+    public boolean isOfOneExperiment() {
+        return sections.size() == 1;
+    }
+
+    /// One block decides nothing.
+    private static ExperimentRecord withoutVerdicts(ExperimentRecord experiment) {
+        return new ExperimentRecord(
+                experiment.id(),
+                experiment.title(),
+                experiment.question(),
+                experiment.method(),
+                experiment.sources(),
+                experiment.trials(),
+                experiment.estimates(),
+                List.of(),
+                List.of(),
+                experiment.findings(),
+                null,
+                null);
     }
 }

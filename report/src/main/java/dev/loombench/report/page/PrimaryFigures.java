@@ -9,28 +9,28 @@ import dev.loombench.report.chart.RatioCharts;
 import dev.loombench.report.text.CellNames;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /// The charts of an experiment's primary metric.
-///
-/// @param shown before its tables
-/// @param folded cell by cell, where that is long and a chart over its factors says the same
-record PrimaryFigures(List<Figure> shown, List<Figure> folded) {
-    private static final int MOST_ROWS = 24;
+final class PrimaryFigures {
+    private static final int MAX_ROWS = 24;
 
+    private PrimaryFigures() {}
+
+    /// The one that answers most first: cell by cell, or over their factors where cells are many.
+    ///
     /// @param id of the first one, and the beginning of the others' ids
     /// @param estimates of the primary metric, at least one
-    static PrimaryFigures of(
+    static List<Figure> of(
             String id, ExperimentRecord experiment, List<EstimateRecord> estimates, CellNames names, boolean jdks) {
-        List<Figure> figures = new ArrayList<>();
+        List<Figure> cells = new ArrayList<>();
         String metric = estimates.getFirst().metric();
-        MeasuredCharts.of(id, estimates, names, jdks).ifPresent(chart -> figures.add(figure(chart)));
-        RatioCharts.of(id + "-ratios", experiment, metric, names, jdks).ifPresent(chart -> figures.add(figure(chart)));
+        MeasuredCharts.of(id, estimates, names, jdks).ifPresent(chart -> cells.add(figure(chart)));
+        RatioCharts.of(id + "-ratios", experiment, metric, names, jdks).ifPresent(chart -> cells.add(figure(chart)));
         List<Figure> grid = GridFigures.of(id, experiment, estimates, names, jdks);
-        if (estimates.size() > MOST_ROWS && !grid.isEmpty()) {
-            return new PrimaryFigures(grid, figures);
-        }
-        figures.addAll(grid);
-        return new PrimaryFigures(figures, List.of());
+        return estimates.size() > MAX_ROWS
+                ? Stream.concat(grid.stream(), cells.stream()).toList()
+                : Stream.concat(cells.stream(), grid.stream()).toList();
     }
 
     private static Key mark(Mark mark, String text, boolean interval) {
@@ -46,8 +46,8 @@ record PrimaryFigures(List<Figure> shown, List<Figure> folded) {
                 mark(Mark.DOT, "measured", marks.intervals()),
                 Key.where(marks.ideals(), Mark.TICK, "ideal"),
                 marks.parts()
-                        ? new Key(List.of(Mark.BAND, Mark.EXPLAINED), "", "beyond it, of which explained")
-                        : Key.where(marks.ideals(), Mark.BAND, "beyond it"),
+                        ? new Key(List.of(Mark.BAND, Mark.EXPLAINED), "", "beyond the ideal, of which explained")
+                        : Key.where(marks.ideals(), Mark.BAND, "beyond the ideal"),
                 Key.where(marks.published(), Mark.DIAMOND, "published"),
                 Key.words(chart.axis().log() ? "logarithmic axis" : ""));
     }
@@ -60,8 +60,8 @@ record PrimaryFigures(List<Figure> shown, List<Figure> folded) {
                 List.of(),
                 marks.decided()
                         ? mark(Mark.DOT, "ratio", marks.intervals())
-                        : mark(Mark.HOLLOW, "ratio, inconclusive", marks.intervals()),
-                Key.where(marks.decided() && marks.open(), Mark.HOLLOW, "inconclusive"),
+                        : mark(Mark.HOLLOW, "ratio, undecided", marks.intervals()),
+                Key.where(marks.decided() && marks.open(), Mark.HOLLOW, "undecided"),
                 Key.of(Mark.BAND, "the same, within the margin"),
                 Key.where(marks.noise(), Mark.HATCHED, "noise: the baseline against itself"),
                 Key.words("logarithmic axis"));

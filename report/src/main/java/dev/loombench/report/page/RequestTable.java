@@ -33,7 +33,7 @@ final class RequestTable {
                         "Request",
                         HEADS,
                         rows,
-                        "Those that were due in the steady window of the trial that is shown."));
+                        "Requests that were due in the steady window of the trial that is shown."));
     }
 
     private static boolean isMixed(LoadedCell cell) {

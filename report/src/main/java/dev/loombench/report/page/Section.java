@@ -21,8 +21,9 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param anchor the id of its element
 /// @param constants what all its cells share
-/// @param figures of its primary metric; none without estimates
-/// @param behind what stands behind those figures: cells one by one, forks, their order, their blocks
+/// @param warnings findings for which its figures must be doubted
+/// @param figures charts of its primary metric, the one that answers most first; none without estimates
+/// @param forks charts of its forks, their order and their blocks
 /// @param tables one for each metric that is compared or that the matrix doesn't show, the primary one first
 /// @param matrix where cells have many metrics
 /// @param limits what was the bottleneck of servers under load
@@ -34,8 +35,9 @@ public record Section(
         String anchor,
         ExperimentRecord experiment,
         List<String> constants,
+        List<FindingRow> warnings,
         List<Figure> figures,
-        List<Figure> behind,
+        List<Figure> forks,
         List<EstimateTable> tables,
         @Nullable MatrixTable matrix,
         List<LimitRow> limits,
@@ -65,19 +67,19 @@ public record Section(
                 tables.add(EstimateTable.of(metric, experiment.comparisons(), names, jdks));
             }
         }
-        PrimaryFigures primary = metrics.isEmpty()
-                ? new PrimaryFigures(List.of(), List.of())
-                : PrimaryFigures.of("chart-" + number, experiment, metrics.getFirst(), names, jdks);
-        List<Figure> behind = new ArrayList<>(primary.folded());
-        if (!metrics.isEmpty()) {
-            behind.addAll(TrialFigures.of("chart-" + number, experiment, metrics.getFirst(), names, jdks));
-        }
+        List<FindingRow> findings =
+                CellLimit.others(experiment).stream().map(FindingRow::of).toList();
         return new Section(
                 "experiment-" + number,
                 experiment,
                 names.constants(),
-                primary.shown(),
-                behind,
+                findings.stream().filter(FindingRow::isWarning).toList(),
+                metrics.isEmpty()
+                        ? List.of()
+                        : PrimaryFigures.of("chart-" + number, experiment, metrics.getFirst(), names, jdks),
+                metrics.isEmpty()
+                        ? List.of()
+                        : TrialFigures.of("chart-" + number, experiment, metrics.getFirst(), names, jdks),
                 tables,
                 Matrix.of(experiment)
                         .map(matrix -> MatrixTable.of(matrix, names, jdks))
@@ -96,22 +98,22 @@ public record Section(
                         .map(comparison -> ComparisonRow.of(comparison, names))
                         .toList(),
                 experiment.claims().stream().map(ClaimRow::of).toList(),
-                CellLimit.others(experiment).stream().map(FindingRow::of).toList(),
+                findings,
                 TrialTable.of(experiment.trials(), names, jdks));
     }
 
-    /// Its charts, in the order of the page.
-    List<Chart> charts() {
-        List<Chart> charts = new ArrayList<>();
-        Stream.concat(figures.stream(), behind.stream()).forEach(figure -> charts.add(figure.chart()));
+    /// All its charts, in the order of the page.
+    List<Chart> drawn() {
+        List<Chart> drawn = new ArrayList<>();
+        Stream.concat(figures.stream(), forks.stream()).forEach(figure -> drawn.add(figure.chart()));
         if (load != null) {
-            charts.addAll(load.charts());
+            drawn.addAll(load.charts());
         }
-        capacities.forEach(capacity -> charts.add(capacity.figure().chart()));
+        capacities.forEach(capacity -> drawn.add(capacity.figure().chart()));
         Stream.of(Optional.ofNullable(jvms), Optional.ofNullable(diagnosed))
                 .flatMap(Optional::stream)
-                .forEach(view -> charts.add(view.figure().chart()));
-        return charts;
+                .forEach(view -> drawn.add(view.figure().chart()));
+        return drawn;
     }
 
     private static List<List<EstimateRecord>> metrics(ExperimentRecord experiment) {

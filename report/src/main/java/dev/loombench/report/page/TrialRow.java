@@ -49,11 +49,11 @@ public record TrialRow(
     private static List<String> notes(TrialRecord trial) {
         List<String> notes = new ArrayList<>();
         if (trial.forDiagnosis()) {
-            notes.add("for diagnosis: it was recorded for causes, and counts in no figure"
+            notes.add("for diagnosis: recorded to find causes, not used in any figure"
                     + trial.placeOfRecording().map(place -> "; " + place).orElse(""));
         }
         if (TrialRecord.CONTROL.equals(trial.pass())) {
-            notes.add("the baseline once more in this block, to be held against itself; it counts in no estimate");
+            notes.add("the baseline a second time in this block, compared with itself; not used in any estimate");
         }
         if (trial.repeatedBy() != null) {
             notes.add("disturbed: trial " + trial.repeatedBy() + " counts instead");

@@ -9,6 +9,9 @@ import java.util.Locale;
 
 /// A word that stands out, with a tone that only underlines what the word says.
 public record Chip(String word, Tone tone) {
+    /// The word for people where files say `inconclusive`.
+    private static final String UNDECIDED = "undecided";
+
     /// How the word is meant.
     public enum Tone {
         GOOD,
@@ -25,7 +28,7 @@ public record Chip(String word, Tone tone) {
 
     public static Chip of(ComparisonRecord.Verdict verdict) {
         return new Chip(
-                verdict.toString(),
+                verdict == ComparisonRecord.Verdict.INCONCLUSIVE ? UNDECIDED : verdict.toString(),
                 switch (verdict) {
                     case FASTER, BETTER -> Tone.GOOD;
                     case SLOWER, WORSE -> Tone.BAD;
@@ -35,7 +38,11 @@ public record Chip(String word, Tone tone) {
 
     public static Chip of(ClaimRecord.Verdict verdict) {
         return new Chip(
-                verdict.toString().replace('-', ' '),
+                switch (verdict) {
+                    case REPRODUCED -> "✓ reproduced";
+                    case NOT_REPRODUCED_HERE -> "✗ not reproduced here";
+                    case INCONCLUSIVE -> "? " + UNDECIDED;
+                },
                 switch (verdict) {
                     case REPRODUCED -> Tone.GOOD;
                     case NOT_REPRODUCED_HERE -> Tone.CARE;

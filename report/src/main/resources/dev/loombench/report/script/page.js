@@ -1,7 +1,7 @@
 /* The page. */
 
 /* Painters, by the kind of chart: each gives ECharts its options for a width. */
-const painters = { measured, ratios, sweep, heat, memory, forks, sequence, pairs, overview, percentiles, distribution, timeline, latencymap, rate, capacity, jvm };
+const painters = { forest, measured, ratios, sweep, heat, memory, forks, sequence, pairs, overview, percentiles, distribution, timeline, latencymap, rate, capacity, jvm };
 
 const drawn = [];
 
@@ -14,7 +14,10 @@ function paint(entry, theme) {
   const wide = paper || entry.box.clientWidth;
   const painted = painters[entry.chart.kind](entry.chart, theme, wide);
   entry.box.style.height = painted.height + 'px';
-  entry.echart ??= echarts.init(entry.box, null, { renderer: 'svg', width: wide, height: painted.height });
+  if (!entry.echart) {
+    entry.echart = echarts.init(entry.box, null, { renderer: 'svg', width: wide, height: painted.height });
+    if (painted.anchor) entry.echart.on('click', (event) => { location.hash = painted.anchor(event.dataIndex); });
+  }
   entry.echart.resize({ width: wide, height: painted.height });
   entry.echart.setOption(painted.option, true);
 }
@@ -34,7 +37,7 @@ function start() {
     wide = document.body.clientWidth;
     paintAll();
   })).observe(document.body);
-  for (const folded of document.querySelectorAll('details.load')) folded.addEventListener('toggle', () => paintAll(folded));
+  for (const folded of document.querySelectorAll('details.load')) folded.addEventListener('toggle', () => { if (folded.open) paintAll(folded); });
   for (const link of document.querySelectorAll('a.json')) link.addEventListener('click', () => offer(link));
   switchTheme(paintAll);
   printing();

@@ -84,15 +84,15 @@ function ground(area, y, how) {
 function label(row, area, y, how) {
   const ends = how.texts(row).filter(Boolean).map((t) => width(t, '600 ' + how.font) + 12).reduce((sum, w) => sum + w, 0);
   return fitted(row.label, how.phone ? area.width - ends : how.left - 16, {
-    x: how.phone ? area.x : 8, y: how.phone ? y - 10 : y, font: how.font, fill: how.theme.ink, ...plated(how),
+    x: how.phone ? area.x : 8, y: how.phone ? y - 10 : y, font: how.font, fill: row.anchor ? how.theme.link : how.theme.ink, ...plated(how),
   });
 }
 
 function endTexts(row, area, y, how) {
   const [bold, soft] = how.texts(row);
   const end = area.x + area.width;
-  const strong = { font: '600 ' + how.font, fill: how.theme.ink, ...plated(how) };
   const faint = { font: how.font, fill: how.theme.soft, ...plated(how) };
+  const strong = row.quiet ? { ...faint } : { font: '600 ' + how.font, fill: how.theme.ink, ...plated(how) };
   if (!how.phone) {
     return [fitted(bold, how.right - 20, Object.assign({ x: end + 18, y: y }, strong))]
       .concat(soft ? [fitted(soft, how.right - how.bold - 28, Object.assign({ x: end + 30 + how.bold, y: y }, faint))] : []);

@@ -44,7 +44,7 @@ function colours() {
     return getComputedStyle(probe).color;
   };
   const theme = {
-    ink: get('ink'), soft: get('soft'), line: get('line'), raised: get('raised'),
+    ink: get('ink'), soft: get('soft'), line: get('line'), raised: get('raised'), link: get('link'), good: get('good'), bad: get('bad'),
     slots: [0, 1, 2, 3, 4, 5, 6].map((slot) => get('s' + slot)),
     classes: [0, 1, 2, 3].map((part) => get('c' + part)),
     onClasses: [0, 1, 2, 3].map((part) => get('on-c' + part)),

@@ -61,7 +61,7 @@ class ForksChartTest {
 
         assertThat(chart.groups()).extracting(Group::label).containsExactly("n=1", "n=2");
         assertThat(chart.reading().answer())
-                .isEqualTo("Farthest: a, n=2, whose largest of 2 forks is 4.0× the smallest.");
+                .isEqualTo("Largest spread: a, n=2, where the largest of 2 forks is 4.0× the smallest.");
     }
 
     @Test

@@ -56,10 +56,9 @@ class MeasuredChartsTest {
                 .extracting(MeasuredChart.Row::published)
                 .containsExactly(null, 2.5);
         assertThat(chart.axis().max()).isLessThan(10);
-        assertThat(chart.reading().how())
-                .contains("A diamond is", "Figures that the source had of other sizes aren't drawn");
+        assertThat(chart.reading().how()).contains("A diamond is", "Figures published for other sizes are not drawn");
         assertThat(chart(false, estimate("a", "1k", "25", 1, null)).reading().how())
-                .isEqualTo("A dot is the mean over a cell's forks.");
+                .isEqualTo("Each dot is the mean of the cell's forks.");
     }
 
     @Test

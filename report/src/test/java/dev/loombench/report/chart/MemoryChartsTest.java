@@ -49,7 +49,7 @@ class MemoryChartsTest {
         assertThat(chart.most()).isEqualTo(50_000);
         assertThat(chart.reading().answer())
                 .isEqualTo(
-                        "Together: platform-per-task, up to 10k threads 20.0 kB; platform-per-task, up to 1000 threads"
+                        "In total: platform-per-task, up to 10k threads 20.0 kB; platform-per-task, up to 1000 threads"
                                 + " 50.0 kB.");
     }
 

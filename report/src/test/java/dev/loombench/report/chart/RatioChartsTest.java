@@ -36,7 +36,7 @@ class RatioChartsTest {
         assertThat(chart.groups().getFirst().rows()).extracting(Row::ratio).containsExactly(6.0, 1.01);
         assertThat(chart.groups().getFirst().rows()).extracting(Row::low).containsExactly(5.5, 0.9);
         assertThat(chart.groups().getFirst().rows()).extracting(Row::open).containsExactly(false, true);
-        assertThat(chart.reading().answer()).isEqualTo("b slower (6.0×); c inconclusive (1.01×).");
+        assertThat(chart.reading().answer()).isEqualTo("b slower (6.0×); c undecided (1.01×).");
     }
 
     @Test
@@ -49,7 +49,7 @@ class RatioChartsTest {
 
         assertThat(chart.noise()).isEqualTo(new Span(0.98, 1.05));
         assertThat(chart.reading().answer())
-                .endsWith("Against itself the baseline came to 1.00× [0.98, 1.01], 1.02× [0.99, 1.05].");
+                .endsWith("Compared with itself, the baseline gave 1.00× [0.98, 1.01], 1.02× [0.99, 1.05].");
     }
 
     @Test
@@ -60,7 +60,7 @@ class RatioChartsTest {
         assertThat(chart.less()).isEqualTo("faster");
         assertThat(chart.more()).isEqualTo("slower");
         assertThat(chart.reading().how())
-                .contains("A verdict needs an interval, which needs two blocks. Hollow dots are inconclusive.")
+                .contains("A verdict needs an interval, which needs two blocks. Hollow dots are undecided.")
                 .doesNotContain("hatched");
         assertThat(chart.noise()).isNull();
         assertThat(chart.margin()).isEqualTo(0.03);

@@ -44,7 +44,7 @@ class SequenceChartTest {
                         .orElseThrow()
                         .reading()
                         .answer())
-                .isEqualTo("There are too few forks to tell a drift.");
+                .isEqualTo("There are too few forks to detect a drift.");
     }
 
     @Test
@@ -56,7 +56,7 @@ class SequenceChartTest {
                 .orElseThrow();
 
         assertThat(chart.models().getFirst().operations()).containsExactly(List.of(1.5, 0.5, 1.0, 1.0));
-        assertThat(chart.reading().answer()).contains("the first operation came to 1.50× its later half");
+        assertThat(chart.reading().answer()).contains("the first operation was 1.50× the median of its later half");
     }
 
     @Test

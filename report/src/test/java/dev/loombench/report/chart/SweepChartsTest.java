@@ -36,7 +36,7 @@ class SweepChartsTest {
         assertThat(chart.plots().getFirst().lines().getFirst().points())
                 .extracting(Point::ideal)
                 .containsExactly(0.0009, 0.009, 0.09);
-        assertThat(chart.reading().answer()).isEqualTo("Ten times the task gives this many times the time: a 10×.");
+        assertThat(chart.reading().answer()).isEqualTo("Ten times the task multiplies the time by: a 10×.");
     }
 
     @Test

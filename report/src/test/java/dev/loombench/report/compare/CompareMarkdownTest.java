@@ -25,11 +25,11 @@ class CompareMarkdownTest {
     void hasTheCountsFirstAndFoldsTheRest() {
         String markdown = CompareMarkdown.of(Compared.checkout());
 
-        assertThat(markdown).startsWith("### Loombench: 1 slower, 1 faster, 1 same, 1 inconclusive\n");
+        assertThat(markdown).startsWith("### Loombench: 1 slower, 1 faster, 1 same, 1 undecided\n");
         assertThat(markdown.substring(0, markdown.indexOf("<details>")))
                 .contains("failed** by <code>com.acme.Checkout pay size=10</code>.")
                 .contains("| **slower** |", "| faster |")
-                .doesNotContain("| same |", "inconclusive |");
+                .doesNotContain("| same |", "undecided |");
         assertThat(markdown.split("<details>")).hasSameSizeAs(markdown.split("</details>"));
     }
 

@@ -1,0 +1,97 @@
+package dev.loombench.report.page;
+
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import dev.loombench.report.chart.ForestChart;
+import dev.loombench.report.chart.ForestChart.Member;
+import dev.loombench.report.chart.ForestChart.Sign;
+import dev.loombench.report.text.Answer;
+import dev.loombench.report.text.Chip;
+import java.util.List;
+import java.util.Optional;
+
+/// The first part of the page: what the run says of each experiment.
+///
+/// @param title a question; of a smoke run, whether it worked
+/// @param figure the answers as a picture; absent for a single experiment, and where nothing was compared
+/// @param lines an experiment each
+public record Answers(String title, Optional<Figure> figure, List<Line> lines) {
+    /// Profile of runs that show only that everything works.
+    private static final String SMOKE = "smoke";
+
+    /// An experiment.
+    ///
+    /// @param anchor the id of its element
+    /// @param verdict absent where nothing was compared
+    public record Line(String anchor, String experiment, String title, String sentence, Optional<Chip> verdict) {}
+
+    /// @param sections of the run's experiments
+    static Answers of(RunDocument run, List<Section> sections) {
+        List<Member> members = sections.stream()
+                .map(section ->
+                        new Member(section.anchor(), section.experiment().id(), Answer.of(section.experiment())))
+                .toList();
+        return new Answers(
+                title(run, members),
+                members.size() == 1
+                        ? Optional.empty()
+                        : ForestChart.of("chart-answers", members).map(Answers::figure),
+                sections.stream().map(section -> line(run, section)).toList());
+    }
+
+    static boolean isSmoke(RunDocument run) {
+        return run.profile().equals(SMOKE);
+    }
+
+    private static String title(RunDocument run, List<Member> members) {
+        if (isSmoke(run)) {
+            return run.failed() ? "Not everything works" : "Everything works";
+        }
+        if (members.size() == 1) {
+            return run.experiments().getFirst().question();
+        }
+        boolean virtual =
+                members.stream().flatMap(member -> member.answer().stream()).anyMatch(Answer::isOfVirtualThreads);
+        return virtual ? "What changes if this runs on virtual threads?" : "What this run says";
+    }
+
+    private static Line line(RunDocument run, Section section) {
+        ExperimentRecord experiment = section.experiment();
+        String verdict = experiment.verdict();
+        return new Line(
+                section.anchor(),
+                experiment.id(),
+                experiment.title(),
+                isSmoke(run) ? ended(experiment) : verdict == null ? "No verdict: nothing was compared." : verdict,
+                Answer.of(experiment).map(answer -> Chip.of(answer.comparison().verdict())));
+    }
+
+    /// How the trials of a smoke run ended.
+    private static String ended(ExperimentRecord experiment) {
+        List<TrialRecord> trials = experiment.trials();
+        long failed = trials.stream()
+                .filter(trial -> trial.status() == TrialStatus.FAILED)
+                .count();
+        String all = trials.size() + (trials.size() == 1 ? " trial" : " trials");
+        return failed == 0 ? all + ", none failed." : failed + " of " + all + " failed.";
+    }
+
+    private static Figure figure(ForestChart chart) {
+        return Figure.of(
+                chart,
+                null,
+                List.of(),
+                key(chart, Sign.BETTER, Mark.DOT, "good"),
+                key(chart, Sign.SAME, Mark.SQUARE, "ink"),
+                key(chart, Sign.WORSE, Mark.TRIANGLE, "bad"),
+                key(chart, Sign.UNDECIDED, Mark.HOLLOW, ""),
+                Key.where(chart.hasIntervals(), Mark.WHISKER, "interval"),
+                Key.words("logarithmic axis: left of 1 is faster or less"));
+    }
+
+    private static Key key(ForestChart chart, Sign sign, Mark mark, String colour) {
+        return new Key(List.of(mark), colour, chart.has(sign) ? sign.meaning() : "");
+    }
+}

@@ -1,0 +1,109 @@
+package dev.loombench.report.page;
+
+import dev.loombench.lab.journal.EstimateRecord;
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.journal.RunStatus;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import java.util.ArrayList;
+import java.util.IntSummaryStatistics;
+import java.util.List;
+import java.util.stream.Stream;
+
+/// Whether the run as a whole can be trusted.
+///
+/// @param doubtful whether anything speaks against it
+/// @param sentence the answer with its reasons
+/// @param findings of the run as a whole
+/// @param doubts experiments with warnings
+public record Trust(boolean doubtful, String sentence, List<FindingRow> findings, List<Doubt> doubts) {
+    /// Fewer forks get a verdict only for differences beyond a factor of 2.
+    private static final int MIN_FORKS = 6;
+
+    private static final int MAX_NAMES = 3;
+
+    /// An experiment with warnings.
+    ///
+    /// @param anchor the id of its element
+    public record Doubt(String anchor, String experiment, int warnings) {}
+
+    static Trust of(RunDocument run, List<Section> sections) {
+        List<Doubt> doubts = sections.stream()
+                .filter(section -> !section.warnings().isEmpty())
+                .map(section -> new Doubt(
+                        section.anchor(),
+                        section.experiment().id(),
+                        section.warnings().size()))
+                .toList();
+        List<TrialRecord> trials = run.experiments().stream()
+                .flatMap(experiment -> experiment.trials().stream())
+                .filter(trial -> !trial.forDiagnosis())
+                .toList();
+        List<FindingRow> findings = run.findings().stream().map(FindingRow::of).toList();
+        List<String> reasons = new ArrayList<>();
+        List<String> facts = new ArrayList<>();
+        IntSummaryStatistics forks = forks(run);
+        if (forks.getCount() == 0) {
+            reasons.add("no trial has figures");
+        } else if (forks.getMin() < MIN_FORKS) {
+            reasons.add(forks(forks) + " (below 6, only differences beyond a factor of 2 get a verdict)");
+        } else {
+            facts.add(forks(forks));
+        }
+        if (run.status() == RunStatus.PARTIAL) {
+            reasons.add("planned trials are missing");
+        }
+        long failed = trials.stream()
+                .filter(trial -> trial.status() == TrialStatus.FAILED)
+                .count();
+        (failed == 0 ? facts : reasons).add(failed == 0 ? "no trial failed" : share(failed, trials) + " failed");
+        long warnings = findings.stream().filter(FindingRow::isWarning).count();
+        if (warnings > 0) {
+            reasons.add(warnings == 1 ? "a warning for the whole run" : warnings + " warnings for the whole run");
+        }
+        if (!doubts.isEmpty()) {
+            reasons.add("warnings for " + names(doubts));
+        }
+        long repeated =
+                trials.stream().filter(trial -> trial.repeatedBy() != null).count();
+        facts.add(repeated == 0 ? "no trial repeated" : share(repeated, trials) + " repeated");
+        if (warnings == 0) {
+            facts.add("no warning about the machine");
+        }
+        return new Trust(
+                !reasons.isEmpty(),
+                (reasons.isEmpty() ? "This run can be trusted: " : "Read this run with care: ")
+                        + String.join(
+                                ", ",
+                                Stream.concat(reasons.stream(), facts.stream()).toList())
+                        + ".",
+                findings,
+                doubts);
+    }
+
+    /// Forks of the cells by the primary metrics.
+    private static IntSummaryStatistics forks(RunDocument run) {
+        return run.experiments().stream()
+                .map(ExperimentRecord::estimates)
+                .flatMap(estimates -> estimates.stream()
+                        .filter(one -> one.metric().equals(estimates.getFirst().metric())))
+                .mapToInt(EstimateRecord::n)
+                .summaryStatistics();
+    }
+
+    private static String forks(IntSummaryStatistics forks) {
+        String most = forks.getMax() + (forks.getMax() == 1 ? " fork" : " forks") + " of each cell";
+        return forks.getMin() == forks.getMax() ? most : forks.getMin() + " to " + most;
+    }
+
+    private static String share(long number, List<TrialRecord> trials) {
+        return number + " of " + trials.size() + (trials.size() == 1 ? " trial" : " trials");
+    }
+
+    private static String names(List<Doubt> doubts) {
+        return doubts.size() > MAX_NAMES
+                ? doubts.size() + " experiments"
+                : String.join(", ", doubts.stream().map(Doubt::experiment).toList());
+    }
+}

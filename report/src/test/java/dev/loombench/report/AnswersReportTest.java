@@ -1,0 +1,182 @@
+package dev.loombench.report;
+
+import static dev.loombench.report.ExperimentBuilder.cell;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.journal.ClaimRecord;
+import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.lab.journal.RunStatus;
+import dev.loombench.report.watch.Timelines;
+import java.util.List;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/// What stands on top of the page: the answers, the claims, and whether the run can be trusted.
+class AnswersReportTest {
+    private static final CellRecord VIRTUAL = cell("virtual-per-task", "tasks", "100");
+    private static final CellRecord CACHED = cell("cached-pool", "tasks", "100");
+
+    @Test
+    void saysTheVerdictsOfAllExperimentsFirst() {
+        Document page = page(Runs.realistic());
+        assertThat(page.select(".verdicts a").eachText())
+                .containsExactly(
+                        "Ten thousand sleeping tasks",
+                        "A hundred empty tasks",
+                        "Computing tasks of five sizes",
+                        "A thousand actors that sleep");
+        assertThat(page.select(".verdicts p").getFirst().text())
+                .startsWith("slower Virtual threads finish 10,000 waiting tasks");
+        for (Element link : page.select(".verdicts a")) {
+            assertThat(page.select(link.attr("href"))).hasSize(1);
+        }
+    }
+
+    @Test
+    void drawsARowForEachExperiment() {
+        Document page = page(Runs.run(
+                RunStatus.COMPLETE,
+                answered("fast", 0.25, Verdict.FASTER),
+                answered("open", 0.98, Verdict.INCONCLUSIVE),
+                answered("slow", 1.5, Verdict.SLOWER),
+                new ExperimentBuilder("none", "N", "?").build()));
+
+        assertThat(page.select("h2").getFirst().text()).isEqualTo("What changes if this runs on virtual threads?");
+        JsonNode rows = Pages.charts(page).get(0).get("rows");
+        assertThat(rows.valueStream()
+                        .map(row -> row.get("label").asString() + " "
+                                + row.get("sign").asString() + ": "
+                                + row.get("text").get("answer").asString()))
+                .containsExactly(
+                        "fast better: 4.0 times as fast",
+                        "open undecided: undecided",
+                        "slow worse: 1.50 times as slow",
+                        "none none: nothing compared");
+        assertThat(rows.valueStream().map(row -> row.get("anchor").asString()))
+                .allSatisfy(
+                        anchor -> assertThat(page.select("section#" + anchor)).hasSize(1));
+        assertThat(page.select("section[aria-labelledby=answers] .legend li").eachText())
+                .containsExactly(
+                        "faster or less",
+                        "slower or more",
+                        "undecided",
+                        "interval",
+                        "logarithmic axis: left of 1 is faster or less");
+    }
+
+    @Test
+    void aSmokeRunSaysOnlyThatEverythingWorks() {
+        Document page = page(Runs.profile(Runs.realistic(), "smoke"));
+
+        assertThat(page.select("h2").getFirst().text()).isEqualTo("Everything works");
+        assertThat(page.select(".verdicts p").getFirst().text()).isEqualTo("11 trials, none failed.");
+        assertThat(page.select(".verdict, .claims, .published, #chart-answers, #chart-1-ratios"))
+                .isEmpty();
+        assertThat(page.select("thead th").eachText()).doesNotContain("Verdict", "To baseline");
+    }
+
+    @Test
+    void aSmokeRunWithAFailedTrialSaysSo() {
+        ExperimentRecord broken = new ExperimentBuilder("x", "X", "?")
+                .trial(1, VIRTUAL, 0.1)
+                .failedTrial(1, CACHED, "no memory")
+                .build();
+        Document page = page(Runs.profile(Runs.run(RunStatus.FAILED, broken, broken), "smoke"));
+
+        assertThat(page.select("h2").getFirst().text()).isEqualTo("Not everything works");
+        assertThat(page.select(".verdicts p").eachText()).containsOnly("1 of 2 trials failed.");
+    }
+
+    @Test
+    void testsClaims() {
+        Document page = page(Runs.realistic());
+        assertThat(page.select("#experiment-1 > .published > span").eachText())
+                .containsExactly(
+                        "6 times the throughput of a cached pool ✓ reproduced",
+                        "Virtual threads come within 10 % of the limit. ✗ not reproduced here");
+        assertThat(page.select(".reasons dd").getFirst().text())
+                .contains("Tested: cached-pool /", "✓ reproduced 3 forks; the whole interval");
+    }
+
+    @Test
+    void hasOneTableOfAllClaims() {
+        Element section = page(Runs.realistic()).expectFirst("section[aria-labelledby=claims]");
+        Element claims = section.expectFirst("table.claims");
+
+        assertThat(claims.select("tbody tr").eachText())
+                .containsExactly(
+                        "1 6 times the throughput of a cached pool sleep-10k 6.1 6.6 [5.7, 7.6] ✓ reproduced",
+                        "2 Virtual threads come within 10 % of the limit. sleep-10k none 1.16 [1.12, 1.19] ✗ not"
+                                + " reproduced here");
+        assertThat(section.select("> p").text())
+                .isEqualTo("1 reproduced, 1 not reproduced here. Measured on JDK 25.0.3, Debian GNU/Linux 12, AMD EPYC"
+                        + " 7B13, 2 cores. Published by:");
+        assertThat(claims.select("a").eachAttr("href")).containsOnly("#experiment-1");
+    }
+
+    @Test
+    void manyUndecidedClaimsAreFolded() {
+        ExperimentBuilder experiment = new ExperimentBuilder("x", "X", "?");
+        experiment.claim(claim("1", ClaimRecord.Verdict.REPRODUCED));
+        List.of("2", "3", "4", "5", "6", "7")
+                .forEach(id -> experiment.claim(claim(id, ClaimRecord.Verdict.INCONCLUSIVE)));
+        Element claims =
+                page(Runs.run(RunStatus.COMPLETE, experiment.build())).expectFirst("section[aria-labelledby=claims]");
+
+        assertThat(claims.select("> .scroll tbody tr")).hasSize(1);
+        Element folded = claims.expectFirst("details:has(table)");
+        assertThat(folded.hasAttr("open")).isFalse();
+        assertThat(folded.expectFirst("summary").text()).isEqualTo("6 undecided claims");
+        assertThat(folded.select("tbody tr.quiet")).hasSize(6);
+    }
+
+    @Test
+    void aRunWithForksEnoughAndNoWarningCanBeTrusted() {
+        double[] seconds = {1, 1.1, 0.9, 1, 1.05, 0.95};
+        ExperimentRecord experiment = new Blocks().cell(VIRTUAL, seconds).build("x", "X", "?");
+
+        assertThat(trust(Runs.quiet(Runs.run(RunStatus.COMPLETE, experiment))).text())
+                .isEqualTo(
+                        "This run can be trusted: 6 forks of each cell, no trial failed, no trial repeated, no warning"
+                                + " about the machine.");
+    }
+
+    @Test
+    void fewForksAWarningAndMissingTrialsMakeItDoubtful() {
+        Element trust = trust(Runs.run(RunStatus.PARTIAL, Classics.sleep10k()));
+
+        assertThat(trust.hasClass("care")).isTrue();
+        assertThat(trust.text())
+                .isEqualTo(
+                        "Read this run with care: 3 forks of each cell (below 6, only differences beyond a factor of 2"
+                                + " get a verdict), planned trials are missing, a warning for the whole run, no trial failed,"
+                                + " 1 of 11 trials repeated.");
+    }
+
+    private static Element trust(RunDocument run) {
+        return page(run).expectFirst("section[aria-labelledby=trust] > .trust");
+    }
+
+    private static ExperimentRecord answered(String id, double ratio, Verdict verdict) {
+        return new ExperimentBuilder(id, id, "?")
+                .time(CACHED, 1, 0.1, null, null)
+                .time(VIRTUAL, ratio, 0.1, null, null)
+                .comparison(CACHED, VIRTUAL, ratio, ratio * 0.9, ratio * 1.1, verdict)
+                .build();
+    }
+
+    private static ClaimRecord claim(String id, ClaimRecord.Verdict verdict) {
+        return new ClaimRecord(
+                id, "A claim.", "P", "", "", 1.0, null, null, verdict, "A sentence.", null, null, null, null, null);
+    }
+
+    private static Document page(RunDocument run) {
+        return Jsoup.parse(HtmlReport.render(run, Timelines.NONE));
+    }
+}

@@ -1,0 +1,83 @@
+package dev.loombench.report.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.journal.ExperimentRecord;
+import dev.loombench.lab.journal.TrialRecord.Better;
+import dev.loombench.report.Blocks;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class AnswerTest {
+    private static final CellRecord POOL = Blocks.cell("cached-pool");
+    private static final CellRecord FIXED = Blocks.cell("fixed-pool(20)");
+    private static final CellRecord VIRTUAL = Blocks.cell("virtual-per-task");
+
+    @Test
+    void withoutAHeadlineItIsTheFarthestDecidedOneOfVirtualThreads() {
+        ExperimentRecord experiment = new Blocks()
+                .compared(POOL, FIXED, 9, 8.0, 10.0, Verdict.SLOWER)
+                .compared(POOL, VIRTUAL, 0.1, 0.01, 1.1, Verdict.INCONCLUSIVE)
+                .compared(FIXED, VIRTUAL, 0.5, 0.4, 0.6, Verdict.FASTER)
+                .compared(POOL, VIRTUAL, 0.9, 0.89, 0.91, Verdict.FASTER)
+                .build();
+
+        assertThat(Answer.of(experiment).orElseThrow().comparison())
+                .isEqualTo(experiment.comparisons().get(2));
+    }
+
+    @Test
+    void aHeadlineComesBeforeAllOthers() {
+        ExperimentRecord experiment = new Blocks()
+                .compared(POOL, VIRTUAL, 0.5, 0.4, 0.6, Verdict.FASTER)
+                .compared(FIXED, VIRTUAL, 1.0, 0.99, 1.01, Verdict.SAME)
+                .build();
+
+        assertThat(Answer.of(headed(experiment, experiment.comparisons().getLast()))
+                        .orElseThrow()
+                        .text())
+                .isEqualTo("same within 3 %");
+    }
+
+    @Test
+    void whereMoreIsBetterTheRatioIsTurnedOver() {
+        ExperimentRecord experiment = new Blocks()
+                .compared(POOL, VIRTUAL, 2, 1.6, 2.5, Verdict.BETTER)
+                .limited(POOL, "time", 100, 200, "threads")
+                .build();
+
+        Answer answer = Answer.of(experiment).orElseThrow();
+
+        assertThat(experiment.estimates().getFirst().better()).isEqualTo(Better.MORE);
+        assertThat(answer.ratio()).isEqualTo(0.5);
+        assertThat(answer.low()).isEqualTo(0.4);
+        assertThat(answer.high()).isEqualTo(1 / 1.6);
+        assertThat(answer.text()).isEqualTo("2.0 times more");
+    }
+
+    @Test
+    void whereNothingIsComparedThereIsNone() {
+        assertThat(Answer.of(new Blocks().build())).isEmpty();
+    }
+
+    private static ExperimentRecord headed(ExperimentRecord experiment, @Nullable ComparisonRecord headline) {
+        return new ExperimentRecord(
+                experiment.id(),
+                experiment.title(),
+                experiment.question(),
+                experiment.method(),
+                experiment.sources(),
+                experiment.trials(),
+                experiment.estimates(),
+                experiment.comparisons(),
+                experiment.claims(),
+                experiment.findings(),
+                experiment.verdict(),
+                experiment.controls(),
+                experiment.further(),
+                headline);
+    }
+}
