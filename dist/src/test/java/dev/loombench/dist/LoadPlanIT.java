@@ -53,7 +53,9 @@ class LoadPlanIT {
         assertThat(load.path("latencies").propertyNames()).contains("p50", "p99", "max");
         assertThat(load.path("summaries").isEmpty()).isFalse();
         assertThat(outcome.err()).contains("summary =").contains("results: loombench-runs");
-        assertThat(outcome.err().lines().filter(line -> line.matches("loombench: \\d s  .+/s completed  p50 .+  5 users")))
+        assertThat(outcome.err()
+                        .lines()
+                        .filter(line -> line.matches("loombench: \\d s  .+/s completed  p50 .+  5 users")))
                 .hasSizeBetween(2, 8);
         Path directory = new Lab(folder).onlyRun();
         assertThat(directory.resolve("results.jtl")).isNotEmptyFile();

@@ -90,8 +90,7 @@ class ThreadLimitIT {
 
         assertThat(outcome.exitCode()).as(outcome.err()).isEqualTo(3);
         assertThat(outcome.err())
-                .contains(
-                        "not started: 1,000,000 threads that 'park 1 cold' take about ", "(memory.max of the control")
+                .contains("not started: 1,000,000 threads that 'park 1 cold' take about ", "(memory.max of the control")
                 .doesNotContain("internal error", "\tat ");
     }
 

@@ -99,7 +99,8 @@ final class RunSession {
                     this::spare,
                     hosts,
                     listener);
-            BlockRunner blocks = new BlockRunner(stop, listener, directory, progress, timeLeft, this::left, this::spare, runner);
+            BlockRunner blocks =
+                    new BlockRunner(stop, listener, directory, progress, timeLeft, this::left, this::spare, runner);
             for (String experiment : progress.experiments()) {
                 if (!stop.requested()) {
                     run(progress.plan(experiment), blocks);

@@ -57,8 +57,9 @@ public sealed interface Reason {
                 "the two intervals disagree: by %s %s, by %s %s"
                         .formatted(pairing.interval(), student, pairing.check(), order);
             case LostToCorrection(double pValue, int comparisons) ->
-                "the interval lies on one side of 1, but among %d comparisons that may be chance (p = %s after"
-                        + " Holm's correction)".formatted(comparisons, number(pValue));
+                ("the interval lies on one side of 1, but among %d comparisons that may be chance (p = %s after"
+                                + " Holm's correction)")
+                        .formatted(comparisons, number(pValue));
         };
     }
 
