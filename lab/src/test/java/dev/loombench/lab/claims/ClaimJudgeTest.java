@@ -118,6 +118,45 @@ class ClaimJudgeTest {
         assertThat(judged(RATIO, "at least 2", trials).verdict()).isEqualTo(Verdict.REPRODUCED);
     }
 
+    @Test
+    void aScaledCellRefutesAClaimWhoseScaleDoesNotMatter() {
+        List<TrialRecord> trials = new ArrayList<>();
+        for (int block = 1; block <= 6; block++) {
+            trials.add(Made.trial(block * 2, block, scaled("cached-pool"), "time", 3));
+            trials.add(Made.trial(block * 2 + 1, block, scaled("virtual-per-task"), "time", 1));
+        }
+
+        ClaimRecord claim =
+                judged(RATIO, "at least 4\n    scale: {matters: false, since: it is about computing}", trials);
+
+        assertThat(claim.verdict()).isEqualTo(Verdict.NOT_REPRODUCED_HERE);
+        assertThat(claim.why()).startsWith("6 forks at tasks 5 for 100;");
+    }
+
+    /// Six ratios of 1.04 to 1.06, whose interval lies between 1.04 and 1.06.
+    @ParameterizedTest
+    @CsvSource({"same within 10 %, REPRODUCED", "same within 3 %, NOT_REPRODUCED_HERE", "same within 5 %, INCONCLUSIVE"})
+    void sameIsEquivalenceWithinTheMarginOfTheClaim(String relation, Verdict verdict) {
+        List<TrialRecord> trials = Made.all(
+                blocks("cached-pool", 1.04, 1.06, 1.05, 1.04, 1.06, 1.05),
+                blocks("virtual-per-task", 1, 1, 1, 1, 1, 1));
+
+        assertThat(judged(RATIO, relation, trials).verdict()).isEqualTo(verdict);
+    }
+
+    @Test
+    void aCellOfAnotherProfileIsAnsweredWithTheCommandThatMeasuresIt() {
+        Setting elsewhere = new Setting(
+                "25", "here", "quick", Set.of(), 0.95, false, cell -> "; 'loombench run made' decides it");
+
+        assertThat(ClaimJudge.judge(
+                        Made.experiment("batch", claim(RATIO, "at least 4")), blocks("cached-pool", 1, 1), elsewhere))
+                .singleElement()
+                .extracting(ClaimRecord::why)
+                .isEqualTo("not tested: virtual-per-task tasks=100 wait=100ms is not in this run (profile quick);"
+                        + " 'loombench run made' decides it");
+    }
+
     /// 100 sleeping tasks of 100 ms take 100 ms at least; late timers of 10 ms are part of the ideal.
     @Test
     void aTimeIsHeldAgainstTheLimitOfItsOwnFork() {

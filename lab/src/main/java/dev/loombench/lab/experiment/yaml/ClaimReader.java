@@ -55,11 +55,7 @@ record ClaimReader(CellReader cells, Map<String, Source> sources, Metrics metric
     private static boolean scaleMatters(Item item) {
         Fields fields = item.fields(Keys.SCALE);
         fields.need("since").text();
-        return fields.need("matters").as(word -> switch (word) {
-            case "true" -> true;
-            case "false" -> false;
-            default -> throw new BadWord(word, "a truth value (true, false)");
-        });
+        return fields.need("matters").truth();
     }
 
     private static String brief(String text) {

@@ -31,7 +31,9 @@ class MistakePlacesTest {
             value: 1.5s   | value: 1.5        | sample.yaml:41:66: value: '1.5' is not a duration with a unit (ns, us, ms, s, m, h), such as 200ms
             9.038 ops/s   | 9.038 op/s        | sample.yaml:42:72: value: '9.038 op/s' is not a rate such as '9.038 ops/s'
             brief: faster | brief: faster than all that anybody has published | sample.yaml:47:12: brief: 'faster than all that anybody has published' is not at most 40 characters
-            at least 4    | atleast 4         | sample.yaml:52:12: holds: 'atleast 4' is not a relation (at least 4, at most 1.2, between 0.9 and 1.1)
+            at least 4    | atleast 4         | sample.yaml:52:12: holds: 'atleast 4' is not a relation (at least 4, at most 1.2, between 0.9 and 1.1, same within 10 %)
+            at least 4    | same within 0 %  | sample.yaml:52:12: holds: '0 %' is not a margin in percent, such as 10 %
+            at least 4    | same within 3    | sample.yaml:52:12: holds: '3' is not a margin in percent, such as 10 %
             """)
     void fileLineColumnAndAHint(String place, String replacement, String message) {
         assertThat(Sample.refusal(Sample.with(place, replacement))).isEqualTo(message);

@@ -1,0 +1,46 @@
+package dev.loombench.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.experiment.CellRef;
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.yaml.Catalog;
+import dev.loombench.lab.journal.HostRecord;
+import dev.loombench.lab.journal.JdkRecord;
+import dev.loombench.lab.journal.Manifest;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class DecidingCommandTest {
+    private static final Experiment SLEEPING =
+            Catalog.read(Root.path("experiments/http-sleep-1s.yaml")).experiment();
+
+    @Test
+    void theCheapestProfileThatHasTheCellIsNamedWithItsTime() {
+        assertThat(of("quick").of(SLEEPING, cell("11a")))
+                .matches("; 'loombench run http-sleep-1s --claims --profile standard' decides it,"
+                        + " in about [1-9][0-9]? min");
+    }
+
+    @Test
+    void noProfileIsNamedWhereNoLargerOneHasTheCell() {
+        assertThat(of("full").of(SLEEPING, cell("11a"))).isEmpty();
+    }
+
+    private static CellRef cell(String claim) {
+        return SLEEPING.claims().stream()
+                .filter(one -> one.id().equals(claim))
+                .flatMap(one -> one.quantity().cells().stream())
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static DecidingCommand of(String profile) {
+        Manifest manifest = Made.manifest(
+                profile,
+                new JdkRecord("25", "/jdk", "25.0.1", "A", List.of()),
+                new HostRecord("Linux", "6", "any", 2, 1L << 30, Map.of(), Map.of()));
+        return new DecidingCommand(manifest);
+    }
+}
