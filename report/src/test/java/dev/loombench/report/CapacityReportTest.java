@@ -38,7 +38,7 @@ class CapacityReportTest {
                         "a, 1 coarse 50.0/s 50.0/s 51.0 ms 60.0 ms 0 % kept",
                         "a, 2 coarse 100/s 80.0/s 300 ms 500 ms 0 % missed: p99 is 500 ms",
                         "a, 3 fine 70.0/s not measured: it stood still; repeated",
-                        "a, 4 fine 70.0/s 70.0/s 51.0 ms 60.0 ms 0.200 % kept; made again");
+                        "a, 4 fine 70.0/s 70.0/s 51.0 ms 60.0 ms 0.200 % kept; repeated");
         assertThat(PAGE.select("li").eachText())
                 .contains("a (trial 1): capacity at p99<100ms 80.0/s [78.0, 82.0], saturation unknown (the budget is"
                         + " spent)");

@@ -161,7 +161,7 @@ class JvmReportTest {
                         .eachText())
                 .first()
                 .isEqualTo("live 4.00 (4.00) 8.00 (8.00)");
-        assertThat(page.text()).contains("of the trial for diagnosis, which counts in no figure");
+        assertThat(page.text()).contains("of the trial for diagnosis, which enters no figure");
     }
 
     @Test

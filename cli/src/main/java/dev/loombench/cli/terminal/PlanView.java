@@ -142,7 +142,8 @@ public final class PlanView {
             return "";
         }
         if (further.forAnswers()) {
-            String rule = "Further blocks, up to " + further.most() + " per experiment, go to the experiments whose answer"
+            String rule = "Further blocks, up to " + further.most()
+                    + " per experiment, go to the experiments whose answer"
                     + " they narrow most, until each is known to ±" + Figures.percent(FurtherBlocks.ANSWER_PRECISION)
                     + " or the run has taken " + Figures.duration(further.time()) + ".";
             return Screen.wrapped(rule, columns, "") + "\n";

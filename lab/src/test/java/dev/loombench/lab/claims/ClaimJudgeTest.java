@@ -135,7 +135,8 @@ class ClaimJudgeTest {
 
     /// Six ratios of 1.04 to 1.06, whose interval lies between 1.04 and 1.06.
     @ParameterizedTest
-    @CsvSource({"same within 10 %, REPRODUCED", "same within 3 %, NOT_REPRODUCED_HERE", "same within 5 %, INCONCLUSIVE"})
+    @CsvSource({"same within 10 %, REPRODUCED", "same within 3 %, NOT_REPRODUCED_HERE", "same within 5 %, INCONCLUSIVE"
+    })
     void sameIsEquivalenceWithinTheMarginOfTheClaim(String relation, Verdict verdict) {
         List<TrialRecord> trials = Made.all(
                 blocks("cached-pool", 1.04, 1.06, 1.05, 1.04, 1.06, 1.05),
@@ -146,8 +147,8 @@ class ClaimJudgeTest {
 
     @Test
     void aCellOfAnotherProfileIsAnsweredWithTheCommandThatMeasuresIt() {
-        Setting elsewhere = new Setting(
-                "25", "here", "quick", Set.of(), 0.95, false, cell -> "; 'loombench run made' decides it");
+        Setting elsewhere =
+                new Setting("25", "here", "quick", Set.of(), 0.95, false, cell -> "; 'loombench run made' decides it");
 
         assertThat(ClaimJudge.judge(
                         Made.experiment("batch", claim(RATIO, "at least 4")), blocks("cached-pool", 1, 1), elsewhere))

@@ -26,7 +26,9 @@ class HeadlineTest {
 
     @Test
     void theDeclaredCellAnswers() {
-        assertThat(headline(with("headline: {model: fixed-pool(10)}")).candidate().model())
+        assertThat(headline(with("headline: {model: fixed-pool(10)}"))
+                        .candidate()
+                        .model())
                 .isEqualTo("fixed-pool(10)");
     }
 
@@ -37,14 +39,14 @@ class HeadlineTest {
         assertThat(ExperimentJudge.headlineRatios(declared, TRIALS, Made.order(TRIALS), List.of("25")))
                 .singleElement()
                 .satisfies(ratio -> assertThat(ratio.ratio()).isBetween(1.05, 1.06));
-        assertThat(ExperimentJudge.headlineRatios(
-                        Made.experiment("batch"), TRIALS, Made.order(TRIALS), List.of("25")))
+        assertThat(ExperimentJudge.headlineRatios(Made.experiment("batch"), TRIALS, Made.order(TRIALS), List.of("25")))
                 .hasSize(2);
     }
 
     @Test
     void theMarginOfTheExperimentIsThatOfItsComparisons() {
-        assertThat(headline(with("headline: {model: fixed-pool(10)}")).verdict()).isEqualTo(Verdict.SLOWER);
+        assertThat(headline(with("headline: {model: fixed-pool(10)}")).verdict())
+                .isEqualTo(Verdict.SLOWER);
         assertThat(headline(with("headline: {model: fixed-pool(10)}\nmargin: 10 %"))
                         .verdict())
                 .isEqualTo(Verdict.SAME);

@@ -29,7 +29,7 @@ class PlainJavaRunsTest {
         "micro-tasks, MicroTasks, virtualPerTask",
         "sleep-10k, Sleep10k, cachedPool",
         "thread-start, ThreadStart, virtualPerTaskThreads100",
-        "wait-then-cpu, WaitThenCpu, fixedPoolGoetzTokens1M",
+        "wait-then-cpu, WaitThenCpu, fixedPoolGoetz",
         "actors-sleep, ActorsSleep, workStealingActors20",
         "actors-sleep, ActorsSleep, singleThreadActors20"
     })
