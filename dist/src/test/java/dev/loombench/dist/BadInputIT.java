@@ -77,7 +77,7 @@ class BadInputIT {
                 mistake("17.0.1", "run", "--jdk", "old"),
                 mistake("no such thing", "run", "--jdk", "broken"),
                 mistake("no such directory", "run", "--jdk", "nowhere"),
-                mistake("not a directory", "run", "wall-clock-sleep", "--profile", "smoke", "--out", "file"),
+                mistake("isn't a directory", "run", "wall-clock-sleep", "--profile", "smoke", "--out", "file"),
                 mistake("no such run directory", "run", "--resume", "nowhere"),
                 mistake("not a Loombench run", "run", "--resume", "."),
                 mistake("can't change --forks", "run", "--resume", ".", "--forks", "2"),

@@ -52,7 +52,7 @@ class CompareIT {
         var outcome = compare(base.toString(), base.toString(), "--format", "markdown");
 
         assertThat(outcome.exitCode()).as(outcome.err()).isZero();
-        assertThat(outcome.out().getFirst()).isEqualTo("### Loombench: 1 inconclusive");
+        assertThat(outcome.out().getFirst()).isEqualTo("### Loombench: 1 undecided");
     }
 
     @Test

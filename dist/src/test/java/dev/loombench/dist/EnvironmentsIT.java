@@ -38,7 +38,7 @@ class EnvironmentsIT {
                 "--models",
                 "virtual-per-task,cached-pool",
                 "--profile",
-                "smoke",
+                "quick",
                 "--forks",
                 "2",
                 "--variant",

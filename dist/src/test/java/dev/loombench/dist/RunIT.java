@@ -112,8 +112,8 @@ class RunIT {
         var again = lab.run("run", "micro-tasks", "--forks", "4", "--seed", "42", "--dry-run", "--format", "json");
 
         assertThat(table.exitCode()).isZero();
-        assertThat(table.out()).anyMatch(line -> line.matches("micro-tasks +3 +4 +12 .*"));
-        assertThat(Lab.json(document).path("trials")).hasSize(12);
+        assertThat(table.out()).anyMatch(line -> line.matches("micro-tasks +2 +4 +8 .*"));
+        assertThat(Lab.json(document).path("trials")).hasSize(8);
         assertThat(again.out()).isEqualTo(document.out());
         assertThat(folder).isEmptyDirectory();
     }
