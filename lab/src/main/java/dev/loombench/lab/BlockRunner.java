@@ -5,7 +5,6 @@ import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.journal.RunDirectory;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.TrialStatus;
-import dev.loombench.lab.plan.TimeLeft;
 import dev.loombench.lab.plan.Trial;
 import dev.loombench.lab.plan.Trial.CellKey;
 import java.io.IOException;
@@ -14,7 +13,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Runs blocks, trial after trial, each of which is on disk before the next one starts. A cell that failed
@@ -24,9 +22,7 @@ final class BlockRunner {
     private final RunEvent.Listener listener;
     private final RunDirectory directory;
     private final Progress progress;
-    private final TimeLeft timeLeft;
-    private final Supplier<Duration> left;
-    private final Supplier<Duration> spare;
+    private final RunForecast forecast;
     private final TrialRunner runner;
     private final Set<CellKey> failed = new HashSet<>();
 
@@ -35,17 +31,13 @@ final class BlockRunner {
             RunEvent.Listener listener,
             RunDirectory directory,
             Progress progress,
-            TimeLeft timeLeft,
-            Supplier<Duration> left,
-            Supplier<Duration> spare,
+            RunForecast forecast,
             TrialRunner runner) {
         this.stop = stop;
         this.listener = listener;
         this.directory = directory;
         this.progress = progress;
-        this.timeLeft = timeLeft;
-        this.left = left;
-        this.spare = spare;
+        this.forecast = forecast;
         this.runner = runner;
     }
 
@@ -54,7 +46,7 @@ final class BlockRunner {
         for (Trial trial : progress.missing(trials)) {
             if (!stop.requested() && !failed.contains(trial.key())) {
                 listener.on(new RunEvent.TrialStarted(
-                        trial, progress.done(), progress.plan().trials().size(), left.get()));
+                        trial, progress.done(), progress.plan().trials().size(), forecast.left()));
                 runOne(experiment, trial, null);
             }
         }
@@ -71,7 +63,7 @@ final class BlockRunner {
 
     /// A trial without figures is repeated in any case, one that was only disturbed where there is time to spare.
     private boolean isAffordable(TrialRecord record, Trial trial) {
-        return record.status() != TrialStatus.OK || spare.get().compareTo(timeLeft.of(List.of(trial))) > 0;
+        return record.status() != TrialStatus.OK || forecast.spare().compareTo(forecast.of(List.of(trial))) > 0;
     }
 
     /// A disturbed trial is repeated once, at the end of its block; the repeat counts, whatever its result.
@@ -103,7 +95,7 @@ final class BlockRunner {
                     && !record.forDiagnosis()) {
                 failed.add(trial.key());
             } else if (record.status() == TrialStatus.OK && repeats == null) {
-                timeLeft.finished(trial, took(record));
+                forecast.finished(trial, took(record));
             }
             listener.on(new RunEvent.TrialFinished(record));
             return record;

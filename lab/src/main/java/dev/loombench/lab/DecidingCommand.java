@@ -7,6 +7,7 @@ import dev.loombench.lab.experiment.Grid;
 import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.journal.JdkRecord;
 import dev.loombench.lab.journal.Manifest;
+import dev.loombench.lab.judge.SettlementWords;
 import dev.loombench.lab.plan.Control;
 import dev.loombench.lab.plan.Cores;
 import dev.loombench.lab.plan.Expectation;
@@ -29,11 +30,11 @@ record DecidingCommand(Manifest manifest) {
                         .anyMatch(other -> other.declared().equals(cell)))
                 .findFirst()
                 .map(profile -> "; 'loombench run " + experiment.id() + " --claims --profile " + profile
-                        + "' decides it, in about " + minutes(experiment, profile) + " min")
+                        + "' decides it, in about " + SettlementWords.time(seconds(experiment, profile)))
                 .orElse("");
     }
 
-    private long minutes(Experiment experiment, Profile profile) {
+    private double seconds(Experiment experiment, Profile profile) {
         Cores cores = RunRequest.cores(manifest.jdks(), manifest.cores());
         List<Experiment> claimed =
                 ClaimedCells.only(experiment, profile).map(only -> Fitting.nominal(only, profile)).stream()
@@ -46,6 +47,6 @@ record DecidingCommand(Manifest manifest) {
                         .stream()
                         .map(trial -> Expectation.of(trial, cores.of(trial)))
                         .reduce(Duration.ZERO, Duration::plus);
-        return Math.max(1, all.toMinutes());
+        return all.toMillis() / 1e3;
     }
 }

@@ -17,10 +17,8 @@ import dev.loombench.lab.plan.Trial;
 import dev.loombench.lab.probe.ProcFiles;
 import dev.loombench.lab.stats.LogRatio;
 import java.io.IOException;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -33,22 +31,14 @@ import org.jspecify.annotations.Nullable;
 /// trial is on disk before the next one starts. Whoever resumes a run wants the rest of it: its budget is
 /// spent.
 final class RunSession {
-    /// What a run takes before its first trial and after its last one: examining the machine, writing the report.
-    private static final Duration AROUND = Duration.ofSeconds(15);
-
-    /// Blocks that an experiment of which nothing is known yet probably gets beyond the planned ones.
-    private static final int USUAL_FURTHER = 2;
-
     private final Stop stop;
     private final RunEvent.Listener listener;
     private final Manifest manifest;
     private final RunDirectory directory;
     private final FurtherBlocks further;
-    private final TimeLeft timeLeft;
+    private final RunForecast forecast;
     private final Distribution programs;
     private final Budget budget;
-    private final Budget furtherTime;
-    private final Map<String, Duration> forecasts = new HashMap<>();
     private final Confinements confinements;
     private final NoiseNotices noise;
     private final Progress progress;
@@ -71,10 +61,9 @@ final class RunSession {
         this.further = FurtherBlocks.of(manifest, !finished.isEmpty());
         this.noise = new NoiseNotices(manifest.margin(), further, listener);
         this.progress = new Progress(plan, finished);
-        this.timeLeft = new TimeLeft(RunRequest.cores(manifest.jdks(), manifest.cores()));
         this.budget = Budget.of(finished.isEmpty() ? manifest.budgetSeconds() : null);
-        this.furtherTime =
-                further.forAnswers() ? Budget.of(further.time().minus(AROUND).toMillis() / 1e3) : budget;
+        TimeLeft timeLeft = new TimeLeft(RunRequest.cores(manifest.jdks(), manifest.cores()));
+        this.forecast = new RunForecast(progress, further, timeLeft, budget, manifest.seed());
     }
 
     /// Runs what is missing, or as much of it as the stop and the budget allow.
@@ -84,8 +73,8 @@ final class RunSession {
         manifest.jdks().forEach(ResumedRun::checkJdk);
         List<Trial> planned = progress.plan().trials();
         planned.forEach(trial ->
-                progress.finished(trial).ifPresent(record -> timeLeft.finished(trial, BlockRunner.took(record))));
-        listener.on(new RunEvent.Opened(directory.path(), manifest.profile(), planned.size(), left()));
+                progress.finished(trial).ifPresent(record -> forecast.finished(trial, BlockRunner.took(record))));
+        listener.on(new RunEvent.Opened(directory.path(), manifest.profile(), planned.size(), forecast.left()));
         write(null);
         try (JmhHosts hosts = new JmhHosts(programs.subject(), directory.path().resolve("host.log"), stop)) {
             Gate gate = new Gate(new Admission(ProcFiles.ofThisMachine(), manifest.force()), stop);
@@ -96,11 +85,10 @@ final class RunSession {
                     Methods.of(programs, hosts, stop),
                     programs.agent(),
                     gate,
-                    this::spare,
+                    forecast::spare,
                     hosts,
                     listener);
-            BlockRunner blocks =
-                    new BlockRunner(stop, listener, directory, progress, timeLeft, this::left, this::spare, runner);
+            BlockRunner blocks = new BlockRunner(stop, listener, directory, progress, forecast, runner);
             for (String experiment : progress.experiments()) {
                 if (!stop.requested()) {
                     run(progress.plan(experiment), blocks);
@@ -138,47 +126,16 @@ final class RunSession {
             add(List.of(experiment.id()), unmeasured(planned), runner);
         }
         runBlocks(planned, blocksForDiagnosis(planned), runner);
-        forecast(planned.id());
+        noteNeeds(planned.id());
         finish(experiment.id());
     }
 
-    /// The time that the rest of the run will take: what is planned, and the further blocks that are to be expected as
-    /// far as
-    /// there is time for them.
-    private Duration left() {
-        Duration planned = timeLeft.of(progress.missing());
-        if (!further.forAnswers()) {
-            return planned;
+    /// Notes how many further blocks an experiment's answer probably needs.
+    private void noteNeeds(String experiment) {
+        if (further.forAnswers()) {
+            ExperimentPlan now = progress.plan(experiment);
+            forecast.needs(experiment, Math.max(0, further.forecast(deciding(now)) - now.blocks()));
         }
-        Duration added = progress.experiments().stream()
-                .map(experiment -> forecasts.containsKey(experiment)
-                        ? forecasts.get(experiment)
-                        : block(experiment).multipliedBy(USUAL_FURTHER))
-                .reduce(Duration.ZERO, Duration::plus);
-        Duration all = planned.plus(added);
-        Duration most = furtherTime.left();
-        return all.compareTo(most) <= 0 ? all : planned.compareTo(most) > 0 ? planned : most;
-    }
-
-    /// The time beyond what is planned: for warm-ups that take longer, and for repeating disturbed trials.
-    private Duration spare() {
-        if (!further.forAnswers()) {
-            return budget.left();
-        }
-        Duration spare = furtherTime.left().minus(timeLeft.of(progress.missing()));
-        return spare.isNegative() ? Duration.ZERO : spare;
-    }
-
-    /// What one more block of an experiment takes.
-    private Duration block(String experiment) {
-        return timeLeft.of(Planner.further(progress.plan(experiment), manifest.seed(), 1));
-    }
-
-    /// Notes the time of the further blocks that an experiment's answer probably needs.
-    private void forecast(String experiment) {
-        ExperimentPlan now = progress.plan(experiment);
-        int blocks = Math.max(0, further.forecast(deciding(now)) - now.blocks());
-        forecasts.put(experiment, block(experiment).multipliedBy(blocks));
     }
 
     /// The comparisons by whose widths blocks are added.
@@ -201,7 +158,7 @@ final class RunSession {
             }
             List<Trial> trials = planned.block(block);
             List<Trial> missing = progress.missing(trials);
-            if (block > 1 && budget.forbids(timeLeft.of(missing), timeLeft.of(firstBlocksAfter(planned)))) {
+            if (block > 1 && budget.forbids(forecast.of(missing), forecast.of(firstBlocksAfter(planned)))) {
                 listener.on(new RunEvent.Notice(
                         planned.id() + ": stopped " + after(block - 1, planned) + ", since the time is up"));
                 return false;
@@ -254,7 +211,7 @@ final class RunSession {
         while (!stop.requested() || progress.missing().isEmpty()) {
             Optional<FurtherBlocks.Wish> next = further.next(experiments.stream()
                     .map(experiment -> wish(progress.plan(experiment)))
-                    .filter(wish -> !furtherTime.forbids(wish.cost(), timeLeft.of(reserved)))
+                    .filter(wish -> !forecast.forbids(wish.cost(), reserved))
                     .toList());
             if (next.isEmpty()) {
                 break;
@@ -269,14 +226,14 @@ final class RunSession {
             noise.adding(now.blocks() - 1, experiment, next.get().ratios());
             runner.run(now.experiment(), now.block(now.lastBlock()));
             noise.after(now.blocks(), experiment, ratios(now));
-            forecast(experiment);
+            noteNeeds(experiment);
         }
         return widened;
     }
 
     private FurtherBlocks.Wish wish(ExperimentPlan planned) {
         List<Trial> block = Planner.further(planned, manifest.seed(), 1);
-        return new FurtherBlocks.Wish(planned.id(), planned.blocks(), deciding(planned), block, timeLeft.of(block));
+        return new FurtherBlocks.Wish(planned.id(), planned.blocks(), deciding(planned), block, forecast.of(block));
     }
 
     private static String after(int done, ExperimentPlan planned) {

@@ -17,8 +17,7 @@ import org.jspecify.annotations.Nullable;
 ///     asked for
 /// @param margin of equivalence where an experiment has none of its own
 /// @param marginAsked whether the margin was given on the command line, so that it replaces those of experiments;
-/// absent in
-///     runs of before experiments had any
+///     absent in runs of before experiments had any
 /// @param cores processors that measured JVMs may use
 /// @param models execution models given on the command line; empty where the experiments' own are used
 /// @param factors levels given on the command line, by factor

@@ -7,8 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /// The memory that a JVM holds by its own account, Native Memory Tracking: of a JVM that was started with [#OPTION].
-/// The
-/// answer takes it less than 1 ms of a processor, and 3 to 6 ms where it has 2,000 platform threads.
+/// The answer takes it less than 1 ms of a processor, and 3 to 6 ms where it has 2,000 platform threads.
 ///
 /// @param committedBytes of all parts, the heap among them
 /// @param stackBytes of that, the stacks of platform threads

@@ -6,13 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.Made;
 import dev.loombench.lab.experiment.CellRef;
 import dev.loombench.lab.experiment.Experiment;
-import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.ClaimRecord;
 import dev.loombench.lab.journal.ClaimRecord.Verdict;
 import dev.loombench.lab.journal.TrialRecord;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
@@ -21,8 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ClaimJudgeTest {
     private static final Offset<Double> EXACT = Offset.offset(1e-9);
-    private static final String RATIO =
-            "ratio: {metric: time, of: {model: cached-pool}, to: {model: virtual-per-task}}";
+    static final String RATIO = "ratio: {metric: time, of: {model: cached-pool}, to: {model: virtual-per-task}}";
     private static final Setting HERE = new Setting("25", "here", "quick", Set.of());
     private static final String LIMIT = "over-ideal: {of: {model: virtual-per-task}}";
 
@@ -101,36 +97,6 @@ class ClaimJudgeTest {
 
         assertThat(judged(RATIO, "at least 1", trials).verdict()).isEqualTo(Verdict.REPRODUCED);
         assertThat(judged(RATIO, "at least 1.8", trials).verdict()).isEqualTo(Verdict.NOT_REPRODUCED_HERE);
-    }
-
-    @Test
-    void aScaledCellCanShowAClaimAndCannotRefuteIt() {
-        List<TrialRecord> trials = new ArrayList<>();
-        for (int block = 1; block <= 6; block++) {
-            trials.add(Made.trial(block * 2, block, scaled("cached-pool"), "time", 3));
-            trials.add(Made.trial(block * 2 + 1, block, scaled("virtual-per-task"), "time", 1));
-        }
-
-        ClaimRecord refuted = judged(RATIO, "at least 4", trials);
-        assertThat(refuted.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(refuted.sentence())
-                .contains("over 6 forks at tasks 5 for 100; it doesn't hold at this scale, which doesn't refute it.");
-        assertThat(judged(RATIO, "at least 2", trials).verdict()).isEqualTo(Verdict.REPRODUCED);
-    }
-
-    @Test
-    void aScaledCellRefutesAClaimWhoseScaleDoesNotMatter() {
-        List<TrialRecord> trials = new ArrayList<>();
-        for (int block = 1; block <= 6; block++) {
-            trials.add(Made.trial(block * 2, block, scaled("cached-pool"), "time", 3));
-            trials.add(Made.trial(block * 2 + 1, block, scaled("virtual-per-task"), "time", 1));
-        }
-
-        ClaimRecord claim =
-                judged(RATIO, "at least 4\n    scale: {matters: false, since: it is about computing}", trials);
-
-        assertThat(claim.verdict()).isEqualTo(Verdict.NOT_REPRODUCED_HERE);
-        assertThat(claim.why()).startsWith("6 forks at tasks 5 for 100;");
     }
 
     /// Six ratios of 1.04 to 1.06, whose interval lies between 1.04 and 1.06.
@@ -299,11 +265,7 @@ class ClaimJudgeTest {
                 .isEqualTo("time, virtual-per-task / ideal: at most 1.20");
     }
 
-    private static CellRecord scaled(String model) {
-        return new CellRecord(model, Made.params("5", "100ms"), Map.of("tasks", "100"));
-    }
-
-    private static ClaimRecord judged(String quantity, String relation, List<TrialRecord> trials) {
+    static ClaimRecord judged(String quantity, String relation, List<TrialRecord> trials) {
         List<ClaimRecord> claims = ClaimJudge.judge(Made.experiment("batch", claim(quantity, relation)), trials, HERE);
         assertThat(claims).hasSize(1);
         return claims.getFirst();
