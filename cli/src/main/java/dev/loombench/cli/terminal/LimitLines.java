@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 record LimitLines(int columns) {
     private static final int MAX_LINES = 4;
     private static final String NOTHING = "no limit was reached";
-    private static final Pattern KIND = Pattern.compile("^(not known|waiting): ");
+    private static final Pattern KIND = Pattern.compile("^(unknown|not known|waiting): ");
     private static final Pattern IN_FLIGHT = Pattern.compile(" \\([^()]* in flight\\)$");
 
     String render(List<CellLimit> limits) {

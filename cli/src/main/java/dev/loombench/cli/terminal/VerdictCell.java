@@ -57,12 +57,8 @@ final class VerdictCell {
     }
 
     static Cell of(Verdict verdict, Style style) {
-        return switch (verdict) {
-            case FASTER, BETTER -> new Cell(verdict.toString(), style.good(verdict.toString()));
-            case SLOWER, WORSE -> new Cell(verdict.toString(), style.bad(verdict.toString()));
-            case SAME -> Cell.of("same");
-            case INCONCLUSIVE -> new Cell("?", style.dim("?"));
-        };
+        String text = verdict == Verdict.INCONCLUSIVE ? "?" : verdict.toString();
+        return new Cell(text, Signs.styled(text, verdict, style));
     }
 
     static String claim(ClaimRecord.Verdict verdict, Style style) {

@@ -157,6 +157,8 @@ class ExperimentViewTest {
                 .isEqualTo("the pool of 200 threads: all were busy, and 400 requests waited before it");
         assertThat(LimitLines.brief("waiting: requests sleep in Work.run (Work.java:62) (14.3 of 14.5 in flight); x"))
                 .isEqualTo("requests sleep in Work.run (Work.java:62)");
+        assertThat(LimitLines.brief("unknown: no limit was reached: 525 requests/s, with 1.4 in flight"))
+                .isEqualTo("no limit was reached");
         assertThat(LimitLines.brief("not known: no limit was reached: 525 requests/s, with 1.4 in flight"))
                 .isEqualTo("no limit was reached");
     }
