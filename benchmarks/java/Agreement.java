@@ -94,7 +94,8 @@ final class Agreement {
                 cell.job(),
                 counted ? FIRST_BATCHES : WARMUP,
                 counted ? BATCHES : MEASURE,
-                cell.modes());
+                cell.modes(),
+                cell.diagnose());
     }
 
     private static Map<Sides, List<Pair>> measured(List<Sides> cells, int pairs, Random random)

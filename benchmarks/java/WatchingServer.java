@@ -101,7 +101,8 @@ final class WatchingServer implements AutoCloseable {
                         cell.job(),
                         new Effort.Timed(1, Duration.ofSeconds(warmupSeconds)),
                         new Effort.Timed(1, Duration.ofSeconds(seconds)),
-                        cell.modes()))
+                        cell.modes(),
+                        cell.diagnose()))
                 .orElseThrow();
     }
 

@@ -14,7 +14,7 @@ import java.util.Map;
 /// nothing. Every other run has its budget, or no limit.
 final class RunForecast {
     /// What a run takes before its first trial and after its last one: examining the machine, writing the report.
-    private static final Duration AROUND = Duration.ofSeconds(15);
+    private static final Duration AROUND = Duration.ofSeconds(8);
 
     /// Blocks that an experiment of which nothing is known yet probably gets beyond the planned ones.
     private static final int USUAL_FURTHER = 2;

@@ -11,7 +11,7 @@ public final class Calibrator {
     private Calibrator() {}
 
     /// Measures a task; takes about 0.1 s for each step that computes (0.25 s at most), and for each length
-    /// of sleep that length (1 s at most). Both times are `NaN` where they aren't known: of the user's own
+    /// of sleep that length (50 ms at most). Both times are `NaN` where they aren't known: of the user's own
     /// classes, and of requests.
     ///
     /// @throws InterruptedException if the caller was interrupted

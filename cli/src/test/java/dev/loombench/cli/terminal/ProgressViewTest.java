@@ -52,7 +52,8 @@ class ProgressViewTest {
                 new Job.Tasks(work),
                 Effort.parse("0 ops"),
                 Effort.parse("1 op"),
-                List.of(dev.loombench.protocol.Mode.TIME));
+                List.of(dev.loombench.protocol.Mode.TIME),
+                true);
         return new Trial(id, 1, "made", "25", cell, dev.loombench.protocol.Mode.TIME);
     }
 

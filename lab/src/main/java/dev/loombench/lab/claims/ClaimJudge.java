@@ -9,20 +9,26 @@ import dev.loombench.lab.journal.ClaimRecord;
 import dev.loombench.lab.journal.ClaimRecord.Verdict;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.judge.BlockPairs;
+import dev.loombench.lab.judge.BlockPairs.Figures;
 import dev.loombench.lab.judge.TrialIdeal;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.LogRatio;
 import dev.loombench.lab.stats.LogRatio.Pair;
+import dev.loombench.lab.stats.RatioWithZeros;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Tests the claims of an experiment against its trials on one JDK, by the rules of [Ruling].
 public final class ClaimJudge {
     private static final String TIME = "time";
+
+    /// Metrics of which a JVM may have none.
+    private static final Set<String> COUNTED = Set.of("gc-time", "gc-count");
 
     private ClaimJudge() {}
 
@@ -38,6 +44,10 @@ public final class ClaimJudge {
             return Completion.judge(claim, of, ClaimCells.of(of, all), setting);
         }
         List<TrialRecord> trials = all.stream().filter(TrialRecord::counts).toList();
+        Optional<RatioWithZeros> zeros = withZeros(claim.quantity(), trials, setting.level());
+        if (zeros.isPresent()) {
+            return judge(experiment, claim, zeros.get(), ClaimCells.scale(claim.quantity(), trials), setting);
+        }
         BlockPairs blocks = pairs(experiment, claim.quantity(), trials);
         if (blocks.pairs().isEmpty()) {
             String why = ClaimCells.absence(claim.quantity(), all, setting).orElseGet(() -> noRatio(claim, blocks));
@@ -62,6 +72,38 @@ public final class ClaimJudge {
                 why,
                 "Measured " + figures(claim, ratio, setting.level()) + " over " + why + ". Here: " + setting.here()
                         + "; there: " + there(experiment, claim) + ".");
+    }
+
+    /// Where a cell has none of something that is counted, its zero is a figure like any other.
+    private static Optional<RatioWithZeros> withZeros(Quantity quantity, List<TrialRecord> trials, double level) {
+        if (!(quantity instanceof Quantity.Ratio(String metric, CellRef of, CellRef to)) || !COUNTED.contains(metric)) {
+            return Optional.empty();
+        }
+        List<Figures> blocks = BlockPairs.figures(ClaimCells.of(to, trials), ClaimCells.of(of, trials), metric);
+        return blocks.stream().anyMatch(block -> block.baseline() == 0 || block.candidate() == 0)
+                ? Optional.of(RatioWithZeros.of(
+                        blocks.stream().mapToDouble(Figures::baseline).toArray(),
+                        blocks.stream().mapToDouble(Figures::candidate).toArray(),
+                        level))
+                : Optional.empty();
+    }
+
+    private static ClaimRecord judge(
+            Experiment experiment, Claim claim, RatioWithZeros ratio, String scale, Setting setting) {
+        Ruling ruling = Ruling.of(claim.relation(), ratio, claim.scaleMatters() && !scale.isEmpty());
+        String why = forks(ratio.blocks()) + (scale.isEmpty() ? "" : " at " + scale) + "; " + ruling.why();
+        return record(
+                claim,
+                setting,
+                finite(ratio.median()),
+                ratio.interval().filter(interval -> Double.isFinite(interval.high())),
+                ruling.verdict(),
+                why,
+                "Measured " + why + ". Here: " + setting.here() + "; there: " + there(experiment, claim) + ".");
+    }
+
+    private static @Nullable Double finite(double ratio) {
+        return Double.isFinite(ratio) ? ratio : null;
     }
 
     private static String forks(int forks) {

@@ -4,6 +4,7 @@ import dev.loombench.lab.experiment.Relation;
 import dev.loombench.lab.journal.ClaimRecord.Verdict;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.LogRatio;
+import dev.loombench.lab.stats.RatioWithZeros;
 import dev.loombench.lab.stats.Verdicts;
 import java.util.Optional;
 
@@ -33,6 +34,19 @@ record Ruling(Verdict verdict, String why) {
                 : new Ruling(
                         Verdict.INCONCLUSIVE,
                         ruling.why() + ", but the order-statistic interval, which checks it, says otherwise");
+    }
+
+    /// By order alone, where ratios have no logarithm.
+    ///
+    /// @param scaled whether a cell is smaller than published, and the claim is about the published size
+    static Ruling of(Relation relation, RatioWithZeros ratio, boolean scaled) {
+        return ratio.interval()
+                .map(interval -> of(relation, ratio.blocks(), interval, scaled))
+                .map(ruling -> new Ruling(
+                        ruling.verdict(), ruling.why() + ", by the order of the blocks alone: some figures are 0"))
+                .orElseGet(() -> new Ruling(
+                        Verdict.INCONCLUSIVE,
+                        "some figures are 0, so it takes " + Verdicts.CONFIRMING_BLOCKS + " blocks"));
     }
 
     private static Ruling of(Relation relation, int blocks, Interval interval, boolean scaled) {

@@ -59,6 +59,6 @@ public final class ClaimedCells {
         for (Factor factor : experiment.factors()) {
             when.put(factor.name(), List.of(cell.params().getOrDefault(factor.name(), "")));
         }
-        return new CellRule(when, Map.of(), null, null, true);
+        return new CellRule(when, Map.of(), null, null, true, true);
     }
 }

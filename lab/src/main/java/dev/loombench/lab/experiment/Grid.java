@@ -24,8 +24,15 @@ public final class Grid {
     /// @param declared model and levels as published
     /// @param levels the levels that are run
     /// @param job what is run, the model's size still as declared
+    /// @param diagnose whether it is diagnosed once, where it is of a server
     public record GridCell(
-            CellRef declared, Map<String, String> levels, Job job, Effort warmup, Effort measure, List<Mode> modes) {
+            CellRef declared,
+            Map<String, String> levels,
+            Job job,
+            Effort warmup,
+            Effort measure,
+            List<Mode> modes,
+            boolean diagnose) {
         /// The tasks that it runs.
         ///
         /// @throws IllegalStateException if it sends requests to a server
@@ -118,6 +125,7 @@ public final class Grid {
         Map<String, String> levels = new LinkedHashMap<>(cell.params());
         Effort warmup = settings.warmup();
         Effort measure = settings.measure();
+        boolean diagnose = true;
         levels.putAll(settings.set());
         for (CellRule rule : settings.cells()) {
             if (matches(rule, cell)) {
@@ -127,10 +135,11 @@ public final class Grid {
                 levels.putAll(rule.set());
                 warmup = or(rule.warmup(), warmup);
                 measure = or(rule.measure(), measure);
+                diagnose &= rule.diagnose();
             }
         }
         Job job = experiment.workload().job(cell.model(), levels);
-        return Optional.of(new GridCell(cell, levels, job, warmup, measure, settings.modes()));
+        return Optional.of(new GridCell(cell, levels, job, warmup, measure, settings.modes(), diagnose));
     }
 
     private static Effort or(@Nullable Effort exception, Effort usual) {

@@ -108,7 +108,12 @@ public record Overrides(List<Contender> models, Map<String, List<String>> factor
 
     private CellRule changed(CellRule rule) {
         return new CellRule(
-                rule.when(), without(rule.set()), rule.warmup(), rule.measure(), rule.skip() && !concerns(rule));
+                rule.when(),
+                without(rule.set()),
+                rule.warmup(),
+                rule.measure(),
+                rule.diagnose(),
+                rule.skip() && !concerns(rule));
     }
 
     /// A cell that somebody asked for by name isn't skipped.

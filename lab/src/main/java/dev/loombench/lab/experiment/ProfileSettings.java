@@ -45,11 +45,13 @@ public record ProfileSettings(
     ///
     /// @param when which: `model` or a factor's published level, all of which must match; factors list
     ///     alternatives
+    /// @param diagnose whether these cells, where they are of a server, are diagnosed once
     /// @param skip whether these cells aren't run at all
     public record CellRule(
             Map<String, List<String>> when,
             Map<String, String> set,
             @Nullable Effort warmup,
             @Nullable Effort measure,
+            boolean diagnose,
             boolean skip) {}
 }

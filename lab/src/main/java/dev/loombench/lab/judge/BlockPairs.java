@@ -15,10 +15,22 @@ public record BlockPairs(List<Pair> pairs, int withoutRatio) {
         pairs = List.copyOf(pairs);
     }
 
+    /// The figures of one block.
+    public record Figures(double baseline, double candidate) {}
+
     /// Blocks where one of the cells has no figure are left out.
     public static BlockPairs of(List<TrialRecord> baseline, List<TrialRecord> candidate, String metric) {
+        List<Figures> blocks = figures(baseline, candidate, metric);
         List<Pair> pairs = new ArrayList<>();
-        int withoutRatio = 0;
+        for (Figures block : blocks) {
+            Pair.ofPositive(block.baseline(), block.candidate()).ifPresent(pairs::add);
+        }
+        return new BlockPairs(pairs, blocks.size() - pairs.size());
+    }
+
+    /// The figures of the blocks in which both cells have one.
+    public static List<Figures> figures(List<TrialRecord> baseline, List<TrialRecord> candidate, String metric) {
+        List<Figures> figures = new ArrayList<>();
         List<Integer> blocks = Cells.of(baseline, metric).stream()
                 .map(TrialRecord::block)
                 .distinct()
@@ -27,12 +39,10 @@ public record BlockPairs(List<Pair> pairs, int withoutRatio) {
             OptionalDouble one = Cells.inBlock(baseline, metric, block);
             OptionalDouble other = Cells.inBlock(candidate, metric, block);
             if (one.isPresent() && other.isPresent()) {
-                var pair = Pair.ofPositive(one.getAsDouble(), other.getAsDouble());
-                pair.ifPresent(pairs::add);
-                withoutRatio += pair.isEmpty() ? 1 : 0;
+                figures.add(new Figures(one.getAsDouble(), other.getAsDouble()));
             }
         }
-        return new BlockPairs(pairs, withoutRatio);
+        return figures;
     }
 
     /// Why blocks are missing in a ratio; empty where none is.

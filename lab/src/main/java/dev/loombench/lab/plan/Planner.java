@@ -17,8 +17,8 @@ import java.util.Random;
 
 /// Makes the list of trials: randomised blocks, every cell once a block, so that a drift of the machine
 /// hits all cells alike, and each baseline twice where it is to be held against itself. Each cell of a server is also
-/// diagnosed once, after the first block, and where that is asked
-/// for each other cell in a block of its own, after all others. The same input gives the same list.
+/// diagnosed once, after the first block, unless its experiment leaves that out, and where that is asked for each
+/// other cell in a block of its own, after all others. The same input gives the same list.
 public final class Planner {
     /// 2^64 / golden ratio: neighbouring seeds are far apart once multiplied by it.
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
@@ -111,9 +111,11 @@ public final class Planner {
         return diagnose ? blocks + 1 : 0;
     }
 
-    /// All cells; of a run that is only to show that everything works, the first, unless all are asked for.
+    /// All cells but those that the experiment leaves out; of a run that is only to show that everything works, the
+    /// first. Those that are asked for are all.
     private static List<CellKey> diagnosed(List<CellKey> cells, Profile profile, boolean all) {
         return cells.stream()
+                .filter(cell -> all || cell.cell().diagnose())
                 .limit(profile == Profile.SMOKE && !all ? 1 : cells.size())
                 .toList();
     }

@@ -72,6 +72,7 @@ class IterationWindowTest {
                 new Job.Tasks(new Work(Shape.EXECUTOR, model, TaskParser.parse("noop"), 1, 1)),
                 Effort.parse(warmup),
                 Effort.parse(measure),
-                List.of(Mode.TIME));
+                List.of(Mode.TIME),
+                true);
     }
 }

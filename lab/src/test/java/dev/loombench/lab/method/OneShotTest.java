@@ -95,7 +95,8 @@ class OneShotTest {
                 new Job.Tasks(work),
                 Effort.parse("0 ops"),
                 Effort.parse("1 op"),
-                List.of(Mode.TIME));
+                List.of(Mode.TIME),
+                true);
         Trial trial = new Trial(1, 1, "any", "25", cell, Mode.TIME);
         return new Assignment(
                 trial, new Job.Tasks(work), java, List.of("-Xint"), directory, limit, CalibrationRecord.UNKNOWN);

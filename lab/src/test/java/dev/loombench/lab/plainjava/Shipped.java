@@ -37,6 +37,6 @@ final class Shipped {
     /// A cell of an experiment with other work.
     static GridCell cell(GridCell like, Work work) {
         return new GridCell(
-                like.declared(), like.levels(), new Job.Tasks(work), like.warmup(), like.measure(), like.modes());
+                like.declared(), like.levels(), new Job.Tasks(work), like.warmup(), like.measure(), like.modes(), true);
     }
 }

@@ -96,7 +96,8 @@ class ExpectationTest {
                 new Job.Tasks(work),
                 Effort.parse(warmup),
                 Effort.parse(measure),
-                List.of(Mode.TIME));
+                List.of(Mode.TIME),
+                true);
         return Expectation.of(new Trial(1, 1, "any", "25", cell, Mode.TIME), cores)
                         .toNanos()
                 / 1e9;

@@ -65,6 +65,26 @@ class PlannerTest {
     }
 
     @Test
+    void aCellWhoseExperimentLeavesThatOutIsDiagnosedOnlyWhereItIsAsked() {
+        Experiment waits = ALL.stream()
+                .filter(experiment -> experiment.id().equals("http-wait"))
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(models(Planner.plan(List.of(waits), Profile.QUICK, 1, 6, List.of("25"))))
+                .containsExactly("jdk-http(platform)");
+        assertThat(models(Planner.plan(List.of(waits), Profile.QUICK, 1, 6, List.of("25"), Control.NONE, true)))
+                .containsExactlyInAnyOrder("jdk-http(platform)", "jdk-http(virtual)");
+    }
+
+    private static List<String> models(Plan plan) {
+        return plan.trials().stream()
+                .filter(trial -> trial.pass() == Pass.DIAGNOSE)
+                .map(trial -> trial.cell().declared().model().toString())
+                .toList();
+    }
+
+    @Test
     void whereThatIsAskedEveryCellIsDiagnosedOnceAndAfterAllThatIsMeasured() {
         Plan asked = Planner.plan(ALL, Profile.FULL, 42, 5, JDKS, Control.NONE, true);
 
@@ -114,7 +134,7 @@ class PlannerTest {
     @Test
     void ofARunThatOnlyShowsThatEverythingWorksOneCellIsDiagnosed() {
         Experiment servers = ALL.stream()
-                .filter(experiment -> experiment.id().equals("http-hello"))
+                .filter(experiment -> experiment.id().equals("http-wait"))
                 .findFirst()
                 .orElseThrow();
 

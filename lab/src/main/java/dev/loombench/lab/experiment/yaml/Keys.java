@@ -50,7 +50,7 @@ public final class Keys {
     static final List<String> HEAP = List.of("initial", "max");
     static final List<String> PROFILES = List.of("smoke", "quick", "standard", "full");
     static final List<String> PROFILE = List.of("set", "factors", "warmup", "measure", "modes", "fit", "cells");
-    static final List<String> RULE = List.of("when", "set", "warmup", "measure", "skip");
+    static final List<String> RULE = List.of("when", "set", "warmup", "measure", "diagnose", "skip");
     static final List<String> FIT = List.of("factor", "cpu");
     static final List<String> PUBLISHED = List.of("source", "cell", "metric", "value", "error", "note");
     static final List<String> CLAIM = List.of(

@@ -115,7 +115,15 @@ record ProfileReader(MethodKind method, Contenders contenders, List<Factor> fact
                 fields.find("measure")
                         .map(word -> method == MethodKind.HTTP ? word.as(ProfileReader::window) : measured(word))
                         .orElse(null),
+                fields.find("diagnose").map(this::diagnose).orElse(true),
                 fields.find("skip").map(Item::truth).orElse(false));
+    }
+
+    private boolean diagnose(Item item) {
+        if (method != MethodKind.HTTP) {
+            throw item.mistake("'diagnose' is for method http: only servers are diagnosed without being asked");
+        }
+        return item.truth();
     }
 
     private static Effort measured(Item item) {

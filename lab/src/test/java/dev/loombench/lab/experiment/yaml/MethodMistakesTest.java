@@ -68,6 +68,7 @@ class MethodMistakesTest {
             quick: {}             | quick: {warmup: 1 op}         | 'warmup' is for method batch; method process runs once in a fresh JVM
             quick: {}             | quick: {measure: 1 op}        | 'measure' is for method batch
             quick: {}             | quick: {modes: [time]}        | 'modes' is for method batch
+            quick: {}             | quick: {cells: [{when: {fib: 40}, diagnose: false}]} | 'diagnose' is for method http: only servers are
             factor: fib, cpu: 1s  | factor: delay, cpu: 1s        | 'fit' needs a factor that is the number of a 'fib' or 'fib-split', but 'delay' isn't one
             factor: fib, cpu: 1s  | factor: fibb, cpu: 1s         | unknown factor 'fibb'; did you mean 'fib'?
             factor: fib, cpu: 1s  | factor: fib, cpu: 0s          | the CPU time of a trial must be more than 0

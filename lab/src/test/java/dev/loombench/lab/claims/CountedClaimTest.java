@@ -1,0 +1,60 @@
+package dev.loombench.lab.claims;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.Made;
+import dev.loombench.lab.experiment.Experiment;
+import dev.loombench.lab.experiment.yaml.Catalog;
+import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.journal.ClaimRecord;
+import dev.loombench.lab.journal.ClaimRecord.Verdict;
+import dev.loombench.lab.journal.TrialRecord;
+import dev.loombench.lab.journal.TrialRecord.Better;
+import dev.loombench.lab.journal.TrialRecord.Metric;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/// The claim that a program's JVM spends less time in collections, of which it may have none.
+class CountedClaimTest {
+    private static final Experiment COMPUTING =
+            Catalog.read(Path.of("../experiments/fib-cpu.yaml")).experiment();
+    private static final Setting HERE = new Setting("25", "here", "quick", Set.of());
+    private static final Map<String, String> PUBLISHED = Map.of("tasks", "50", "fib", "47");
+
+    @ParameterizedTest
+    @CsvSource({
+        "0 0 0 0 0 0,       5 5 4 6 5 5,  REPRODUCED",
+        "0 0 0 0 0 1,       5 5 4 6 5 5,  REPRODUCED",
+        "0 0 0 0 0 5,       5 5 4 6 5 5,  INCONCLUSIVE",
+        "0 0 0 0 0 0,       0 0 0 0 0 0,  NOT_REPRODUCED_HERE",
+        "5 5 4 6 5 5,       0 0 0 0 0 0,  NOT_REPRODUCED_HERE",
+        "0 0 0 0 0,         5 5 4 6 5,    INCONCLUSIVE",
+    })
+    void whereAJvmHasNoCollectionsTheOrderOfTheBlocksDecides(String candidate, String baseline, Verdict expected) {
+        List<TrialRecord> trials =
+                Made.all(collections("cached-pool", baseline), collections("virtual-per-task", candidate));
+
+        ClaimRecord claim = ClaimJudge.judge(COMPUTING, trials, HERE).getLast();
+
+        assertThat(claim.id()).isEqualTo("9d");
+        assertThat(claim.verdict()).isEqualTo(expected);
+        assertThat(claim.why()).contains("some figures are 0");
+    }
+
+    private static List<TrialRecord> collections(String model, String counts) {
+        List<TrialRecord> trials = new ArrayList<>();
+        for (String count : counts.split(" ")) {
+            int block = trials.size() + 1;
+            Metric time = new Metric(Double.parseDouble(count) / 1e3, "s", Better.LESS);
+            trials.add(Made.withMetrics(
+                    Made.trial(block, block, new CellRecord(model, PUBLISHED, Map.of()), "time", 1),
+                    Map.of("gc-time", time)));
+        }
+        return trials;
+    }
+}
