@@ -1,6 +1,7 @@
 package dev.loombench.lab.fork;
 
 import java.nio.file.Path;
+import java.util.Optional;
 
 /// Where the programs lie that the lab starts, each with a class path of its own.
 ///
@@ -28,6 +29,6 @@ public record Distribution(Path home) {
 
     /// The generator of open models and plain closed loops.
     public Generator generator() {
-        return new Generator(home.resolve("lib/generators/hyperfoil"));
+        return new Generator(home.resolve("lib/generators/hyperfoil"), Optional.of(home.resolve("cache")));
     }
 }

@@ -52,13 +52,15 @@ public final class GeneratorProcess implements AutoCloseable {
     private final LoadOrder order;
     private final Path log;
     private final Stop stop;
+    private final Optional<ClassArchive> archive;
     private final CompletableFuture<Optional<LoadEvent>> last = new CompletableFuture<>();
 
-    private GeneratorProcess(Process process, LoadOrder order, Path log, Stop stop) {
+    private GeneratorProcess(Process process, LoadOrder order, Path log, Stop stop, Optional<ClassArchive> archive) {
         this.process = process;
         this.order = order;
         this.log = log;
         this.stop = stop;
+        this.archive = archive;
     }
 
     /// How a load ended, with what there was up to then.
@@ -81,13 +83,15 @@ public final class GeneratorProcess implements AutoCloseable {
         if (order.arrivals() instanceof Arrivals.Open(double perSecond, boolean poisson) && perSecond <= MODEST) {
             command.add(FIRST_COMPILER_ONLY);
         }
+        Optional<ClassArchive> archive = generator.archive();
+        archive.map(ClassArchive::options).ifPresent(command::addAll);
         command.addAll(List.of("-cp", generator.classPath(), MAIN));
         Process process = ChildProcess.builder(command)
                 .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
                 .start();
         stop.watch(process);
         tell(process, order);
-        GeneratorProcess started = new GeneratorProcess(process, order, log, stop);
+        GeneratorProcess started = new GeneratorProcess(process, order, log, stop, archive);
         Thread.ofPlatform().daemon().name("generator-reader").start(() -> started.read(live));
         return started;
     }
@@ -126,12 +130,16 @@ public final class GeneratorProcess implements AutoCloseable {
         return process.pid();
     }
 
-    /// Waits for the end, or until it is long overdue, and reads what the generator left. All its files are there when
-    /// it says so; its JVM, which would take another 0.3 s to come to an end by itself, is killed.
+    /// Waits for the end, or until it is long overdue, and reads what the generator left. All its files are there
+    /// when it says so; its JVM, which would take another 0.3 s to come to an end by itself, is killed unless it
+    /// still has to write its archive of classes.
     ///
     /// @throws IOException if its files can't be read
     public End await() throws IOException, InterruptedException {
         Optional<LoadEvent.Fault> fault = fault();
+        if (fault.isEmpty() && archive.isPresent()) {
+            archive.get().keep(process);
+        }
         close();
         return new End(fault, GeneratorFiles.read(order.directory()));
     }
