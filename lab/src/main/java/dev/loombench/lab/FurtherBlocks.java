@@ -19,8 +19,8 @@ import java.util.OptionalInt;
 /// @param planned blocks of each experiment
 /// @param precision half-width of intervals that is enough; empty where none was asked for
 /// @param budget whether what is left of a budget is spent on blocks
-/// @param time of the whole run up to which blocks are added until each answer is known to ±5 %; zero where this isn't
-///     the rule
+/// @param time of the whole run up to which blocks are added until each answer is known to ±5 %, or to lie beyond a
+///     factor of 2; zero where this isn't the rule
 public record FurtherBlocks(int planned, OptionalDouble precision, boolean budget, Duration time) {
     /// Half-width at which the interval of an answer is narrow enough to stop at the planned blocks. `same` within 10 %
     /// is decided by it in most cases, and so is a difference of 10 %.
@@ -83,11 +83,22 @@ public record FurtherBlocks(int planned, OptionalDouble precision, boolean budge
             return planned;
         }
         if (forAnswers()) {
-            return isNarrow(ratios) ? planned : Math.min(most(), done + 1);
+            return isNarrow(ratios) || isFar(ratios) ? planned : Math.min(most(), done + 1);
         }
         return precision.isPresent()
                 ? new WidthRule(precision.getAsDouble(), most()).until(ratios, planned, done)
                 : most();
+    }
+
+    /// A difference of which few blocks leave no doubt, as [Verdicts#DESCRIPTIVE_FACTOR] has it, is known well
+    /// enough. This alone looks at ratios and not at widths; what it favours are intervals that lie beyond a factor
+    /// of 2, and where there is no difference hardly one does.
+    private static boolean isFar(List<LogRatio> ratios) {
+        return ratios.stream()
+                .map(ratio -> ratio.studentInterval(WidthRule.LEVEL))
+                .allMatch(interval -> interval.isPresent()
+                        && (interval.get().isAbove(Verdicts.DESCRIPTIVE_FACTOR)
+                                || interval.get().isBelow(1 / Verdicts.DESCRIPTIVE_FACTOR)));
     }
 
     private static boolean isNarrow(List<LogRatio> ratios) {
@@ -102,7 +113,9 @@ public record FurtherBlocks(int planned, OptionalDouble precision, boolean budge
                 .mapToDouble(ratio -> ratio.standardDeviation().orElse(0))
                 .max()
                 .orElse(0);
-        return forAnswers() ? Math.clamp(WidthRule.blocksFor(ANSWER_PRECISION, noise), planned, most()) : planned;
+        return forAnswers() && !isFar(ratios)
+                ? Math.clamp(WidthRule.blocksFor(ANSWER_PRECISION, noise), planned, most())
+                : planned;
     }
 
     /// The level of intervals: whether a number of blocks follows from widths, and how many there would be, is
