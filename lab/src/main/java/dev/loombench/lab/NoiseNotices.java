@@ -14,13 +14,11 @@ final class NoiseNotices {
     /// From so many blocks on the noise is told.
     private static final int BLOCKS = 3;
 
-    private final double margin;
     private final FurtherBlocks further;
     private final RunEvent.Listener listener;
     private final Map<String, Integer> announced = new HashMap<>();
 
-    NoiseNotices(double margin, FurtherBlocks further, RunEvent.Listener listener) {
-        this.margin = margin;
+    NoiseNotices(FurtherBlocks further, RunEvent.Listener listener) {
         this.further = further;
         this.listener = listener;
     }
@@ -28,7 +26,8 @@ final class NoiseNotices {
     /// Says how many blocks the margin would need, once that can be known.
     ///
     /// @param blocks that are done
-    void after(int blocks, String experiment, List<LogRatio> ratios) {
+    /// @param margin of the experiment
+    void after(int blocks, String experiment, List<LogRatio> ratios, double margin) {
         if (blocks == BLOCKS) {
             ratios.stream()
                     .flatMap(ratio -> Noise.of(ratio).stream())

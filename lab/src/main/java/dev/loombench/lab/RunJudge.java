@@ -212,7 +212,7 @@ final class RunJudge {
                             cells,
                             rules(planned).level(),
                             noisy,
-                            cell -> new DecidingCommand(manifest).of(planned.experiment(), cell))));
+                            cell -> new DecidingProfile(manifest).of(planned.experiment(), cell))));
         }
         return claims;
     }

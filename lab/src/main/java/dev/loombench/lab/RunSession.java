@@ -59,7 +59,7 @@ final class RunSession {
         this.directory = directory;
         this.confinements = confinements;
         this.further = FurtherBlocks.of(manifest, !finished.isEmpty());
-        this.noise = new NoiseNotices(manifest.margin(), further, listener);
+        this.noise = new NoiseNotices(further, listener);
         this.progress = new Progress(plan, finished);
         this.budget = Budget.of(finished.isEmpty() ? manifest.budgetSeconds() : null);
         TimeLeft timeLeft = new TimeLeft(RunRequest.cores(manifest.jdks(), manifest.cores()));
@@ -165,7 +165,7 @@ final class RunSession {
             }
             runner.run(planned.experiment(), trials);
             if (!missing.isEmpty() && !stop.requested()) {
-                noise.after(block, planned.id(), ratios(planned));
+                noise.after(block, planned.id(), ratios(planned), margin(planned));
             }
         }
         return true;
@@ -187,6 +187,10 @@ final class RunSession {
                         blocksForDiagnosis(planned).stream()
                                 .flatMap(block -> progress.missing(planned.block(block)).stream()))
                 .toList();
+    }
+
+    private double margin(ExperimentPlan planned) {
+        return planned.experiment().margin().orElse(manifest.margin());
     }
 
     private List<LogRatio> ratios(ExperimentPlan planned) {
@@ -225,7 +229,7 @@ final class RunSession {
             ExperimentPlan now = progress.plan(experiment);
             noise.adding(now.blocks() - 1, experiment, next.get().ratios());
             runner.run(now.experiment(), now.block(now.lastBlock()));
-            noise.after(now.blocks(), experiment, ratios(now));
+            noise.after(now.blocks(), experiment, ratios(now), margin(now));
             noteNeeds(experiment);
         }
         return widened;

@@ -173,7 +173,22 @@ class AnswersReportTest {
 
     private static ClaimRecord claim(String id, ClaimRecord.Verdict verdict) {
         return new ClaimRecord(
-                id, "A claim.", "P", "", "", 1.0, null, null, verdict, "A sentence.", null, null, null, null, null);
+                id,
+                "A claim.",
+                "P",
+                "",
+                "",
+                1.0,
+                null,
+                null,
+                verdict,
+                "A sentence.",
+                null,
+                null,
+                null,
+                null,
+                null,
+                null);
     }
 
     private static Document page(RunDocument run) {

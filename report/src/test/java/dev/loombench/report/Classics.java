@@ -83,7 +83,8 @@ final class Classics {
                         "25",
                         6.05,
                         null,
-                        "3 forks; the whole interval satisfies it"))
+                        "3 forks; the whole interval satisfies it",
+                        null))
                 .claim(new ClaimRecord(
                         "2",
                         "Virtual threads come within 10 % of the limit.",
@@ -95,6 +96,7 @@ final class Classics {
                         1.19,
                         ClaimRecord.Verdict.NOT_REPRODUCED_HERE,
                         "Not reproduced here: 16 % over the limit, with 2 cores for two callers of 10,000 tasks each.",
+                        null,
                         null,
                         null,
                         null,

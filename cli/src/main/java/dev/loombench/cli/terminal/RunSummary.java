@@ -1,6 +1,7 @@
 package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.journal.ClaimRecord;
+import dev.loombench.lab.journal.ClaimRecord.DecidedBy;
 import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import dev.loombench.lab.journal.ExperimentRecord;
@@ -9,7 +10,10 @@ import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.lab.judge.SettlementWords;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -19,8 +23,6 @@ import org.jspecify.annotations.Nullable;
 public record RunSummary(List<Row> rows, String setting, List<Settlement> settlements) {
     /// More than that for one experiment isn't proposed together with the others, in seconds.
     private static final double AFFORDABLE = 3600;
-
-    private static final String ELSEWHERE = "is not in this run";
 
     /// An experiment.
     ///
@@ -95,19 +97,30 @@ public record RunSummary(List<Row> rows, String setting, List<Settlement> settle
         if (!dear.isEmpty()) {
             settlements.add(settlement("To decide the rest", dear, options));
         }
-        List<String> elsewhere = rows.stream()
-                .filter(row -> row.claims().stream()
-                        .anyMatch(claim -> claim.verdict() == ClaimRecord.Verdict.INCONCLUSIVE
-                                && claim.reason().contains(ELSEWHERE)))
-                .map(Row::id)
-                .toList();
-        if (!elsewhere.isEmpty() && !profile.equals("full")) {
-            settlements.add(new Settlement(
-                    "For claims whose cells this profile leaves out",
-                    "loombench run " + String.join(" ", elsewhere) + " --claims --profile "
-                            + (profile.equals("standard") ? "full" : "standard")));
-        }
+        elsewhere(rows).forEach((larger, runs) -> settlements.add(elsewhere(larger, runs)));
         return settlements;
+    }
+
+    /// By profile, the experiments with claims whose cells only that one has, and the seconds that each takes there.
+    private static Map<String, Map<String, Double>> elsewhere(List<Row> rows) {
+        Map<String, Map<String, Double>> profiles = new TreeMap<>();
+        for (Row row : rows) {
+            for (ClaimRecord claim : row.claims()) {
+                DecidedBy by = claim.decidedBy();
+                if (by != null) {
+                    profiles.computeIfAbsent(by.profile(), profile -> new LinkedHashMap<>())
+                            .put(row.id(), by.seconds());
+                }
+            }
+        }
+        return profiles;
+    }
+
+    private static Settlement elsewhere(String profile, Map<String, Double> experiments) {
+        double seconds = experiments.values().stream().mapToDouble(each -> each).sum();
+        return new Settlement(
+                "For claims whose cells this profile leaves out (about " + SettlementWords.time(seconds) + ")",
+                "loombench run " + String.join(" ", experiments.keySet()) + " --claims --profile " + profile);
     }
 
     private static Settlement settlement(String why, List<Fresh> runs, String options) {

@@ -2,6 +2,7 @@ package dev.loombench.cli.terminal;
 
 import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.ClaimRecord;
+import dev.loombench.lab.journal.ClaimRecord.DecidedBy;
 import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.EstimateRecord;
 import dev.loombench.lab.journal.EstimateRecord.IdealRecord;
@@ -94,6 +95,11 @@ final class Answers {
     }
 
     static ClaimRecord claim(String id, String brief, ClaimRecord.Verdict verdict, String why) {
+        return claim(id, brief, verdict, why, null);
+    }
+
+    static ClaimRecord claim(
+            String id, String brief, ClaimRecord.Verdict verdict, String why, @Nullable DecidedBy decidedBy) {
         return new ClaimRecord(
                 id,
                 "It is so.",
@@ -109,7 +115,8 @@ final class Answers {
                 "25",
                 null,
                 null,
-                why);
+                why,
+                decidedBy);
     }
 
     static Finding finding(String code, Finding.Severity severity, String message, Map<String, Object> evidence) {

@@ -83,7 +83,8 @@ class ClaimsViewTest {
                 jdk,
                 unit == null ? 6.05 : 6_050.0,
                 unit,
-                why);
+                why,
+                null);
     }
 
     private static RunDocument run(List<String> jdks, ClaimRecord... claims) {

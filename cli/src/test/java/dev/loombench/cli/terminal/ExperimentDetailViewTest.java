@@ -78,6 +78,7 @@ class ExperimentDetailViewTest {
                         null,
                         null,
                         null,
+                        null,
                         null)),
                 List.of(new Finding("few-blocks", Finding.Severity.WARNING, "3 blocks", "run more", Map.of())),
                 "virtual-per-task is faster.",

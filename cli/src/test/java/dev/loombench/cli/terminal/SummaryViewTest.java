@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.RunEvent;
 import dev.loombench.lab.journal.ClaimRecord;
+import dev.loombench.lab.journal.ClaimRecord.DecidedBy;
 import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.journal.HostRecord;
@@ -26,18 +27,23 @@ import org.junit.jupiter.api.Test;
 class SummaryViewTest {
     private static final Style PLAIN = Style.of(Style.When.NEVER, false, false);
 
-    private static final ExperimentRecord OPEN = experiment(
-            "fib-cpu",
-            "process",
-            List.of(estimate(POOL, "time", "s", 1)),
-            List.of(comparison(POOL, VIRTUAL, 1.02, Verdict.INCONCLUSIVE)),
-            List.of(claim(
-                    "9a",
-                    "no faster",
-                    ClaimRecord.Verdict.INCONCLUSIVE,
-                    "not tested: cached-pool fib=47 is not in this run (profile quick)")),
-            List.of(),
-            null);
+    private static final ExperimentRecord OPEN = open("standard");
+
+    private static ExperimentRecord open(String deciding) {
+        return experiment(
+                "fib-cpu",
+                "process",
+                List.of(estimate(POOL, "time", "s", 1)),
+                List.of(comparison(POOL, VIRTUAL, 1.02, Verdict.INCONCLUSIVE)),
+                List.of(claim(
+                        "9a",
+                        "no faster",
+                        ClaimRecord.Verdict.INCONCLUSIVE,
+                        "not tested: cached-pool fib=47 is not in this run (profile quick)",
+                        new DecidedBy(deciding, "loombench run fib-cpu --claims --profile " + deciding, 480))),
+                List.of(),
+                null);
+    }
 
     private static final ExperimentRecord SAME = experiment(
             "http-hello",
@@ -85,7 +91,7 @@ class SummaryViewTest {
                 Here: any CPU, 2 cores, Linux amd64, JDK 25.0.3, profile quick, 7 min 55 s
                 To decide fib-cpu (about 2 min 11 s):
                   loombench run fib-cpu --forks 14
-                For claims whose cells this profile leaves out:
+                For claims whose cells this profile leaves out (about 8 min):
                   loombench run fib-cpu --claims --profile standard
                 """);
     }
@@ -99,7 +105,7 @@ class SummaryViewTest {
 
     @Test
     void theProfileIsInTheCommandUnlessItIsTheDefault() {
-        assertThat(RunSummary.of(run("standard", OPEN)).settlements())
+        assertThat(RunSummary.of(run("standard", open("full"))).settlements())
                 .extracting(RunSummary.Settlement::command)
                 .containsExactly(
                         "loombench run fib-cpu --profile standard --forks 14",

@@ -6,10 +6,12 @@ import dev.loombench.lab.experiment.Claim.Quantity;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Relation;
 import dev.loombench.lab.journal.ClaimRecord;
+import dev.loombench.lab.journal.ClaimRecord.DecidedBy;
 import dev.loombench.lab.journal.ClaimRecord.Verdict;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.judge.BlockPairs;
 import dev.loombench.lab.judge.BlockPairs.Figures;
+import dev.loombench.lab.judge.SettlementWords;
 import dev.loombench.lab.judge.TrialIdeal;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.LogRatio;
@@ -207,15 +209,14 @@ public final class ClaimJudge {
         return source == null ? "not said" : source.setting();
     }
 
-    static ClaimRecord untested(Claim claim, Setting setting, String why) {
-        return record(
-                claim,
-                setting,
-                null,
-                Optional.empty(),
-                Verdict.INCONCLUSIVE,
-                "not tested: " + why,
-                "Not tested: " + why + ".");
+    static ClaimRecord untested(Claim claim, Setting setting, String absence) {
+        Optional<DecidedBy> by = ClaimCells.decidedBy(claim.quantity(), setting);
+        String why = "ot tested: " + absence + by.map(ClaimJudge::words).orElse("");
+        return record(claim, setting, null, Optional.empty(), Verdict.INCONCLUSIVE, "n" + why, "N" + why + ".");
+    }
+
+    private static String words(DecidedBy run) {
+        return "; '" + run.command() + "' decides it, in about " + SettlementWords.time(run.seconds());
     }
 
     static ClaimRecord record(
@@ -242,6 +243,9 @@ public final class ClaimJudge {
                 setting.jdk(),
                 claim.figure().isPresent() ? claim.figure().getAsDouble() : null,
                 unit.isEmpty() ? null : unit,
-                why);
+                why,
+                measured == null
+                        ? ClaimCells.decidedBy(claim.quantity(), setting).orElse(null)
+                        : null);
     }
 }

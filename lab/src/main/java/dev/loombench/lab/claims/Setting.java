@@ -1,7 +1,9 @@
 package dev.loombench.lab.claims;
 
 import dev.loombench.lab.experiment.CellRef;
+import dev.loombench.lab.journal.ClaimRecord.DecidedBy;
 import dev.loombench.lab.stats.Verdicts;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -12,7 +14,7 @@ import java.util.function.Function;
 /// @param profile by which the cells were chosen
 /// @param planned the cells that the run has
 /// @param level of intervals, such as 0.95
-/// @param elsewhere which command measures a cell that the run doesn't have, in a clause; empty where none does
+/// @param elsewhere which run measures a cell that this one doesn't have; empty where none does
 /// @param noisy whether a baseline differs from itself, so that no difference can be trusted
 public record Setting(
         String jdk,
@@ -21,13 +23,13 @@ public record Setting(
         Set<CellRef> planned,
         double level,
         boolean noisy,
-        Function<CellRef, String> elsewhere) {
+        Function<CellRef, Optional<DecidedBy>> elsewhere) {
     public Setting {
         planned = Set.copyOf(planned);
     }
 
     /// One of the usual level, where no baseline differs from itself.
     public Setting(String jdk, String here, String profile, Set<CellRef> planned) {
-        this(jdk, here, profile, planned, Verdicts.LEVEL, false, cell -> "");
+        this(jdk, here, profile, planned, Verdicts.LEVEL, false, cell -> Optional.empty());
     }
 }

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// @param figure what the source says of the quantity; absent where it has no figure
 /// @param unit of its figures; absent for a ratio or a share
 /// @param why what the verdict rests on, or why there is no figure
+/// @param decidedBy what measures cells that this run leaves out; absent where it leaves out none, or nothing does
 public record ClaimRecord(
         String id,
         String text,
@@ -35,8 +36,16 @@ public record ClaimRecord(
         @Nullable String jdk,
         @Nullable Double figure,
         @Nullable String unit,
-        @Nullable String why) {
+        @Nullable String why,
+        @Nullable DecidedBy decidedBy) {
     private static final Pattern NUMBER = Pattern.compile("([0-9]{1,6})([^0-9].*)?");
+
+    /// The cheapest run that has the cells of the claims of an experiment.
+    ///
+    /// @param profile of that run
+    /// @param command that starts it
+    /// @param seconds that it takes, as a plan foresees
+    public record DecidedBy(String profile, String command, double seconds) {}
 
     /// What a claim's test says.
     public enum Verdict {

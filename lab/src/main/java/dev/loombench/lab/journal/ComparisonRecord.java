@@ -1,6 +1,7 @@
 package dev.loombench.lab.journal;
 
 import java.util.Locale;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// A candidate against its baseline, within blocks: another model on the same JDK, or the same cell on
@@ -45,6 +46,7 @@ public record ComparisonRecord(
         @Nullable Integer blocksNeeded,
         @Nullable Double secondsNeeded,
         String note) {
+    private static final Pattern VIRTUAL = Pattern.compile("virtual-per-task|.+\\(virtual\\)");
 
     /// The same without a verdict.
     ///
@@ -98,6 +100,11 @@ public record ComparisonRecord(
     /// Whether it is about models; otherwise it is about JDKs.
     public boolean comparesModels() {
         return baselineJdk == null;
+    }
+
+    /// Whether the candidate runs on virtual threads.
+    public boolean concernsVirtualThreads() {
+        return VIRTUAL.matcher(candidate.model()).matches();
     }
 
     /// What a comparison says.

@@ -14,7 +14,6 @@ import java.util.regex.Pattern;
 /// @param baseline the other one
 /// @param where the level, such as ` at 500 tasks`; empty where only one was compared
 record ComparisonWords(ComparisonRecord comparison, Side candidate, Side baseline, String where) {
-    private static final Pattern VIRTUAL = Pattern.compile("virtual-per-task|.+\\(virtual\\)");
     private static final Pattern LATENCY = Pattern.compile("p[0-9.]+|mean|max");
 
     /// What is compared, in the words of a sentence.
@@ -58,8 +57,7 @@ record ComparisonWords(ComparisonRecord comparison, Side candidate, Side baselin
     /// Comparisons about virtual threads where there are any.
     static List<ComparisonRecord> ofInterest(List<ComparisonRecord> comparisons) {
         List<ComparisonRecord> own = comparisons.stream()
-                .filter(comparison ->
-                        VIRTUAL.matcher(comparison.candidate().model()).matches())
+                .filter(ComparisonRecord::concernsVirtualThreads)
                 .toList();
         return own.isEmpty() ? comparisons : own;
     }

@@ -5,13 +5,10 @@ import java.util.Optional;
 /// A candidate against its baseline within blocks, in a figure of which either may have none, such as a JVM's
 /// collections.
 ///
-/// A ratio of 0 has no logarithm, so there is no Student interval. The order-statistic interval of the median needs no
-/// more
-/// than the order of the blocks' ratios: 0 where the candidate alone has none, infinite where the baseline alone has
-/// none,
-/// and 1 where neither has any. It is taken of candidate / (candidate + baseline), which is finite and has the same
-/// order.
-/// Source: that of [OrderStatisticInterval].
+/// A ratio of 0 has no logarithm, so there is no Student interval. The order-statistic interval of the median needs
+/// no more than the order of the blocks' ratios: 0 where the candidate alone has none, infinite where the baseline
+/// alone has none, and 1 where neither has any. It is taken of candidate / (candidate + baseline), which is finite
+/// and has the same order. Source: that of [OrderStatisticInterval].
 ///
 /// @param blocks at least 1
 /// @param median of the blocks' ratios; may be infinite

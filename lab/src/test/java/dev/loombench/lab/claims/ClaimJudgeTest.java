@@ -7,9 +7,11 @@ import dev.loombench.lab.Made;
 import dev.loombench.lab.experiment.CellRef;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.journal.ClaimRecord;
+import dev.loombench.lab.journal.ClaimRecord.DecidedBy;
 import dev.loombench.lab.journal.ClaimRecord.Verdict;
 import dev.loombench.lab.journal.TrialRecord;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
@@ -113,15 +115,17 @@ class ClaimJudgeTest {
 
     @Test
     void aCellOfAnotherProfileIsAnsweredWithTheCommandThatMeasuresIt() {
-        Setting elsewhere =
-                new Setting("25", "here", "quick", Set.of(), 0.95, false, cell -> "; 'loombench run made' decides it");
+        DecidedBy larger = new DecidedBy("standard", "loombench run made", 480);
+        Setting elsewhere = new Setting("25", "here", "quick", Set.of(), 0.95, false, cell -> Optional.of(larger));
 
-        assertThat(ClaimJudge.judge(
-                        Made.experiment("batch", claim(RATIO, "at least 4")), blocks("cached-pool", 1, 1), elsewhere))
-                .singleElement()
-                .extracting(ClaimRecord::why)
+        ClaimRecord claim = ClaimJudge.judge(
+                        Made.experiment("batch", claim(RATIO, "at least 4")), blocks("cached-pool", 1, 1), elsewhere)
+                .getFirst();
+
+        assertThat(claim.decidedBy()).isEqualTo(larger);
+        assertThat(claim.why())
                 .isEqualTo("not tested: virtual-per-task tasks=100 wait=100ms is not in this run (profile quick);"
-                        + " 'loombench run made' decides it");
+                        + " 'loombench run made' decides it, in about 8 min");
     }
 
     /// 100 sleeping tasks of 100 ms take 100 ms at least; late timers of 10 ms are part of the ideal.
@@ -217,7 +221,9 @@ class ClaimJudgeTest {
         Experiment experiment = Made.experiment("batch", claim(RATIO, "at least 1"));
         ClaimRecord usual = ClaimJudge.judge(experiment, trials, HERE).getFirst();
         ClaimRecord wider = ClaimJudge.judge(
-                        experiment, trials, new Setting("25", "here", "quick", Set.of(), 0.96, false, cell -> ""))
+                        experiment,
+                        trials,
+                        new Setting("25", "here", "quick", Set.of(), 0.96, false, cell -> Optional.empty()))
                 .getFirst();
 
         assertThat(wider.low()).isLessThan(usual.low());

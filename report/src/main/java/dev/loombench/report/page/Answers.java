@@ -52,8 +52,9 @@ public record Answers(String title, Optional<Figure> figure, List<Line> lines) {
         if (members.size() == 1) {
             return run.experiments().getFirst().question();
         }
-        boolean virtual =
-                members.stream().flatMap(member -> member.answer().stream()).anyMatch(Answer::isOfVirtualThreads);
+        boolean virtual = members.stream()
+                .flatMap(member -> member.answer().stream())
+                .anyMatch(answer -> answer.comparison().concernsVirtualThreads());
         return virtual ? "What changes if this runs on virtual threads?" : "What this run says";
     }
 

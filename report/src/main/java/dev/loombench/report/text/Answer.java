@@ -5,10 +5,10 @@ import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import dev.loombench.lab.journal.EstimateRecord;
 import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.journal.TrialRecord.Better;
+import dev.loombench.lab.judge.Advantage;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /// The comparison that answers an experiment's question, turned so that a ratio below 1 is an improvement.
@@ -21,8 +21,6 @@ public record Answer(
         double ratio,
         @Nullable Double low,
         @Nullable Double high) {
-    private static final Pattern VIRTUAL = Pattern.compile("virtual-per-task|.+\\(virtual\\)");
-
     /// The experiment's headline. Runs of earlier versions have none; theirs is the farthest from 1 among the decided
     /// comparisons of models on the first JDK, those of virtual threads before all others.
     ///
@@ -50,7 +48,7 @@ public record Answer(
                 comparisons.stream().filter(ComparisonRecord::comparesModels).toList();
         return models.stream()
                 .filter(one -> one.jdk().equals(models.getFirst().jdk()))
-                .max(Comparator.comparing((ComparisonRecord one) -> isOfVirtualThreads(one))
+                .max(Comparator.comparing(ComparisonRecord::concernsVirtualThreads)
                         .thenComparing(one -> one.verdict() != Verdict.INCONCLUSIVE)
                         .thenComparingDouble(one -> Math.abs(Math.log(one.ratio()))));
     }
@@ -63,15 +61,6 @@ public record Answer(
                 .orElse(Better.LESS);
     }
 
-    private static boolean isOfVirtualThreads(ComparisonRecord comparison) {
-        return VIRTUAL.matcher(comparison.candidate().model()).matches();
-    }
-
-    /// Whether the candidate runs on virtual threads.
-    public boolean isOfVirtualThreads() {
-        return isOfVirtualThreads(comparison);
-    }
-
     /// Whether it has no verdict.
     public boolean isUndecided() {
         return comparison.verdict() == Verdict.INCONCLUSIVE;
@@ -79,7 +68,7 @@ public record Answer(
 
     /// Its figure as people say it, such as `2.2 times as fast`, `10 times less`, `same within 3 %` or `undecided`.
     public String text() {
-        String factor = Figures.plain(ratio < 1 ? 1 / ratio : ratio) + " times ";
+        String factor = Advantage.rounded(ratio < 1 ? 1 / ratio : ratio) + " times ";
         return switch (comparison.verdict()) {
             case FASTER -> factor + "as fast";
             case SLOWER -> factor + "as slow";

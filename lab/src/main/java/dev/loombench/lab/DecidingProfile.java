@@ -5,9 +5,9 @@ import dev.loombench.lab.experiment.ClaimedCells;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Grid;
 import dev.loombench.lab.experiment.Profile;
+import dev.loombench.lab.journal.ClaimRecord.DecidedBy;
 import dev.loombench.lab.journal.JdkRecord;
 import dev.loombench.lab.journal.Manifest;
-import dev.loombench.lab.judge.SettlementWords;
 import dev.loombench.lab.plan.Control;
 import dev.loombench.lab.plan.Cores;
 import dev.loombench.lab.plan.Expectation;
@@ -15,23 +15,25 @@ import dev.loombench.lab.plan.Fitting;
 import dev.loombench.lab.plan.Planner;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
-/// The command that measures a claim's cell which a run's profile leaves out.
+/// Which profile measures a claim's cell that a run leaves out.
 ///
 /// @param manifest of the run
-record DecidingCommand(Manifest manifest) {
-    /// A clause that names the command of the cheapest profile and the time that it takes; empty where no profile has
-    /// the cell.
-    String of(Experiment experiment, CellRef cell) {
+record DecidingProfile(Manifest manifest) {
+    /// The cheapest profile that has the cell, and the time that the claims of its experiment take in it; empty where
+    /// none has it.
+    Optional<DecidedBy> of(Experiment experiment, CellRef cell) {
         return Stream.of(Profile.values())
                 .filter(profile -> profile.compareTo(Profile.parse(manifest.profile())) > 0)
                 .filter(profile -> Grid.cells(experiment, profile).stream()
                         .anyMatch(other -> other.declared().equals(cell)))
                 .findFirst()
-                .map(profile -> "; 'loombench run " + experiment.id() + " --claims --profile " + profile
-                        + "' decides it, in about " + SettlementWords.time(seconds(experiment, profile)))
-                .orElse("");
+                .map(profile -> new DecidedBy(
+                        profile.toString(),
+                        "loombench run " + experiment.id() + " --claims --profile " + profile,
+                        seconds(experiment, profile)));
     }
 
     private double seconds(Experiment experiment, Profile profile) {

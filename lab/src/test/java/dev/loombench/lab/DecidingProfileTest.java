@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.loombench.lab.experiment.CellRef;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.yaml.Catalog;
+import dev.loombench.lab.journal.ClaimRecord.DecidedBy;
 import dev.loombench.lab.journal.HostRecord;
 import dev.loombench.lab.journal.JdkRecord;
 import dev.loombench.lab.journal.Manifest;
@@ -12,15 +13,17 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class DecidingCommandTest {
+class DecidingProfileTest {
     private static final Experiment SLEEPING =
             Catalog.read(Root.path("experiments/http-sleep-1s.yaml")).experiment();
 
     @Test
     void theCheapestProfileThatHasTheCellIsNamedWithItsTime() {
-        assertThat(of("quick").of(SLEEPING, cell("11a")))
-                .matches("; 'loombench run http-sleep-1s --claims --profile standard' decides it,"
-                        + " in about [1-9][0-9]? min");
+        DecidedBy by = of("quick").of(SLEEPING, cell("11a")).orElseThrow();
+
+        assertThat(by.command()).isEqualTo("loombench run http-sleep-1s --claims --profile standard");
+        assertThat(by.profile()).isEqualTo("standard");
+        assertThat(by.seconds()).isBetween(60.0, 1800.0);
     }
 
     @Test
@@ -36,11 +39,11 @@ class DecidingCommandTest {
                 .orElseThrow();
     }
 
-    private static DecidingCommand of(String profile) {
+    private static DecidingProfile of(String profile) {
         Manifest manifest = Made.manifest(
                 profile,
                 new JdkRecord("25", "/jdk", "25.0.1", "A", List.of()),
                 new HostRecord("Linux", "6", "any", 2, 1L << 30, Map.of(), Map.of()));
-        return new DecidingCommand(manifest);
+        return new DecidingProfile(manifest);
     }
 }
