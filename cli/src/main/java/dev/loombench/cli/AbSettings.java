@@ -136,8 +136,9 @@ final class AbSettings {
     @Option(
             names = "--threshold",
             paramLabel = "RULE",
-            description = "Exit with code 99 if a side is certainly worse by more than this: 'slower>3%%' (mean"
-                    + " latency, p99) or 'worse>10%%' (CPU per request, memory, threads); repeatable.")
+            description =
+                    "Exit with code 99 if the whole interval of a side is worse by more than this: 'slower>3%%' (mean"
+                            + " latency, p99) or 'worse>10%%' (CPU per request, memory, threads); repeatable.")
     private List<String> thresholds = List.of();
 
     @Option(

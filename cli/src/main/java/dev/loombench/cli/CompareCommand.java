@@ -36,7 +36,7 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "Exit codes: 0 ok; 2 bad input, or nothing in common; 5 undecided (with --require-conclusive) or cells"
-                    + " missing (with --require-matched); 99 a rule of --fail-on is certainly violated.",
+                    + " missing (with --require-matched); 99 a rule of --fail-on is violated with statistical certainty.",
             "",
             "Examples:",
             "  loombench compare loombench-runs/20261121-101500-quick loombench-runs/20261122-093000-quick",
@@ -67,9 +67,10 @@ final class CompareCommand implements Callable<Integer> {
     @Option(
             names = "--fail-on",
             paramLabel = "RULE",
-            description = "Exit with code 99 if NEW is certainly worse by more than this: 'slower>3%%' (times and"
-                    + " rates) or 'worse>10%%' (memory, capacities, CPU time) for the primary metrics,"
-                    + " 'p99:slower>5%%' for another metric; repeatable.")
+            description =
+                    "Exit with code 99 if the whole interval of NEW is worse by more than this: 'slower>3%%' (times and"
+                            + " rates) or 'worse>10%%' (memory, capacities, CPU time) for the primary metrics,"
+                            + " 'p99:slower>5%%' for another metric; repeatable.")
     private List<String> rules = List.of();
 
     @Option(
@@ -77,7 +78,7 @@ final class CompareCommand implements Callable<Integer> {
             paramLabel = "NAME",
             split = ",",
             description = "Also compare runs by this metric, such as p99, cpu-per-request or peak-rss. 'all' adds"
-                    + " every metric that isn't just the primary one in another unit.")
+                    + " all others but those that are the primary one in another unit.")
     private List<String> metrics = List.of();
 
     @Option(

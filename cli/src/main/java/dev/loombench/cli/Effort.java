@@ -25,8 +25,9 @@ final class Effort {
     @Option(
             names = "--precision",
             paramLabel = "SHARE",
-            description = "Add blocks until the widest interval of an experiment's ratios is ±SHARE, such as 2%%; from"
-                    + " 8 blocks on, up to 10 times as many as planned and at most 100. Only the widths decide.")
+            description =
+                    "Add blocks until every ratio of an experiment is known to ±SHARE, such as 2%%: at least 8 blocks,"
+                            + " up to 10 times as many as planned and at most 100.")
     private @Nullable String precision;
 
     @Option(
@@ -38,8 +39,9 @@ final class Effort {
 
     @Option(
             names = "--diagnose",
-            description = "Run each cell once more with recordings that show causes; no figure includes that run."
-                    + " Always on in profile full.")
+            description =
+                    "Run each cell once more with Flight Recorder and the agent, to show causes; no figure includes that run."
+                            + " Always on in profile full.")
     private boolean diagnose;
 
     @Option(

@@ -41,7 +41,7 @@ final class ModelPoolCommand implements Callable<Integer> {
             names = "--from",
             paramLabel = "RUN",
             description = "Directory of a run that measured servers: predict each of them and compare with what was"
-                    + " measured. --cores, --threads, --carriers, --rate or --users then say what else to predict.")
+                    + " measured. --cores, --threads, --carriers, --rate or --users then replace what was measured.")
     private @Nullable Path run;
 
     @Option(names = "--seed", paramLabel = "N", description = "Seed of the simulation. Default: ${DEFAULT-VALUE}.")

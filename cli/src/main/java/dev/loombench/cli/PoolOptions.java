@@ -85,7 +85,7 @@ final class PoolOptions {
             description =
                     "JDK version whose scheduler runs the virtual threads. It matters only with one carrier, which"
                             + " from "
-                            + Discipline.EXHAUSTIVE_FROM + " on empties one of its queues before the next. Default: "
+                            + Discipline.EXHAUSTIVE_FROM + " on serves one of its queues until it is empty. Default: "
                             + USUAL_JDK + ".")
     private @Nullable Integer jdk;
 

@@ -68,7 +68,7 @@ final class ReportCommand implements Callable<Integer> {
             paramLabel = "NAME",
             split = ",",
             description = "For several runs: also compare by this metric, such as p99 or cpu-per-request. 'all' adds"
-                    + " every metric that isn't just the primary one in another unit.")
+                    + " all others but those that are the primary one in another unit.")
     private List<String> metrics = List.of();
 
     @Spec

@@ -56,7 +56,8 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--profile",
             paramLabel = "PROFILE",
-            description = "Effort: ${COMPLETION-CANDIDATES}. Default: ${DEFAULT-VALUE}.")
+            description = "Effort: smoke (1 min, no verdicts), quick (10 min, all answers), standard (an hour, all"
+                    + " levels) or full (a night, as published). Default: ${DEFAULT-VALUE}.")
     private Profile profile = Profile.QUICK;
 
     @Mixin

@@ -18,7 +18,9 @@ final class Selection {
     @Option(
             names = "-p",
             paramLabel = "NAME=V1,V2",
-            description = "Levels of a factor, instead of the experiment's; never scaled; repeatable.")
+            description =
+                    "Values of a parameter instead of the experiment's, such as 'tasks=500,5000', used exactly as given;"
+                            + " repeatable.")
     private List<String> factors = new ArrayList<>();
 
     @Option(

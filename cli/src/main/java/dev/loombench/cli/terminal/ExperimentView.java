@@ -105,7 +105,7 @@ public final class ExperimentView {
 
     private static String published(CellRecord cell, String name) {
         String level = cell.scaled().get(name);
-        return level == null ? "" : " (published: " + LevelWords.number(level) + ")";
+        return level == null ? "" : " (published: " + LevelWords.published(name, level) + ")";
     }
 
     /// Baselines against themselves.
@@ -144,7 +144,7 @@ public final class ExperimentView {
                         Collectors.toList()));
         StringBuilder lines = new StringBuilder();
         byJdk.forEach((jdk, own) ->
-                lines.append(claims(byJdk.size() == 1 ? "published: " : "published, on JDK " + jdk + ": ", own)));
+                lines.append(claims(byJdk.size() == 1 ? "claims: " : "claims, on JDK " + jdk + ": ", own)));
         return lines.toString();
     }
 

@@ -34,7 +34,7 @@ final class RatioPlot {
     /// What the sides of the axis mean, above the lines.
     String head() {
         int one = place(1);
-        String right = "better";
+        String right = "better " + signs.arrow();
         return one < "worse ".length()
                 ? " ".repeat(one) + "1× " + right
                 : "worse" + " ".repeat(one - "worse".length()) + "1× " + right;

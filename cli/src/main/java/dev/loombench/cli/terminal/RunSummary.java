@@ -90,7 +90,7 @@ public record RunSummary(List<Row> rows, String setting, List<Settlement> settle
             settlements.add(settlement(
                     affordable.size() == 1
                             ? "To decide " + affordable.getFirst().id()
-                            : "To decide what is open",
+                            : "To decide these " + affordable.size() + " answers",
                     affordable,
                     options));
         }

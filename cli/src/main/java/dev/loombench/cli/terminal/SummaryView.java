@@ -17,6 +17,9 @@ import java.util.stream.Collectors;
 /// The last screen of a run of several experiments: what changes on virtual threads, a row an experiment.
 public final class SummaryView {
     private static final int PLOT = 20;
+    private static final String LIMIT =
+            "The limit is the shortest time that the waits and computations of a task allow on"
+                    + " this machine, whatever runs it.";
 
     private final Style style;
     private final int columns;
@@ -46,6 +49,7 @@ public final class SummaryView {
         return style.bold("What changes if this runs on virtual threads?") + "\n\n" + table.render(style, columns)
                 + "\n" + Screen.wrapped(counts(summary), columns, "") + "\n"
                 + style.dim(Screen.wrapped(summary.setting(), columns, "")) + "\n"
+                + style.dim(Screen.wrapped(LIMIT, columns, "")) + "\n"
                 + summary.settlements().stream().map(this::settlement).collect(Collectors.joining());
     }
 

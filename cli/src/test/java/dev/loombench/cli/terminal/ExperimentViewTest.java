@@ -34,7 +34,7 @@ class ExperimentViewTest {
                   cached-pool       1.63 s  ± 4 %  ██████████████  8.1 times the limit
                   virtual-per-task  211 ms  ± 4 %  █▊              5 % over the limit
                   → Virtual threads are 7.7 times as fast as the cached pool (7.3 to 8.2).
-                  published: 6.1 times ✓   platform threads slowest ✗
+                  claims: 6.1 times ✓   platform threads slowest ✗
                     within 20 % of the limit ?
                 """);
     }

@@ -89,6 +89,8 @@ class SummaryViewTest {
                 3 experiments: 1 faster, 1 undecided, 1 same. 4 claims: 1 reproduced ✓, 1 not
                 reproduced here ✗, 2 undecided ?.
                 Here: any CPU, 2 cores, Linux amd64, JDK 25.0.3, profile quick, 7 min 55 s
+                The limit is the shortest time that the waits and computations of a task allow
+                on this machine, whatever runs it.
                 To decide fib-cpu (about 2 min 11 s):
                   loombench run fib-cpu --forks 14
                 For claims whose cells this profile leaves out (about 8 min):
@@ -134,10 +136,10 @@ class SummaryViewTest {
     void anExperimentThatIsFinishedAgainIsToldBriefly() {
         ResultsView view = new ResultsView(PLAIN, 80, Signs.SYMBOLS, false);
 
-        assertThat(view.on(new RunEvent.ExperimentFinished(Answers.sleep()))).contains("published: ");
+        assertThat(view.on(new RunEvent.ExperimentFinished(Answers.sleep()))).contains("claims: ");
         assertThat(view.on(new RunEvent.ExperimentFinished(Answers.sleep())))
                 .contains("→ Virtual threads")
-                .doesNotContain("published: ");
+                .doesNotContain("claims: ");
     }
 
     @Test

@@ -30,6 +30,9 @@ record ComparisonWords(ComparisonRecord comparison, Side candidate, Side baselin
     static String ofModels(ComparisonRecord comparison, String where) {
         String candidate = comparison.candidate().model();
         String baseline = comparison.baseline().model();
+        if (Quantity.of(comparison) == Quantity.MEMORY) {
+            return new ComparisonWords(comparison, thread(candidate), thread(baseline), where).clause();
+        }
         return new ComparisonWords(
                         comparison,
                         new Side(ModelWords.of(candidate), ModelWords.of(candidate), ModelWords.isPlural(candidate)),
@@ -39,6 +42,10 @@ record ComparisonWords(ComparisonRecord comparison, Side candidate, Side baselin
                                 ModelWords.isPlural(baseline)),
                         where)
                 .clause();
+    }
+
+    private static Side thread(String model) {
+        return new Side(ModelWords.thread(model), ModelWords.thread(model), false);
     }
 
     /// Of one model on two JDKs.

@@ -11,16 +11,39 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/// Levels of factors in the words of a sentence: `tasks=1000` is "1,000 tasks", `wait=200ms` is "wait 200 ms".
+/// Levels of factors in the words of a sentence: `tasks=1000` is "1,000 tasks", `wait=200ms` is "wait 200 ms", and
+/// `auth=plain` of the shipped experiments is "plain passwords".
 public final class LevelWords {
     private static final Pattern COUNT = Pattern.compile("[0-9]+");
     private static final Pattern MULTIPLE = Pattern.compile("[0-9.]+[kMG]");
     private static final Pattern WITH_UNIT = Pattern.compile("([0-9.]+)(ns|us|µs|ms|s|min|h)");
 
+    /// Levels of the shipped experiments that aren't quantities.
+    private static final Map<String, String> NAMED = Map.ofEntries(
+            Map.entry("auth plain", "plain passwords"),
+            Map.entry("auth bcrypt", "BCrypt passwords"),
+            Map.entry("code cold", "code not compiled"),
+            Map.entry("code warm", "code compiled"),
+            Map.entry("depth 1", "1 frame deep"),
+            Map.entry("depth 20", "20 frames deep"),
+            Map.entry("depth 100", "100 frames deep"),
+            Map.entry("form request", "blocking requests"),
+            Map.entry("form request-async", "asynchronous requests"),
+            Map.entry("headers compact", "compact object headers"),
+            Map.entry("headers standard", "standard object headers"),
+            Map.entry("load plan", "JMeter plan"),
+            Map.entry("load users", "closed loop"),
+            Map.entry("shutdown abrupt", "abrupt end"),
+            Map.entry("shutdown graceful", "graceful end"));
+
     private LevelWords() {}
 
     /// One factor at one level.
     public static String of(String name, String level) {
+        String said = NAMED.get(name + " " + level);
+        if (said != null) {
+            return said;
+        }
         boolean counted =
                 COUNT.matcher(level).matches() || MULTIPLE.matcher(level).matches();
         if (counted && name.endsWith("s")) {
@@ -34,6 +57,9 @@ public final class LevelWords {
         String last = of(name, levels.getLast());
         boolean leading = last.startsWith(name);
         List<String> words = new ArrayList<>();
+        if (NAMED.containsValue(last)) {
+            return listed(levels.stream().map(level -> of(name, level)).toList());
+        }
         for (int i = 0; i < levels.size(); i++) {
             boolean named = leading ? i == 0 : i == levels.size() - 1;
             words.add(named ? of(name, levels.get(i)) : number(levels.get(i)));
@@ -50,6 +76,11 @@ public final class LevelWords {
         return quantity.matches() ? quantity.group(1) + " " + quantity.group(2) : level;
     }
 
+    /// A level where its factor is known.
+    public static String published(String name, String level) {
+        return NAMED.getOrDefault(name + " " + level, number(level));
+    }
+
     /// Several levels in a row, such as `100k tokens and 20 tasks`.
     public static String of(Map<String, String> levels) {
         return listed(levels.entrySet().stream()
@@ -57,7 +88,7 @@ public final class LevelWords {
                 .toList());
     }
 
-    /// Where that is, such as ` at 100k tokens` or ` with form request`; empty without levels.
+    /// Where that is, such as ` at 100k tokens` or ` with blocking requests`; empty without levels.
     static String where(Map<String, String> levels) {
         return levels.isEmpty() ? "" : preposition(levels.values()) + of(levels);
     }

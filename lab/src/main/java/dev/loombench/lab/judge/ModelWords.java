@@ -21,6 +21,15 @@ public final class ModelWords {
                 .orElse(model);
     }
 
+    /// The noun phrase of one of its threads, such as `a virtual thread`.
+    static String thread(String model) {
+        return switch (model) {
+            case "virtual-per-task" -> "a virtual thread";
+            case "platform-per-task" -> "a platform thread";
+            case String other -> "a thread of " + of(other);
+        };
+    }
+
     /// Whether the noun phrase is a plural, so that its verb is "are".
     public static boolean isPlural(String model) {
         return parsed(model, ModelSpec::parse)

@@ -50,9 +50,8 @@ public final class AddedBlocks {
                 ADDED,
                 Severity.INFO,
                 added + (added == 1 ? " block was" : " blocks were") + " added to the " + effort.planned()
-                        + " planned; the widest interval of a ratio (" + level(widest) + ") is "
-                        + percent(width(widest)) + " now ("
-                        + label(widest) + ")",
+                        + " planned; the least precise ratio (" + label(widest) + ") is known to "
+                        + percent(width(widest)) + " now (" + level(widest) + " interval)",
                 "only interval widths decided this, so the verdicts are as valid as without added blocks",
                 Map.of("planned", effort.planned(), "done", effort.done(), "widest", width(widest)));
     }

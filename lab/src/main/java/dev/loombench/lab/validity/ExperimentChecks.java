@@ -33,13 +33,13 @@ public final class ExperimentChecks {
                         trials,
                         TrialChecks.DISTURBED,
                         "were disturbed by other load on the machine",
-                        "see the trials; stop other programs, and measure again")
+                        "the report shows these trials; stop other programs, and measure again")
                 .ifPresent(findings::add);
         flagged(
                         trials,
                         TrialChecks.NOT_STEADY,
                         "did not reach a steady state",
-                        "see the trials; give these cells a longer warm-up, in the experiment's file or with a"
+                        "the report shows these trials; give their cells a longer warm-up, in the experiment's file or with a"
                                 + " longer profile")
                 .ifPresent(findings::add);
         flagged(
@@ -47,7 +47,7 @@ public final class ExperimentChecks {
                         TrialChecks.MEMORY_TIGHT,
                         "may have needed more memory than was free, so that the machine swaps or the kernel kills"
                                 + " processes",
-                        "see the trials; close other programs, or give JVMs a smaller heap")
+                        "the report shows these trials; close other programs, or give JVMs a smaller heap")
                 .ifPresent(findings::add);
         findings.addAll(ServerLimits.of(trials));
         findings.addAll(Diagnoses.of(trials));
@@ -136,7 +136,7 @@ public final class ExperimentChecks {
                         Severity.INFO,
                         outliers.size() + (outliers.size() == 1 ? " trial is" : " trials are")
                                 + " far from the others of the same cell; none was removed",
-                        "look at these trials; other processes or a bimodal cell can be the cause",
+                        "look at these trials in the report; other processes can be the cause, or times that fall into two groups",
                         Map.of("trials", outliers)));
     }
 
@@ -152,10 +152,12 @@ public final class ExperimentChecks {
                 ? Optional.empty()
                 : Optional.of(new Finding(
                         "intervals-disagree",
-                        Severity.WARNING,
-                        disagreeing + " of " + comparisons.size()
-                                + " comparisons: the Student and the order-statistic interval disagree",
-                        "these are undecided; more blocks (--forks) may decide them",
+                        Severity.INFO,
+                        "the two statistical checks (Student's interval, order statistics) disagree in " + disagreeing
+                                + " of " + comparisons.size()
+                                + (comparisons.size() == 1 ? " comparison" : " comparisons")
+                                + ", which therefore stays undecided",
+                        "more blocks (--forks) may decide them",
                         Map.of("comparisons", disagreeing)));
     }
 

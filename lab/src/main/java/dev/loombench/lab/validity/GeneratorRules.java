@@ -151,7 +151,7 @@ final class GeneratorRules {
                 "generator-cpu",
                 targetToo ? Severity.WARNING : Severity.INVALID,
                 "the generator had no CPU time left: " + what
-                        + (targetToo ? "; the target hadn't either, so either may have been the limit" : ""),
+                        + (targetToo ? "; nor had the target, so either may have been the limit" : ""),
                 "lower the rate, give the generator more processors or threads, or run it on another machine",
                 evidence));
     }

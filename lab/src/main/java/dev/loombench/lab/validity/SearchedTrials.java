@@ -43,7 +43,7 @@ final class SearchedTrials {
                 capacity -> Optional.ofNullable(capacity.saturationAbsent()),
                 "saturation-unknown",
                 Severity.INFO,
-                "have no saturation throughput: ",
+                "did not find the rate at which the server saturates: ",
                 "give the search more time ('search' in the experiment), or see the loads in the trials");
         return findings;
     }

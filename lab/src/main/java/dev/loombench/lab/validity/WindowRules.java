@@ -56,7 +56,7 @@ final class WindowRules {
                     "littles-law",
                     Severity.WARNING,
                     law.sentence().replaceAll("\\.$", ""),
-                    "see the oldest unanswered request, and the completed requests of each user",
+                    "look at the oldest unanswered request and at each user's completed requests, in the report",
                     Map.of("users", law.users(), "accountedUsers", law.accountedUsers())));
         }
         return findings;

@@ -42,9 +42,9 @@ class ComparisonWordsTest {
         ComparisonRecord more = comparison("heap-per-thread", 3, 2, 4, Verdict.WORSE);
 
         assertThat(ComparisonWords.ofModels(less, ""))
-                .isEqualTo("the cached pool takes 10 times the memory of virtual threads (8.0 to 13)");
+                .isEqualTo("a thread of the cached pool takes 10 times the memory of a virtual thread (8.0 to 13)");
         assertThat(ComparisonWords.ofModels(more, ""))
-                .isEqualTo("virtual threads take 3.0 times the heap of the cached pool (2.0 to 4.0)");
+                .isEqualTo("a virtual thread takes 3.0 times the heap of a thread of the cached pool (2.0 to 4.0)");
     }
 
     @Test

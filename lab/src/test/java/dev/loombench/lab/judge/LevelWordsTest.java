@@ -18,8 +18,10 @@ class LevelWordsTest {
             wait    | 200ms    | wait 200 ms
             ramp-up | 1s       | ramp-up 1 s
             load    | 150/s    | load 150/s
-            depth   | 1        | depth 1
-            headers | standard | headers standard
+            depth   | 1        | 1 frame deep
+            depth   | 7        | depth 7
+            headers | standard | standard object headers
+            headers | other    | headers other
             """)
     void aLevelIsSaidAsOneReadsIt(String name, String level, String words) {
         assertThat(LevelWords.of(name, level)).isEqualTo(words);
@@ -28,7 +30,9 @@ class LevelWordsTest {
     @Test
     void levelsAreWhereSomethingHolds() {
         assertThat(LevelWords.where(levels("tokens", "1M", "tasks", "500"))).isEqualTo(" at 1M tokens and 500 tasks");
-        assertThat(LevelWords.where(levels("form", "request"))).isEqualTo(" with form request");
+        assertThat(LevelWords.where(levels("form", "request"))).isEqualTo(" with blocking requests");
+        assertThat(LevelWords.where("form", List.of("request", "request-async")))
+                .isEqualTo(" with blocking requests and asynchronous requests");
         assertThat(LevelWords.where(Map.of())).isEmpty();
         assertThat(LevelWords.where("tokens", List.of("100k", "1M", "10M"))).isEqualTo(" at 100k, 1M and 10M tokens");
         assertThat(LevelWords.where("wait", List.of("10ms", "1s"))).isEqualTo(" at wait 10 ms and 1 s");

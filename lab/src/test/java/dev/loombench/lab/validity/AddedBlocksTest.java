@@ -45,9 +45,10 @@ class AddedBlocksTest {
                     assertThat(finding.code()).isEqualTo("blocks-added");
                     assertThat(finding.severity()).isEqualTo(Finding.Severity.INFO);
                     assertThat(finding.message())
-                            .startsWith(
-                                    "1 block was added to the 3 planned; the widest interval of a ratio (95 %) is ±")
-                            .contains("virtual-per-task");
+                            .startsWith("1 block was added to the 3 planned; the least precise ratio (")
+                            .contains("virtual-per-task")
+                            .contains(") is known to ±")
+                            .endsWith(" % now (95 % interval)");
                 });
     }
 

@@ -120,7 +120,9 @@ class ExperimentChecksTest {
         List<ComparisonRecord> comparisons = comparisons(trials);
         assertThat(comparisons).extracting(ComparisonRecord::checkAgrees).containsExactly(false);
         assertThat(only("intervals-disagree", trials, 12).message())
-                .isEqualTo("1 of 1 comparisons: the Student and the order-statistic interval disagree");
+                .isEqualTo(
+                        "Student's interval and that of order statistics disagree in 1 of 1 comparison, so no verdict is"
+                                + " given there");
     }
 
     @Test

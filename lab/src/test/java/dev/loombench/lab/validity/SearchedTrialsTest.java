@@ -47,8 +47,9 @@ class SearchedTrialsTest {
                     assertThat(finding.code()).isEqualTo("saturation-unknown");
                     assertThat(finding.severity()).isEqualTo(Severity.INFO);
                     assertThat(finding.message())
-                            .isEqualTo("1 of 1 trials have no saturation throughput: spring-mvc tasks=100 wait=100ms:"
-                                    + " the time budget is used up");
+                            .isEqualTo(
+                                    "1 of 1 trials did not find the rate at which the server saturates: spring-mvc tasks=100 wait=100ms:"
+                                            + " the time budget is used up");
                 });
     }
 
