@@ -6,13 +6,10 @@ import dev.loombench.lab.journal.RunDirectory;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.TrialStatus;
 import dev.loombench.lab.plan.Trial;
-import dev.loombench.lab.plan.Trial.CellKey;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Runs blocks, trial after trial, each of which is on disk before the next one starts. A cell that failed
@@ -24,7 +21,6 @@ final class BlockRunner {
     private final Progress progress;
     private final RunForecast forecast;
     private final TrialRunner runner;
-    private final Set<CellKey> failed = new HashSet<>();
 
     BlockRunner(
             Stop stop,
@@ -44,7 +40,7 @@ final class BlockRunner {
     /// Runs what is missing of a block, and repeats what was disturbed in it.
     void run(Experiment experiment, List<Trial> trials) throws IOException, InterruptedException {
         for (Trial trial : progress.missing(trials)) {
-            if (!stop.requested() && !failed.contains(trial.key())) {
+            if (!stop.requested() && progress.toRun(List.of(trial)).contains(trial)) {
                 listener.on(new RunEvent.TrialStarted(
                         trial, progress.done(), progress.plan().trials().size(), forecast.left()));
                 runOne(experiment, trial, null);
@@ -93,7 +89,7 @@ final class BlockRunner {
                     && record.load() == null
                     && repeats == null
                     && !record.forDiagnosis()) {
-                failed.add(trial.key());
+                progress.fail(trial.key());
             } else if (record.status() == TrialStatus.OK && repeats == null) {
                 forecast.finished(trial, took(record));
             }

@@ -1,6 +1,7 @@
 package dev.loombench.lab;
 
 import dev.loombench.lab.experiment.CellRef;
+import dev.loombench.lab.experiment.Claim;
 import dev.loombench.lab.experiment.ClaimedCells;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Grid;
@@ -22,18 +23,24 @@ import java.util.stream.Stream;
 ///
 /// @param manifest of the run
 record DecidingProfile(Manifest manifest) {
-    /// The cheapest profile that has the cell, and the time that the claims of its experiment take in it; empty where
-    /// none has it.
-    Optional<DecidedBy> of(Experiment experiment, CellRef cell) {
+    /// The cheapest profile that has all cells of a claim, as published where their scale matters to it, and the time
+    /// that the claims of its experiment take in it; empty where none has them.
+    Optional<DecidedBy> of(Experiment experiment, Claim claim) {
         return Stream.of(Profile.values())
                 .filter(profile -> profile.compareTo(Profile.parse(manifest.profile())) > 0)
-                .filter(profile -> Grid.cells(experiment, profile).stream()
-                        .anyMatch(other -> other.declared().equals(cell)))
+                .filter(profile ->
+                        claim.quantity().cells().stream().allMatch(cell -> has(experiment, profile, claim, cell)))
                 .findFirst()
                 .map(profile -> new DecidedBy(
                         profile.toString(),
                         "loombench run " + experiment.id() + " --claims --profile " + profile,
                         seconds(experiment, profile)));
+    }
+
+    private static boolean has(Experiment experiment, Profile profile, Claim claim, CellRef cell) {
+        return Grid.cells(experiment, profile).stream()
+                .filter(other -> other.declared().equals(cell))
+                .anyMatch(other -> !claim.scaleMatters() || other.scaled().isEmpty());
     }
 
     private double seconds(Experiment experiment, Profile profile) {

@@ -4,15 +4,19 @@ import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.plan.Plan;
 import dev.loombench.lab.plan.Plan.ExperimentPlan;
 import dev.loombench.lab.plan.Trial;
+import dev.loombench.lab.plan.Trial.CellKey;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /// What is planned by now, and what of it is over.
 final class Progress {
     private final Map<Integer, TrialRecord> finished = new TreeMap<>();
+    private final Set<CellKey> failed = new HashSet<>();
     private Plan plan;
 
     /// @param planned when the run began
@@ -72,6 +76,18 @@ final class Progress {
 
     List<Trial> missing() {
         return missing(plan.trials());
+    }
+
+    /// Notes that a cell isn't tried again.
+    void fail(CellKey cell) {
+        failed.add(cell);
+    }
+
+    /// What is missing of these and can still be measured.
+    List<Trial> toRun(List<Trial> trials) {
+        return missing(trials).stream()
+                .filter(trial -> !failed.contains(trial.key()))
+                .toList();
     }
 
     List<Trial> missing(List<Trial> trials) {

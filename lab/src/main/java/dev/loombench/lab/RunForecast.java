@@ -47,6 +47,11 @@ final class RunForecast {
         furtherBlocks.put(experiment, blocks);
     }
 
+    /// Takes note of a further block that is planned now.
+    void planned(String experiment) {
+        needs(experiment, Math.max(0, furtherBlocks.getOrDefault(experiment, USUAL_FURTHER) - 1));
+    }
+
     /// What these trials take.
     Duration of(List<Trial> trials) {
         return timeLeft.of(trials);
@@ -65,7 +70,8 @@ final class RunForecast {
         return all.compareTo(most) < 0 ? all : most;
     }
 
-    /// The time beyond what is planned: for warm-ups that take longer, and for repeating disturbed trials.
+    /// The time for warm-ups that take longer, and for repeating disturbed trials: what a run that adds blocks for its
+    /// answers has beyond what is planned, and all that is left of a budget, which leaves out blocks.
     Duration spare() {
         if (!further.forAnswers()) {
             return limit.left();
@@ -83,7 +89,7 @@ final class RunForecast {
     }
 
     private Duration planned() {
-        return of(progress.missing());
+        return of(progress.toRun(progress.plan().trials()));
     }
 
     private Duration further(String experiment) {

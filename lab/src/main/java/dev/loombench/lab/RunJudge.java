@@ -212,7 +212,7 @@ final class RunJudge {
                             cells,
                             rules(planned).level(),
                             noisy,
-                            cell -> new DecidingProfile(manifest).of(planned.experiment(), cell))));
+                            claim -> new DecidingProfile(manifest).of(planned.experiment(), claim))));
         }
         return claims;
     }

@@ -197,7 +197,7 @@ final class RunSession {
         return judge().ratios(planned, progress.finished());
     }
 
-    /// Those with further blocks are told once more.
+    /// Prints the results of experiments with further blocks once more.
     private void spendTheRest(BlockRunner runner) throws IOException, InterruptedException {
         for (String experiment : add(progress.experiments(), List.of(), runner)) {
             finish(experiment);
@@ -222,6 +222,7 @@ final class RunSession {
             }
             String experiment = next.get().experiment();
             progress.addBlock(experiment);
+            forecast.planned(experiment);
             widened.add(experiment);
             if (stop.requested()) {
                 break;

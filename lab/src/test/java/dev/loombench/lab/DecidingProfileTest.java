@@ -2,7 +2,7 @@ package dev.loombench.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.loombench.lab.experiment.CellRef;
+import dev.loombench.lab.experiment.Claim;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.yaml.Catalog;
 import dev.loombench.lab.journal.ClaimRecord.DecidedBy;
@@ -19,7 +19,7 @@ class DecidingProfileTest {
 
     @Test
     void theCheapestProfileThatHasTheCellIsNamedWithItsTime() {
-        DecidedBy by = of("quick").of(SLEEPING, cell("11a")).orElseThrow();
+        DecidedBy by = of("quick").of(SLEEPING, claim("11a")).orElseThrow();
 
         assertThat(by.command()).isEqualTo("loombench run http-sleep-1s --claims --profile standard");
         assertThat(by.profile()).isEqualTo("standard");
@@ -28,13 +28,29 @@ class DecidingProfileTest {
 
     @Test
     void noProfileIsNamedWhereNoLargerOneHasTheCell() {
-        assertThat(of("full").of(SLEEPING, cell("11a"))).isEmpty();
+        assertThat(of("full").of(SLEEPING, claim("11a"))).isEmpty();
     }
 
-    private static CellRef cell(String claim) {
+    @Test
+    void theCellsAreThePublishedOnesWhereTheirScaleMatters() {
+        Claim scaled = claim("11a");
+        Claim published = new Claim(
+                scaled.id(),
+                scaled.text(),
+                scaled.brief(),
+                scaled.source(),
+                scaled.published(),
+                scaled.figure(),
+                scaled.quantity(),
+                scaled.relation(),
+                true);
+
+        assertThat(of("quick").of(SLEEPING, published).orElseThrow().profile()).isEqualTo("full");
+    }
+
+    private static Claim claim(String id) {
         return SLEEPING.claims().stream()
-                .filter(one -> one.id().equals(claim))
-                .flatMap(one -> one.quantity().cells().stream())
+                .filter(one -> one.id().equals(id))
                 .findFirst()
                 .orElseThrow();
     }

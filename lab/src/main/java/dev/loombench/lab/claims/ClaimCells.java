@@ -3,7 +3,6 @@ package dev.loombench.lab.claims;
 import dev.loombench.lab.experiment.CellRef;
 import dev.loombench.lab.experiment.Claim.Quantity;
 import dev.loombench.lab.journal.CellRecord;
-import dev.loombench.lab.journal.ClaimRecord.DecidedBy;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.TrialStatus;
 import java.util.List;
@@ -68,14 +67,6 @@ final class ClaimCells {
                 + (setting.planned().contains(cell)
                         ? " wasn't reached in this run"
                         : " is not in this run (profile " + setting.profile() + ")");
-    }
-
-    /// What measures a cell that is not in this run; empty where all are, or nothing does.
-    static Optional<DecidedBy> decidedBy(Quantity quantity, Setting setting) {
-        return quantity.cells().stream()
-                .filter(cell -> !setting.planned().contains(cell))
-                .findFirst()
-                .flatMap(setting.elsewhere());
     }
 
     private static String label(CellRef cell) {

@@ -9,29 +9,16 @@ import dev.loombench.lab.journal.ClaimRecord;
 import dev.loombench.lab.journal.ClaimRecord.DecidedBy;
 import dev.loombench.lab.journal.ClaimRecord.Verdict;
 import dev.loombench.lab.journal.TrialRecord;
-import dev.loombench.lab.judge.BlockPairs;
-import dev.loombench.lab.judge.BlockPairs.Figures;
 import dev.loombench.lab.judge.SettlementWords;
-import dev.loombench.lab.judge.TrialIdeal;
 import dev.loombench.lab.stats.Interval;
 import dev.loombench.lab.stats.LogRatio;
-import dev.loombench.lab.stats.LogRatio.Pair;
 import dev.loombench.lab.stats.RatioWithZeros;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.Set;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /// Tests the claims of an experiment against its trials on one JDK, by the rules of [Ruling].
 public final class ClaimJudge {
-    private static final String TIME = "time";
-
-    /// Metrics of which a JVM may have none.
-    private static final Set<String> COUNTED = Set.of("gc-time", "gc-count");
-
     private ClaimJudge() {}
 
     /// @param trials of one JDK; of those that don't count only whether they came to their end is looked at
@@ -46,141 +33,94 @@ public final class ClaimJudge {
             return Completion.judge(claim, of, ClaimCells.of(of, all), setting);
         }
         List<TrialRecord> trials = all.stream().filter(TrialRecord::counts).toList();
-        Optional<RatioWithZeros> zeros = withZeros(claim.quantity(), trials, setting.level());
-        if (zeros.isPresent()) {
-            return judge(experiment, claim, zeros.get(), ClaimCells.scale(claim.quantity(), trials), setting);
-        }
-        BlockPairs blocks = pairs(experiment, claim.quantity(), trials);
-        if (blocks.pairs().isEmpty()) {
-            String why = ClaimCells.absence(claim.quantity(), all, setting).orElseGet(() -> noRatio(claim, blocks));
+        ClaimPairs pairs = ClaimPairs.of(experiment, claim.quantity(), trials);
+        Optional<RatioWithZeros> withZeros = ClaimPairs.withZeros(claim.quantity(), trials, setting.level());
+        if (withZeros.isEmpty() && pairs.blocks().pairs().isEmpty()) {
+            String why = ClaimCells.absence(claim.quantity(), all, setting)
+                    .orElseGet(() ->
+                            pairs.gap().isEmpty() ? "its cells have no figures or no limit in this run" : pairs.gap());
             return untested(claim, setting, why);
         }
-        LogRatio ratio = LogRatio.of(blocks.pairs());
         String scale = ClaimCells.scale(claim.quantity(), trials);
-        Ruling ruling = told(
-                Ruling.of(claim.relation(), ratio, setting.level(), claim.scaleMatters() && !scale.isEmpty()),
+        boolean scaled = claim.scaleMatters() && !scale.isEmpty();
+        Tested tested = withZeros
+                .map(ratio -> Tested.of(claim, ratio, scaled))
+                .orElseGet(() -> Tested.of(claim, pairs, setting.level(), scaled));
+        Ruling ruling = setting.noisy()
+                ? tested.ruling()
+                        .open("a baseline differs from itself in this experiment, so no difference can be trusted")
+                : tested.ruling();
+        boolean tooSmall = scaled && ruling.verdict() == Verdict.INCONCLUSIVE;
+        return record(
+                experiment,
                 claim,
-                blocks);
-        if (setting.noisy()) {
-            ruling = ruling.open("a baseline differs from itself in this experiment, so no difference can be trusted");
+                setting,
+                tested,
+                ruling,
+                scale,
+                tooSmall ? setting.elsewhere().apply(claim) : Optional.empty());
+    }
+
+    /// What came of a claim's figures.
+    ///
+    /// @param measured the ratio or the figure; infinite where only the baseline has none of what is counted
+    private record Tested(int forks, double measured, Optional<Interval> interval, Ruling ruling) {
+        static Tested of(Claim claim, RatioWithZeros ratio, boolean scaled) {
+            return new Tested(
+                    ratio.blocks(), ratio.median(), ratio.interval(), Ruling.of(claim.relation(), ratio, scaled));
         }
-        String why = forks(ratio.blocks()) + (scale.isEmpty() ? "" : " at " + scale) + "; " + ruling.why();
+
+        static Tested of(Claim claim, ClaimPairs pairs, double level, boolean scaled) {
+            LogRatio ratio = LogRatio.of(pairs.blocks().pairs());
+            Ruling ruling = Ruling.of(claim.relation(), ratio, level, scaled);
+            return new Tested(
+                    ratio.blocks(),
+                    ratio.ratio(),
+                    ratio.studentInterval(level),
+                    pairs.gap().isEmpty() ? ruling : ruling.open(pairs.gap()));
+        }
+
+        String figures(String unit) {
+            return figure(measured, unit)
+                    + interval.map(ends -> " (" + figure(ends.low(), unit) + " to " + figure(ends.high(), unit) + ")")
+                            .orElse("");
+        }
+
+        private static String figure(double value, String unit) {
+            return Double.isInfinite(value) ? "∞" : Relation.figure(value, unit);
+        }
+    }
+
+    private static ClaimRecord record(
+            Experiment experiment,
+            Claim claim,
+            Setting setting,
+            Tested tested,
+            Ruling ruling,
+            String scale,
+            Optional<DecidedBy> by) {
+        String why = tested.forks() + (tested.forks() == 1 ? " fork" : " forks")
+                + (scale.isEmpty() ? "" : " at " + scale) + "; " + ruling.why()
+                + by.map(ClaimJudge::words).orElse("");
         return record(
                 claim,
                 setting,
-                ratio.ratio(),
-                ratio.studentInterval(setting.level()),
+                finite(tested.measured()),
+                finite(tested.interval().map(Interval::low)),
+                finite(tested.interval().map(Interval::high)),
                 ruling.verdict(),
                 why,
-                "Measured " + figures(claim, ratio, setting.level()) + " over " + why + ". Here: " + setting.here()
-                        + "; there: " + there(experiment, claim) + ".");
+                "Measured " + tested.figures(claim.quantity().unitWord()) + " over " + why + ". Here: " + setting.here()
+                        + "; there: " + there(experiment, claim) + ".",
+                by);
     }
 
-    /// Where a cell has none of something that is counted, its zero is a figure like any other.
-    private static Optional<RatioWithZeros> withZeros(Quantity quantity, List<TrialRecord> trials, double level) {
-        if (!(quantity instanceof Quantity.Ratio(String metric, CellRef of, CellRef to)) || !COUNTED.contains(metric)) {
-            return Optional.empty();
-        }
-        List<Figures> blocks = BlockPairs.figures(ClaimCells.of(to, trials), ClaimCells.of(of, trials), metric);
-        return blocks.stream().anyMatch(block -> block.baseline() == 0 || block.candidate() == 0)
-                ? Optional.of(RatioWithZeros.of(
-                        blocks.stream().mapToDouble(Figures::baseline).toArray(),
-                        blocks.stream().mapToDouble(Figures::candidate).toArray(),
-                        level))
-                : Optional.empty();
+    private static @Nullable Double finite(double figure) {
+        return Double.isFinite(figure) ? figure : null;
     }
 
-    private static ClaimRecord judge(
-            Experiment experiment, Claim claim, RatioWithZeros ratio, String scale, Setting setting) {
-        Ruling ruling = Ruling.of(claim.relation(), ratio, claim.scaleMatters() && !scale.isEmpty());
-        String why = forks(ratio.blocks()) + (scale.isEmpty() ? "" : " at " + scale) + "; " + ruling.why();
-        return record(
-                claim,
-                setting,
-                finite(ratio.median()),
-                ratio.interval().filter(interval -> Double.isFinite(interval.high())),
-                ruling.verdict(),
-                why,
-                "Measured " + why + ". Here: " + setting.here() + "; there: " + there(experiment, claim) + ".");
-    }
-
-    private static @Nullable Double finite(double ratio) {
-        return Double.isFinite(ratio) ? ratio : null;
-    }
-
-    private static String forks(int forks) {
-        return forks + (forks == 1 ? " fork" : " forks");
-    }
-
-    /// Blocks without a ratio are those whose figures are lowest: the others alone decide nothing.
-    private static Ruling told(Ruling ruling, Claim claim, BlockPairs blocks) {
-        String gap = gap(claim, blocks);
-        return gap.isEmpty() ? ruling : ruling.open(gap);
-    }
-
-    private static String noRatio(Claim claim, BlockPairs blocks) {
-        String gap = gap(claim, blocks);
-        return gap.isEmpty() ? "its cells have no figures or no limit in this run" : gap;
-    }
-
-    private static String gap(Claim claim, BlockPairs blocks) {
-        return switch (claim.quantity()) {
-            case Quantity.Ratio(String metric, CellRef of, CellRef to) -> blocks.gap(metric);
-            case Quantity.Value(String metric, CellRef of, String unit) -> lost(metric, blocks);
-            case Quantity.OverIdeal limit -> lost(TIME, blocks);
-            case Quantity.Completed share -> "";
-        };
-    }
-
-    /// Of figures that are held against something else than another cell's.
-    private static String lost(String metric, BlockPairs forks) {
-        int lost = forks.withoutRatio();
-        return lost == 0
-                ? ""
-                : lost + " of " + forks(forks.pairs().size() + lost) + (lost == 1 ? " is" : " are") + " left out: "
-                        + metric + " isn't positive there";
-    }
-
-    private static BlockPairs pairs(Experiment experiment, Quantity quantity, List<TrialRecord> trials) {
-        return switch (quantity) {
-            case Quantity.Ratio(String metric, CellRef of, CellRef to) ->
-                BlockPairs.of(ClaimCells.of(to, trials), ClaimCells.of(of, trials), metric);
-            case Quantity.Value(String metric, CellRef of, String unit) -> values(ClaimCells.of(of, trials), metric);
-            case Quantity.OverIdeal(CellRef of) -> overIdeal(experiment, ClaimCells.of(of, trials));
-            case Quantity.Completed unpaired -> new BlockPairs(List.of(), 0);
-        };
-    }
-
-    /// Each fork's figure against one unit, so that it is its own ratio.
-    private static BlockPairs values(List<TrialRecord> trials, String metric) {
-        return forks(trials, metric, trial -> OptionalDouble.of(1));
-    }
-
-    /// Each fork's time against the limit that was measured in that very fork.
-    private static BlockPairs overIdeal(Experiment experiment, List<TrialRecord> trials) {
-        return forks(
-                trials,
-                TIME,
-                trial -> TrialIdeal.of(experiment, List.of(trial)).stream()
-                        .mapToDouble(ideal -> ideal.seconds())
-                        .findFirst());
-    }
-
-    /// @param against what a fork's figure is held against; a fork that has nothing of the kind is left out
-    private static BlockPairs forks(
-            List<TrialRecord> trials, String metric, Function<TrialRecord, OptionalDouble> against) {
-        List<Pair> pairs = new ArrayList<>();
-        int lost = 0;
-        for (TrialRecord trial : trials) {
-            var figure = trial.metrics().get(metric);
-            OptionalDouble other = against.apply(trial);
-            if (figure != null && other.isPresent()) {
-                Optional<Pair> pair = Pair.ofPositive(other.getAsDouble(), figure.value());
-                pair.ifPresent(pairs::add);
-                lost += pair.isEmpty() ? 1 : 0;
-            }
-        }
-        return new BlockPairs(pairs, lost);
+    private static @Nullable Double finite(Optional<Double> end) {
+        return end.filter(Double::isFinite).orElse(null);
     }
 
     static String relation(Claim claim) {
@@ -195,24 +135,18 @@ public final class ClaimJudge {
         };
     }
 
-    private static String figures(Claim claim, LogRatio ratio, double level) {
-        String unit = claim.quantity().unitWord();
-        return Relation.figure(ratio.ratio(), unit)
-                + ratio.studentInterval(level)
-                        .map(interval -> " (" + Relation.figure(interval.low(), unit) + " to "
-                                + Relation.figure(interval.high(), unit) + ")")
-                        .orElse("");
-    }
-
     private static String there(Experiment experiment, Claim claim) {
         Experiment.Source source = experiment.sources().get(claim.source());
         return source == null ? "not said" : source.setting();
     }
 
     static ClaimRecord untested(Claim claim, Setting setting, String absence) {
-        Optional<DecidedBy> by = ClaimCells.decidedBy(claim.quantity(), setting);
-        String why = "ot tested: " + absence + by.map(ClaimJudge::words).orElse("");
-        return record(claim, setting, null, Optional.empty(), Verdict.INCONCLUSIVE, "n" + why, "N" + why + ".");
+        boolean elsewhere = claim.quantity().cells().stream()
+                .anyMatch(cell -> !setting.planned().contains(cell));
+        Optional<DecidedBy> by = elsewhere ? setting.elsewhere().apply(claim) : Optional.empty();
+        String why = "not tested: " + absence + by.map(ClaimJudge::words).orElse("");
+        String sentence = "N" + why.substring(1) + ".";
+        return record(claim, setting, null, null, null, Verdict.INCONCLUSIVE, why, sentence, by);
     }
 
     private static String words(DecidedBy run) {
@@ -223,10 +157,12 @@ public final class ClaimJudge {
             Claim claim,
             Setting setting,
             @Nullable Double measured,
-            Optional<Interval> interval,
+            @Nullable Double low,
+            @Nullable Double high,
             Verdict verdict,
             String why,
-            String sentence) {
+            String sentence,
+            Optional<DecidedBy> by) {
         String unit = claim.quantity().unitWord();
         return new ClaimRecord(
                 claim.id(),
@@ -235,8 +171,8 @@ public final class ClaimJudge {
                 claim.published(),
                 relation(claim),
                 measured,
-                interval.map(Interval::low).orElse(null),
-                interval.map(Interval::high).orElse(null),
+                low,
+                high,
                 verdict,
                 sentence,
                 claim.brief(),
@@ -244,8 +180,6 @@ public final class ClaimJudge {
                 claim.figure().isPresent() ? claim.figure().getAsDouble() : null,
                 unit.isEmpty() ? null : unit,
                 why,
-                measured == null
-                        ? ClaimCells.decidedBy(claim.quantity(), setting).orElse(null)
-                        : null);
+                by.orElse(null));
     }
 }

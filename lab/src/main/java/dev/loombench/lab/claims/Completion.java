@@ -30,14 +30,17 @@ final class Completion {
         String why = String.format(Locale.ROOT, "%d of %d processes completed", ended, started.size())
                 + at(claim, share, started)
                 + failure(started);
+        Verdict verdict = verdict(claim, share, started);
         return ClaimJudge.record(
                 claim,
                 setting,
                 share,
-                Optional.empty(),
-                verdict(claim, share, started),
+                null,
+                null,
+                verdict,
                 why,
-                "Measured: " + why + ". Here: " + setting.here() + ".");
+                "Measured: " + why + ". Here: " + setting.here() + ".",
+                verdict == Verdict.INCONCLUSIVE ? setting.elsewhere().apply(claim) : Optional.empty());
     }
 
     /// Whether it came to its end, or the machine brought it down; another fault says nothing of the machine.

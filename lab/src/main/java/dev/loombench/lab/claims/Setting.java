@@ -1,6 +1,7 @@
 package dev.loombench.lab.claims;
 
 import dev.loombench.lab.experiment.CellRef;
+import dev.loombench.lab.experiment.Claim;
 import dev.loombench.lab.journal.ClaimRecord.DecidedBy;
 import dev.loombench.lab.stats.Verdicts;
 import java.util.Optional;
@@ -14,7 +15,7 @@ import java.util.function.Function;
 /// @param profile by which the cells were chosen
 /// @param planned the cells that the run has
 /// @param level of intervals, such as 0.95
-/// @param elsewhere which run measures a cell that this one doesn't have; empty where none does
+/// @param elsewhere which run decides a claim whose cells this one lacks or scales down; empty where none does
 /// @param noisy whether a baseline differs from itself, so that no difference can be trusted
 public record Setting(
         String jdk,
@@ -23,13 +24,13 @@ public record Setting(
         Set<CellRef> planned,
         double level,
         boolean noisy,
-        Function<CellRef, Optional<DecidedBy>> elsewhere) {
+        Function<Claim, Optional<DecidedBy>> elsewhere) {
     public Setting {
         planned = Set.copyOf(planned);
     }
 
     /// One of the usual level, where no baseline differs from itself.
     public Setting(String jdk, String here, String profile, Set<CellRef> planned) {
-        this(jdk, here, profile, planned, Verdicts.LEVEL, false, cell -> Optional.empty());
+        this(jdk, here, profile, planned, Verdicts.LEVEL, false, claim -> Optional.empty());
     }
 }

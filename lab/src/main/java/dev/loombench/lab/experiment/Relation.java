@@ -2,6 +2,8 @@ package dev.loombench.lab.experiment;
 
 import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.Quantities;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.function.ToDoubleFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -54,6 +56,10 @@ public record Relation(double low, double high, String unit) {
     /// @param figure reads one of them
     /// @throws BadWord if it is no relation
     public static Relation parse(String text, String unit, ToDoubleFunction<String> figure) {
+        if (!unit.isEmpty() && SAME.matcher(text.strip()).matches()) {
+            throw new BadWord(
+                    text, "a relation of a figure with a unit, which has bounds (at least, at most, between)");
+        }
         Matcher one = ONE.matcher(text.strip());
         if (one.matches()) {
             double bound = figure.applyAsDouble(one.group(2));
@@ -89,8 +95,13 @@ public record Relation(double low, double high, String unit) {
         };
     }
 
+    /// As it was written; equivalence by its margin.
     @Override
     public String toString() {
+        if (unit.isEmpty() && high < 2 && Math.abs(low * high - 1) < 1e-9) {
+            BigDecimal percent = BigDecimal.valueOf((high - 1) * 100).round(new MathContext(4));
+            return "same within " + percent.stripTrailingZeros().toPlainString() + " %";
+        }
         if (Double.isInfinite(high)) {
             return "at least " + figure(low, unit);
         }

@@ -5,6 +5,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -24,6 +27,7 @@ final class ClassArchive {
     private static final List<String> QUIET = List.of("-Xlog:disable", "-Xlog:all=warning,aot*=off,cds*=off:stderr");
 
     private static final long LONGEST_WRITING_SECONDS = 20;
+    private static final Duration LONGEST_DRAFT = Duration.ofHours(1);
     private static final AtomicInteger WRITERS = new AtomicInteger();
 
     private final Path file;
@@ -83,21 +87,37 @@ final class ClassArchive {
         }
         try {
             if (process.waitFor(LONGEST_WRITING_SECONDS, TimeUnit.SECONDS) && Files.exists(draft.get())) {
-                removeOthers();
+                removeOthers(program());
                 Files.move(draft.get(), file, StandardCopyOption.ATOMIC_MOVE);
             }
         } catch (IOException refused) {
             // the next process writes it
         } finally {
-            remove(draft.get());
+            discard();
         }
     }
 
-    private void removeOthers() throws IOException {
-        String program = file.getFileName().toString().replaceFirst("-[0-9a-f]+\\.jsa$", "");
+    /// Removes what a process that didn't come to its end has written of it.
+    void discard() {
+        draft.ifPresent(ClassArchive::remove);
+    }
+
+    private String program() {
+        return file.getFileName().toString().replaceFirst("-[0-9a-f]+\\.jsa$", "");
+    }
+
+    /// Archives of other versions, and drafts of a lab that was killed.
+    private void removeOthers(String program) throws IOException {
+        FileTime old = FileTime.from(Instant.now().minus(LONGEST_DRAFT));
         try (Stream<Path> files = Files.list(file.getParent())) {
-            files.filter(other -> other.getFileName().toString().matches(program + "-[0-9a-f]+\\.jsa"))
-                    .forEach(ClassArchive::remove);
+            for (Path other : files.toList()) {
+                String name = other.getFileName().toString();
+                boolean draft = name.matches(program + "-[0-9]+-[0-9]+");
+                if (name.matches(program + "-[0-9a-f]+\\.jsa")
+                        || (draft && Files.getLastModifiedTime(other).compareTo(old) < 0)) {
+                    remove(other);
+                }
+            }
         }
     }
 

@@ -172,6 +172,7 @@ public final class GeneratorProcess implements AutoCloseable {
     @Override
     public void close() {
         ProcessTree.end(process);
+        archive.ifPresent(ClassArchive::discard);
         stop.forget(process);
     }
 }

@@ -11,7 +11,9 @@ import org.jspecify.annotations.Nullable;
 /// @param source key of its source
 /// @param published the figure that the source gives, in words
 /// @param relation what must hold, such as `cached-pool / virtual-per-task, time: at least 4`
-/// @param measured the same quantity as measured here; absent where its cells have no figures
+/// @param measured the same quantity as measured here; absent where its cells have no figures, or where it is a ratio
+/// to
+///     none
 /// @param low end of its interval, of the level that the run's comparisons have
 /// @param verdict what comes of it
 /// @param sentence the verdict for people, with the difference in machine, JDK and method
@@ -20,7 +22,8 @@ import org.jspecify.annotations.Nullable;
 /// @param figure what the source says of the quantity; absent where it has no figure
 /// @param unit of its figures; absent for a ratio or a share
 /// @param why what the verdict rests on, or why there is no figure
-/// @param decidedBy what measures cells that this run leaves out; absent where it leaves out none, or nothing does
+/// @param decidedBy what measures cells that this run leaves out, or scales down too far to refute it; absent where it
+///     does neither, or nothing else does
 public record ClaimRecord(
         String id,
         String text,

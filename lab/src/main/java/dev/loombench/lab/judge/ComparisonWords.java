@@ -103,7 +103,7 @@ record ComparisonWords(ComparisonRecord comparison, Side candidate, Side baselin
 
     private String seeming() {
         Quantity quantity = Quantity.of(comparison);
-        boolean alike = factor().equals("1.00");
+        boolean alike = isAlike();
         if (quantity != Quantity.TIME) {
             Side subject = alike ? candidate : more();
             return subject.verb("seems", "seem") + " to " + quantity.verbOfMany() + " "
@@ -149,15 +149,26 @@ record ComparisonWords(ComparisonRecord comparison, Side candidate, Side baselin
                 !isLatency() ? "" : comparison.metric().equals("p50") ? "by the median" : "by " + comparison.metric();
         String ends = "";
         if (low != null && high != null) {
-            boolean fast = comparison.ratio() < 1
-                    || (comparison.verdict() == ComparisonRecord.Verdict.SAME
-                            && Quantity.of(comparison) == Quantity.TIME);
-            ends = Advantage.rounded(fast ? 1 / high : low) + " to " + Advantage.rounded(fast ? 1 / low : high);
+            boolean inverse = isInverse();
+            ends = Advantage.rounded(inverse ? 1 / high : low) + " to " + Advantage.rounded(inverse ? 1 / low : high);
         }
         String conditions = by.isEmpty() || condition.isEmpty() ? by + condition : by + " " + condition;
         String separator = conditions.isEmpty() || ends.isEmpty() ? "" : condition.isEmpty() ? ", " : ": ";
         String within = conditions + separator + ends;
         return within.isEmpty() ? "" : " (" + within + ")";
+    }
+
+    /// Whether the clause is about baseline / candidate: of times it says how fast the candidate is unless that is
+    /// slower, of other quantities how much the side with more takes, and of two that are alike how much the
+    /// candidate takes.
+    private boolean isInverse() {
+        boolean alike = comparison.verdict() == ComparisonRecord.Verdict.SAME
+                || (comparison.verdict() == ComparisonRecord.Verdict.INCONCLUSIVE && isAlike());
+        return alike ? Quantity.of(comparison) == Quantity.TIME : comparison.ratio() < 1;
+    }
+
+    private boolean isAlike() {
+        return factor().equals("1.00");
     }
 
     private static String percent(double share) {

@@ -56,7 +56,8 @@ public final class ModelWords {
             case ModelSpec.WorkStealing(PoolSize.Cores standard) -> "the work-stealing pool";
             case ModelSpec.WorkStealing(PoolSize size) -> "the work-stealing pool " + size(size);
             case ModelSpec.SingleThread thread -> "a single thread";
-            case ModelSpec.VirtualBounded(PoolSize.Fixed(int permits)) -> "virtual threads, " + permits + " at a time,";
+            case ModelSpec.VirtualBounded(PoolSize.Fixed(int permits)) ->
+                "at most " + permits + " virtual threads at a time";
             case ModelSpec.VirtualBounded(PoolSize permits) -> "bounded virtual threads";
         };
     }

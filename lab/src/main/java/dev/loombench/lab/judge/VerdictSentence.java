@@ -10,7 +10,7 @@ import java.util.Set;
 /// An experiment's answer, as a person would say it: what changes with virtual threads, and at which other levels;
 /// where there are several JDKs, for each of them, and then what changes with the JDK.
 final class VerdictSentence {
-    /// So many JDKs are told one by one; of more, the first.
+    /// Of more JDKs only the first has a sentence.
     private static final int MAX_JDKS = 3;
 
     /// Of more levels with the same verdict only the number is said.
@@ -37,7 +37,7 @@ final class VerdictSentence {
         if (brief && sentences.size() > 1) {
             int others = sentences.size() - 1;
             sentences.subList(1, sentences.size()).clear();
-            sentences.add("The table has the models on " + others + " other JDKs.");
+            sentences.add("The table has the models on " + others + (others == 1 ? " other JDK." : " other JDKs."));
         }
         sentences.addAll(JdkSentences.of(
                 comparisons.stream().filter(one -> !one.comparesModels()).toList(), brief));

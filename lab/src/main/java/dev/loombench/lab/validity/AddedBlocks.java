@@ -52,7 +52,7 @@ public final class AddedBlocks {
                 added + (added == 1 ? " block was" : " blocks were") + " added to the " + effort.planned()
                         + " planned; the least precise ratio (" + label(widest) + ") is known to "
                         + percent(width(widest)) + " now (" + level(widest) + " interval)",
-                "only interval widths decided this, so the verdicts are as valid as without added blocks",
+                "the rule was settled before the run and favours no verdict, so verdicts are as valid as without added blocks",
                 Map.of("planned", effort.planned(), "done", effort.done(), "widest", width(widest)));
     }
 

@@ -116,7 +116,7 @@ class ClaimJudgeTest {
     @Test
     void aCellOfAnotherProfileIsAnsweredWithTheCommandThatMeasuresIt() {
         DecidedBy larger = new DecidedBy("standard", "loombench run made", 480);
-        Setting elsewhere = new Setting("25", "here", "quick", Set.of(), 0.95, false, cell -> Optional.of(larger));
+        Setting elsewhere = new Setting("25", "here", "quick", Set.of(), 0.95, false, claim -> Optional.of(larger));
 
         ClaimRecord claim = ClaimJudge.judge(
                         Made.experiment("batch", claim(RATIO, "at least 4")), blocks("cached-pool", 1, 1), elsewhere)
@@ -223,7 +223,7 @@ class ClaimJudgeTest {
         ClaimRecord wider = ClaimJudge.judge(
                         experiment,
                         trials,
-                        new Setting("25", "here", "quick", Set.of(), 0.96, false, cell -> Optional.empty()))
+                        new Setting("25", "here", "quick", Set.of(), 0.96, false, claim -> Optional.empty()))
                 .getFirst();
 
         assertThat(wider.low()).isLessThan(usual.low());

@@ -15,7 +15,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -44,6 +46,34 @@ class CountedClaimTest {
         assertThat(claim.id()).isEqualTo("9d");
         assertThat(claim.verdict()).isEqualTo(expected);
         assertThat(claim.why()).contains("some figures are 0");
+    }
+
+    @Test
+    void whereABaselineDiffersFromItselfNothingIsDecided() {
+        Setting noisy = new Setting("25", "here", "quick", Set.of(), 0.95, true, claim -> Optional.empty());
+        List<TrialRecord> trials =
+                Made.all(collections("cached-pool", "5 5 4 6 5 5"), collections("virtual-per-task", "0 0 0 0 0 0"));
+
+        ClaimRecord claim = ClaimJudge.judge(COMPUTING, trials, noisy).getLast();
+
+        assertThat(claim.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(claim.why()).contains("a baseline differs from itself");
+    }
+
+    @Test
+    void aRatioToNoneHasNoFigureAndItsLowestOneIsKept() {
+        ClaimRecord claim = ClaimJudge.judge(
+                        COMPUTING,
+                        Made.all(
+                                collections("cached-pool", "0 0 0 0 0 5"),
+                                collections("virtual-per-task", "5 5 4 6 5 5")),
+                        HERE)
+                .getLast();
+
+        assertThat(claim.measured()).isNull();
+        assertThat(claim.low()).isEqualTo(1);
+        assertThat(claim.high()).isNull();
+        assertThat(claim.sentence()).startsWith("Measured ∞ (1.00 to ∞) over 6 forks");
     }
 
     private static List<TrialRecord> collections(String model, String counts) {

@@ -23,6 +23,19 @@ class ComparisonWordsTest {
                 .isEqualTo("virtual threads are as fast as the cached pool (within 3 %: 0.97 to 1.04)");
     }
 
+    /// The sentence is about the candidate on either side of 1.
+    @Test
+    void theIntervalOfTwoThatAreAlikeIsOfWhatTheSentenceSays() {
+        assertThat(ComparisonWords.ofModels(comparison("peak-rss", 0.98, 0.95, 1.01, Verdict.SAME), ""))
+                .endsWith("as much memory as the cached pool (within 3 %: 0.95 to 1.01)");
+        assertThat(ComparisonWords.ofModels(comparison("peak-rss", 1.02, 0.99, 1.05, Verdict.SAME), ""))
+                .endsWith("(within 3 %: 0.99 to 1.05)");
+        assertThat(ComparisonWords.ofModels(comparison("time", 1.003, 0.8, 1.25, Verdict.INCONCLUSIVE), ""))
+                .startsWith("undecided: virtual threads seem as fast as the cached pool (0.80 to 1.25)");
+        assertThat(ComparisonWords.ofModels(comparison("time", 1.003, 0.9, 1.25, Verdict.INCONCLUSIVE), ""))
+                .startsWith("undecided: virtual threads seem as fast as the cached pool (0.80 to 1.11)");
+    }
+
     @Test
     void whatIsUndecidedSaysWhatWouldDecide() {
         ComparisonRecord open = comparison("time", 0.952, 0.86, 1.05, Verdict.INCONCLUSIVE);
@@ -33,7 +46,7 @@ class ComparisonWordsTest {
         assertThat(ComparisonWords.ofModels(open.inconclusive("one block gives no interval"), ""))
                 .endsWith("(0.95 to 1.16); one block gives no interval");
         assertThat(ComparisonWords.ofModels(comparison("time", 1.001, 0.9, 1.1, Verdict.INCONCLUSIVE), ""))
-                .startsWith("undecided: virtual threads seem as fast as the cached pool (0.90 to 1.10)");
+                .startsWith("undecided: virtual threads seem as fast as the cached pool (0.91 to 1.11)");
     }
 
     @Test

@@ -18,7 +18,7 @@ class ModelWordsTest {
             work-stealing        | the work-stealing pool
             work-stealing(3)     | the work-stealing pool of 3 threads
             single-thread        | a single thread
-            virtual-bounded(10)  | virtual threads, 10 at a time,
+            virtual-bounded(10)  | at most 10 virtual threads at a time
             jdk-http(virtual)    | the JDK's HTTP server on virtual threads
             jdk-http(platform:50)| the JDK's HTTP server on 50 platform threads
             spring-mvc(platform) | Spring MVC on 200 platform threads

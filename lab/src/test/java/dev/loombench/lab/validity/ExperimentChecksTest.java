@@ -120,9 +120,8 @@ class ExperimentChecksTest {
         List<ComparisonRecord> comparisons = comparisons(trials);
         assertThat(comparisons).extracting(ComparisonRecord::checkAgrees).containsExactly(false);
         assertThat(only("intervals-disagree", trials, 12).message())
-                .isEqualTo(
-                        "Student's interval and that of order statistics disagree in 1 of 1 comparison, so no verdict is"
-                                + " given there");
+                .isEqualTo("the two statistical checks (Student's interval, order statistics) disagree in 1 of 1"
+                        + " comparison, which therefore stays undecided");
     }
 
     @Test
