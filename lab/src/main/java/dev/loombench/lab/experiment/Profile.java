@@ -9,7 +9,7 @@ public enum Profile {
     /// Shows that everything works; its figures get no verdicts.
     SMOKE(1, Duration.ZERO),
     /// Answers each experiment's question: its headline cells, at published sizes wherever an operation takes up to
-    /// about 5 s, and further blocks where they narrow an answer most. All classics take 12 to 14 min on 2 cores.
+    /// about 5 s, and further blocks where they narrow an answer most. All classics take about 10 min on 2 cores.
     QUICK(6, Duration.ofMinutes(10)),
     /// All levels, and each baseline against itself. All classics take up to an hour on 2 cores.
     STANDARD(8, Duration.ZERO),
