@@ -20,7 +20,7 @@ public final class Expectation {
     private static final double PLATFORM_THREAD_SECONDS = 120e-6;
     private static final double PARKED_PLATFORM_SECONDS = 250e-6;
     private static final double LIGHT_TASK_SECONDS = 1e-6;
-    private static final double MOST_CALIBRATION_SECONDS = 1;
+    private static final double MOST_CALIBRATION_SECONDS = 0.05;
     private static final double PARKING_SECONDS = 1;
     private static final double PARKED_SECONDS = 10e-6;
     private static final double WARMING_SECONDS = 1;
