@@ -3,6 +3,7 @@ package dev.loombench.cli;
 import dev.loombench.cli.terminal.ClaimRows;
 import dev.loombench.cli.terminal.ClaimsView;
 import dev.loombench.cli.terminal.ResultsView;
+import dev.loombench.cli.terminal.Signs;
 import dev.loombench.lab.Laboratory;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.yaml.Catalog;
@@ -55,6 +56,7 @@ record RunEnding(CommandSpec spec, Output output, ResultsView results) {
         List<Experiment> shipped = Installation.catalog().shipped().stream()
                 .map(Catalog.Entry::experiment)
                 .toList();
-        return new ClaimsView(output.style(), output.columns()).render(ClaimRows.of(shipped, run));
+        String table = new ClaimsView(output.style(), output.columns()).render(ClaimRows.of(shipped, run));
+        return Signs.ofThisProcess().encodable(table);
     }
 }

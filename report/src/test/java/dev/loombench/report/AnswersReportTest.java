@@ -94,6 +94,15 @@ class AnswersReportTest {
     }
 
     @Test
+    void anInterruptedSmokeRunDoesNotSayThatEverythingWorks() {
+        ExperimentRecord sound =
+                new ExperimentBuilder("x", "X", "?").trial(1, VIRTUAL, 0.1).build();
+        Document page = page(Runs.profile(Runs.run(RunStatus.PARTIAL, sound, sound), "smoke"));
+
+        assertThat(page.select("h2").getFirst().text()).isEqualTo("Not finished: not everything was tried");
+    }
+
+    @Test
     void testsClaims() {
         Document page = page(Runs.realistic());
         assertThat(page.select("#experiment-1 > .published > span").eachText())

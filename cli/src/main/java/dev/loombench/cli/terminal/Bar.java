@@ -1,6 +1,6 @@
 package dev.loombench.cli.terminal;
 
-/// A figure as a bar in a table, in eighths of a character.
+/// A figure as a bar in a table, in eighths of a character; in whole characters where the output has words for signs.
 final class Bar {
     private static final String EIGHTHS = "▏▎▍▌▋▊▉";
 
@@ -8,9 +8,12 @@ final class Bar {
 
     /// @param share of the longest bar, from 0 to 1; something that is more than nothing is seen
     /// @param longest in characters
-    static String of(double share, int longest) {
+    static String of(double share, int longest, Signs signs) {
         if (!(share > 0)) {
             return "";
+        }
+        if (signs == Signs.WORDS) {
+            return "#".repeat(Math.clamp(Math.round(share * longest), 1, longest));
         }
         int eighths = (int) Math.clamp(Math.round(share * longest * 8), 1, longest * 8L);
         int rest = eighths % 8;

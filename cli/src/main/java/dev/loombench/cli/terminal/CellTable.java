@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /// A row for each cell: its figure with interval and bar, how far it is from its limit, and what belongs beside it.
-record CellTable(Style style, int columns) {
+record CellTable(Style style, int columns, Signs signs) {
     private static final int LONGEST_BAR = 14;
     private static final int SHORT_BAR = 7;
 
@@ -60,12 +60,12 @@ record CellTable(Style style, int columns) {
     }
 
     /// Beside the longest of the same levels; empty where there is no other.
-    private static String bar(EstimateRecord row, List<EstimateRecord> all, int longest) {
+    private String bar(EstimateRecord row, List<EstimateRecord> all, int longest) {
         List<Double> alike = all.stream()
                 .filter(other -> other.cell().params().equals(row.cell().params()))
                 .map(EstimateRecord::estimate)
                 .toList();
-        return alike.size() < 2 ? "" : Bar.of(row.estimate() / Collections.max(alike), longest);
+        return alike.size() < 2 ? "" : Bar.of(row.estimate() / Collections.max(alike), longest, signs);
     }
 
     /// The factors that have several levels.

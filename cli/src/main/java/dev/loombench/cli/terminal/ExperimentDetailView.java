@@ -173,7 +173,9 @@ public final class ExperimentDetailView {
                 .filter(other -> other.cell().params().equals(estimate.cell().params()))
                 .map(EstimateRecord::estimate)
                 .toList();
-        return alike.size() < 2 ? "" : Bar.of(estimate.estimate() / Collections.max(alike), columns < ROOMY ? 5 : 8);
+        return alike.size() < 2
+                ? ""
+                : Bar.of(estimate.estimate() / Collections.max(alike), columns < ROOMY ? 5 : 8, Signs.SYMBOLS);
     }
 
     private static String published(EstimateRecord estimate) {

@@ -46,10 +46,15 @@ public final class ExperimentView {
                 + indented(new WarningLines(style, columns - INDENT.length()).render(experiment));
     }
 
-    /// What further blocks changed: the number of forks and the answer.
-    public String update(ExperimentRecord measured) {
+    /// What further blocks changed: the number of forks, the answer, and the claims if a verdict on one is another.
+    ///
+    /// @param before the experiment as it was shown before
+    public String update(ExperimentRecord measured, ExperimentRecord before) {
         ExperimentRecord experiment = Harmless.of(measured);
-        return titled(experiment.id(), "", CellFigures.of(experiment)) + answer(experiment);
+        String claims = claims(experiment.claims());
+        return titled(experiment.id(), "", CellFigures.of(experiment))
+                + answer(experiment)
+                + (claims.equals(claims(Harmless.of(before).claims())) ? "" : claims);
     }
 
     private String table(CellFigures figures) {
@@ -59,7 +64,7 @@ public final class ExperimentView {
         }
         return figures.primary().size() > MAX_CELLS
                 ? new LevelTable(style, width).render(figures)
-                : new CellTable(style, width).render(figures);
+                : new CellTable(style, width, signs).render(figures);
     }
 
     /// Id, title, what all cells have in common, and the number of forks.

@@ -3,8 +3,8 @@ package dev.loombench.cli.terminal;
 import dev.loombench.lab.RunEvent;
 import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.journal.RunDocument;
-import java.util.HashSet;
-import java.util.Set;
+import java.util.HashMap;
+import java.util.Map;
 
 /// What a run prints of its experiments: each when it is finished, and all of them at the end.
 public final class ResultsView {
@@ -14,7 +14,7 @@ public final class ResultsView {
     private final int columns;
     private final Signs signs;
     private final boolean verbose;
-    private final Set<String> told = new HashSet<>();
+    private final Map<String, ExperimentRecord> shown = new HashMap<>();
     private String profile = "";
 
     /// @param verbose whether all that is known is printed
@@ -32,28 +32,30 @@ public final class ResultsView {
                 profile = opened.profile();
                 yield "";
             }
-            case RunEvent.ExperimentFinished(ExperimentRecord experiment) -> finished(experiment);
+            case RunEvent.ExperimentFinished(ExperimentRecord experiment) -> signs.encodable(finished(experiment));
             default -> "";
         };
     }
 
     private String finished(ExperimentRecord experiment) {
-        boolean again = !told.add(experiment.id());
+        ExperimentRecord before = shown.put(experiment.id(), experiment);
         if (verbose) {
             return new ExperimentDetailView(style, columns).render(experiment) + "\n";
         }
         if (profile.equals(SMOKE)) {
-            return again ? "" : new SmokeView(style, columns).render(experiment);
+            return before == null ? new SmokeView(style, columns).render(experiment) : "";
         }
         ExperimentView view = new ExperimentView(style, columns, signs);
-        return (again ? view.update(experiment) : view.render(experiment)) + "\n";
+        return (before == null ? view.render(experiment) : view.update(experiment, before)) + "\n";
     }
 
     /// The last screen; nothing where one experiment has said all there is.
     public String ending(RunDocument run) {
         if (run.profile().equals(SMOKE) && !verbose) {
-            return new SmokeView(style, columns).ending(run);
+            return signs.encodable(new SmokeView(style, columns).ending(run));
         }
-        return RunSummary.isWorthIt(run) ? new SummaryView(style, columns, signs).render(RunSummary.of(run)) : "";
+        return RunSummary.isWorthIt(run)
+                ? signs.encodable(new SummaryView(style, columns, signs).render(RunSummary.of(run)))
+                : "";
     }
 }

@@ -27,6 +27,40 @@ public enum Signs {
         return output.canEncode() && output.newEncoder().canEncode(NEEDED) ? SYMBOLS : WORDS;
     }
 
+    /// Text as the output can show it: words are plain US-ASCII, with `x` for `×` and `+-` for `±`. What has no such
+    /// form becomes a question mark. Tables stay aligned, since a sign becomes one character wherever they have it.
+    public String encodable(String text) {
+        if (this == SYMBOLS) {
+            return text;
+        }
+        StringBuilder plain = new StringBuilder(text.length());
+        text.replace("± ", "+-").codePoints().forEach(c -> plain.append(plain(c)));
+        return plain.toString();
+    }
+
+    private static String plain(int codePoint) {
+        if (codePoint < 0x80) {
+            return Character.toString(codePoint);
+        }
+        return switch (codePoint) {
+            case '×' -> "x";
+            case '–', '—', '−', '─' -> "-";
+            case '±' -> "+-";
+            case '→' -> "=>";
+            case '…' -> "~";
+            case 'µ', 'μ' -> "u";
+            case '█', '▉', '▊', '▋', '▌', '▍', '▎', '▏' -> "#";
+            case '≥' -> ">=";
+            case '≤' -> "<=";
+            case '✓' -> "+";
+            case '✗' -> "-";
+            case '·' -> "*";
+            case '“', '”' -> "\"";
+            case '‘', '’' -> "'";
+            default -> "?";
+        };
+    }
+
     String claim(ClaimRecord.Verdict verdict) {
         return switch (verdict) {
             case REPRODUCED -> this == SYMBOLS ? "✓" : "(reproduced)";

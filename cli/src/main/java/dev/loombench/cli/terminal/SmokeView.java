@@ -34,35 +34,30 @@ public final class SmokeView {
                         .collect(Collectors.joining());
     }
 
-    /// Whether all of it works.
+    /// Whether all of it works, such as `1 of 14 experiments doesn't work: http-wait. 60 trials were measured.`
     public String ending(RunDocument run) {
-        List<String> broken = run.experiments().stream()
-                .filter(experiment -> !works(experiment))
-                .map(experiment -> Screen.harmless(experiment.id()))
-                .toList();
-        int experiments = run.experiments().size();
-        long trials = run.experiments().stream()
+        RunDocument.SmokeResult result = run.smokeResult();
+        String experiments = counted(run.experiments().size(), "experiment");
+        long measured = run.experiments().stream()
                 .mapToLong(experiment -> measured(experiment).size())
                 .sum();
-        String counts = experiments
-                + (experiments == 1 ? " experiment, " : " experiments, ")
-                + trials
-                + (trials == 1 ? " trial" : " trials");
-        return broken.isEmpty()
-                ? style.bold("Everything works: " + counts + ".") + "\n"
-                : Screen.wrapped(
-                                broken.size() + " of " + counts
-                                        + (broken.size() == 1 ? " doesn't work: " : " don't work: ")
-                                        + String.join(", ", broken) + ".",
-                                columns,
-                                "")
-                        + "\n";
+        String trials = counted(measured, "trial");
+        if (result.works()) {
+            return style.bold("Everything works: " + experiments + ", " + trials + ".") + "\n";
+        }
+        int broken = result.broken().size();
+        String works = broken == 0
+                ? ""
+                : broken + " of " + experiments + (broken == 1 ? " doesn't work: " : " don't work: ")
+                        + String.join(", ", result.broken()) + ". ";
+        String finished = result.finished() ? "" : "The run isn't finished: not everything was tried. ";
+        return Screen.wrapped(
+                        works + finished + trials + (measured == 1 ? " was" : " were") + " measured.", columns, "")
+                + "\n";
     }
 
-    private static boolean works(ExperimentRecord experiment) {
-        return !measured(experiment).isEmpty()
-                && experiment.trials().stream()
-                        .noneMatch(trial -> trial.status() == TrialRecord.TrialStatus.FAILED && !trial.forDiagnosis());
+    private static String counted(long count, String noun) {
+        return count + " " + noun + (count == 1 ? "" : "s");
     }
 
     private static List<TrialRecord> measured(ExperimentRecord experiment) {

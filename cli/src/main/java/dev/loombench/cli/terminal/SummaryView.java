@@ -14,9 +14,13 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/// The last screen of a run of several experiments: what changes on virtual threads, a row an experiment.
+/// The last screen of a run of several experiments: what each of them answered, a row an experiment.
 public final class SummaryView {
     private static final int PLOT = 20;
+
+    /// What a command's second line and those after it begin with.
+    private static final String FURTHER_LINE = "      ";
+
     private static final String LIMIT =
             "The limit is the shortest time that the waits and computations of a task allow on"
                     + " this machine, whatever runs it.";
@@ -46,11 +50,17 @@ public final class SummaryView {
                 Column.left("").expendable(2),
                 Column.left("claims")));
         summary.rows().forEach(row -> table.add(cells(row, plot)));
-        return style.bold("What changes if this runs on virtual threads?") + "\n\n" + table.render(style, columns)
+        return style.bold(title(summary)) + "\n\n" + table.render(style, columns)
                 + "\n" + Screen.wrapped(counts(summary), columns, "") + "\n"
                 + style.dim(Screen.wrapped(summary.setting(), columns, "")) + "\n"
                 + style.dim(Screen.wrapped(LIMIT, columns, "")) + "\n"
                 + summary.settlements().stream().map(this::settlement).collect(Collectors.joining());
+    }
+
+    private static String title(RunSummary summary) {
+        return summary.concernsVirtualThreads()
+                ? "What changes if this runs on virtual threads?"
+                : "What this run says";
     }
 
     private List<Cell> cells(Row row, RatioPlot plot) {
@@ -116,11 +126,24 @@ public final class SummaryView {
                 .collect(Collectors.joining(", "));
     }
 
-    /// The command stands on lines of its own, each with a backslash before the next, so that it can be copied.
+    /// The command stands on lines of its own, each with a backslash before the next, so that it can be copied. No
+    /// word of it is broken: within quotes a backslash would be part of the word.
     private String settlement(Settlement settlement) {
-        String command =
-                Screen.wrapped(settlement.command(), columns - 4, "      ").replace("\n", " \\\n");
-        return Screen.wrapped(settlement.why() + ":", columns, "") + "\n  " + style.bold(command) + "\n";
+        StringBuilder command = new StringBuilder();
+        int used = 0;
+        for (String word : settlement.words()) {
+            int length = Screen.length(word);
+            if (used > 0 && used + 1 + length > columns - 4) {
+                command.append(" \\\n").append(FURTHER_LINE);
+                used = FURTHER_LINE.length();
+            } else if (used > 0) {
+                command.append(' ');
+                used++;
+            }
+            command.append(word);
+            used += length;
+        }
+        return Screen.wrapped(settlement.why() + ":", columns, "") + "\n  " + style.bold(command.toString()) + "\n";
     }
 
     private Cell styled(String text, ComparisonRecord.Verdict verdict) {

@@ -22,7 +22,7 @@ final class VerdictCell {
         return needed == null ? of(comparison.verdict(), style) : new Cell(open, style.dim(open));
     }
 
-    /// What an open verdict means, with what it takes to settle all of them; empty where none is open.
+    /// What an open verdict means, with what it takes to settle those of which that is known; empty where none is open.
     static String legend(List<ComparisonRecord> comparisons, Style style, int columns) {
         List<ComparisonRecord> open = comparisons.stream()
                 .filter(comparison -> comparison.verdict() == Verdict.INCONCLUSIVE)
@@ -30,10 +30,12 @@ final class VerdictCell {
         if (open.isEmpty()) {
             return "";
         }
+        boolean allKnown = open.stream().allMatch(comparison -> comparison.blocksNeeded() != null);
+        String scope = open.size() == 1 ? "" : allKnown ? ", for all of them" : ", for those with a number";
         String legend = open.stream()
                 .max(Comparator.comparingInt(VerdictCell::needed))
                 .flatMap(SettlementWords::of)
-                .map(settling -> LEGEND + "; " + settling + (open.size() == 1 ? "" : ", for all of them"))
+                .map(settling -> LEGEND + "; " + settling + scope)
                 .orElse(LEGEND);
         return style.dim(Screen.wrapped(legend, columns, "  ")) + "\n";
     }

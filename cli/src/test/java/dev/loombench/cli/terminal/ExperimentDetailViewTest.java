@@ -183,7 +183,7 @@ class ExperimentDetailViewTest {
                 jdk     model              ratio
                 25+zgc  cached-pool       0.800×  0.780–0.820  ? 14
                 25+zgc  virtual-per-task  0.952×  0.932–0.972  same
-                ? undecided; about 11 more blocks would decide (--forks 14, 1 min 15 s)
+                ? undecided; about 11 more blocks would decide (--forks 14, 1 min 35 s)
                 """);
     }
 

@@ -9,6 +9,7 @@ import static dev.loombench.cli.terminal.Answers.finding;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.journal.CellRecord;
+import dev.loombench.lab.journal.ClaimRecord;
 import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import dev.loombench.lab.journal.EstimateRecord;
@@ -34,8 +35,7 @@ class ExperimentViewTest {
                   cached-pool       1.63 s  ± 4 %  ██████████████  8.1 times the limit
                   virtual-per-task  211 ms  ± 4 %  █▊              5 % over the limit
                   → Virtual threads are 7.7 times as fast as the cached pool (7.3 to 8.2).
-                  claims: 6.1 times ✓   platform threads slowest ✗
-                    within 20 % of the limit ?
+                  claims: 6.1 times ✓   platform threads slowest ✗   within 20 % of the limit ?
                 """);
     }
 
@@ -48,11 +48,31 @@ class ExperimentViewTest {
 
     @Test
     void furtherBlocksChangeForksAndAnswerOnly() {
-        assertThat(new ExperimentView(PLAIN, 80, Signs.SYMBOLS).update(Answers.sleep()))
+        assertThat(new ExperimentView(PLAIN, 80, Signs.SYMBOLS).update(Answers.sleep(), Answers.sleep()))
                 .isEqualTo("""
                 sleep-10k                                                                6 forks
                   → Virtual threads are 7.7 times as fast as the cached pool (7.3 to 8.2).
                 """);
+    }
+
+    @Test
+    void claimsThatFurtherBlocksDecideAreShownAgain() {
+        ExperimentRecord before = claimed(ClaimRecord.Verdict.INCONCLUSIVE);
+        ExperimentRecord now = claimed(ClaimRecord.Verdict.REPRODUCED);
+
+        assertThat(new ExperimentView(PLAIN, 80, Signs.SYMBOLS).update(now, before))
+                .endsWith("  claims: 6.1 times ✓\n");
+    }
+
+    private static ExperimentRecord claimed(ClaimRecord.Verdict verdict) {
+        return experiment(
+                "x",
+                "batch",
+                List.of(estimate(POOL, "time", "s", 1)),
+                List.of(),
+                List.of(Answers.claim("1", "6.1 times", verdict, "why")),
+                List.of(),
+                null);
     }
 
     @Test

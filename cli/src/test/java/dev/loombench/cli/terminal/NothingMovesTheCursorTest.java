@@ -50,7 +50,7 @@ class NothingMovesTheCursorTest {
         experiments(attack).forEach(experiment -> {
             shown.add(new ExperimentDetailView(style, columns).render(experiment));
             shown.add(new ExperimentView(style, columns, Signs.SYMBOLS).render(experiment));
-            shown.add(new ExperimentView(style, columns, Signs.SYMBOLS).update(experiment));
+            shown.add(new ExperimentView(style, columns, Signs.SYMBOLS).update(experiment, experiment));
             shown.add(new SmokeView(style, columns).render(experiment));
         });
         shown.add(new LoadView(style, columns).render(filled.record(LoadDocument.class)));

@@ -2,8 +2,15 @@ package dev.loombench.cli.terminal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.RunEvent;
 import dev.loombench.lab.journal.ClaimRecord.Verdict;
+import dev.loombench.lab.journal.RunDocument;
+import dev.loombench.report.SampleRun;
+import java.nio.charset.StandardCharsets;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class SignsTest {
     @Test
@@ -19,5 +26,44 @@ class SignsTest {
         assertThat(Signs.of("UTF-8", true)).isEqualTo(Signs.WORDS);
         assertThat(Signs.of("none-such", false)).isEqualTo(Signs.WORDS);
         assertThat(Signs.WORDS.claim(Verdict.INCONCLUSIVE)).isEqualTo("(undecided)");
+    }
+
+    @Test
+    void textBecomesAscii() {
+        String signs = "7.7× faster  7.3–8.1  ± 4 %  ±4.0 %  12 µs  cut…  ██  日";
+
+        assertThat(Signs.WORDS.encodable(signs)).isEqualTo("7.7x faster  7.3-8.1  +-4 %  +-4.0 %  12 us  cut~  ##  ?");
+        assertThat(Signs.SYMBOLS.encodable(signs)).isEqualTo(signs);
+    }
+
+    @Test
+    void barsHaveWholeCharactersWhereThereAreWords() {
+        assertThat(Bar.of(0.01, 8, Signs.WORDS)).isEqualTo("#");
+        assertThat(Bar.of(0.5, 8, Signs.WORDS)).isEqualTo("####");
+        assertThat(Bar.of(0, 8, Signs.WORDS)).isEmpty();
+        assertThat(Bar.of(0.51, 8, Signs.SYMBOLS)).isEqualTo("████▏");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theWholeOutputOfARunIsAsciiWhereThereAreWords(SampleRun sample) {
+        String words = output(sample.document(), Signs.WORDS);
+
+        assertThat(words)
+                .isNotEmpty()
+                .matches(text -> StandardCharsets.US_ASCII.newEncoder().canEncode(text));
+        assertThat(output(sample.document(), Signs.SYMBOLS)
+                        .codePoints()
+                        .filter(c -> c >= 0x80 && sample != SampleRun.HOSTILE))
+                .allSatisfy(c ->
+                        assertThat(Signs.WORDS.encodable(Character.toString(c))).isNotEqualTo("?"));
+    }
+
+    private static String output(RunDocument run, Signs signs) {
+        ResultsView view = new ResultsView(Style.of(Style.When.NEVER, false, false), 80, signs, false);
+        return run.experiments().stream()
+                        .map(experiment -> view.on(new RunEvent.ExperimentFinished(experiment)))
+                        .collect(Collectors.joining())
+                + view.ending(run);
     }
 }

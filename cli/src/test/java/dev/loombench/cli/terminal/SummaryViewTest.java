@@ -81,7 +81,7 @@ class SummaryViewTest {
                 .isEqualTo("""
                 What changes if this runs on virtual threads?
 
-                                 1× better                                claims
+                                 1× better →                              claims
                 sleep-10k        │            ─●  7.7× faster  7.3–8.1    1 ✓ 1 ✗ 1 ?
                 fib-cpu         ─●                  undecided  0.93–1.03  1 ?
                 http-hello      ─●                       same  0.95–1.05
@@ -115,6 +115,22 @@ class SummaryViewTest {
     }
 
     @Test
+    void isTitledByWhatItsAnswersAreAbout() {
+        ExperimentRecord pools = experiment(
+                "pools",
+                "batch",
+                List.of(),
+                List.of(comparison(VIRTUAL, POOL, 1.0, Verdict.SAME)),
+                List.of(),
+                List.of(),
+                null);
+
+        assertThat(rendered(run("quick", pools, pools), Signs.SYMBOLS)).startsWith("What this run says\n");
+        assertThat(rendered(run("quick", pools, SAME), Signs.SYMBOLS))
+                .startsWith("What changes if this runs on virtual threads?\n");
+    }
+
+    @Test
     void aRunForSmokeSaysWhetherItWorksAndNothingElse() {
         ResultsView view = new ResultsView(PLAIN, 80, Signs.SYMBOLS, false);
         RunDocument run = run("smoke", Answers.sleep(), OPEN);
@@ -123,7 +139,8 @@ class SummaryViewTest {
 
         assertThat(view.on(new RunEvent.ExperimentFinished(Answers.sleep())))
                 .isEqualTo("sleep-10k         0 cells measured\n");
-        assertThat(view.ending(run)).isEqualTo("2 of 2 experiments, 0 trials don't work: sleep-10k, fib-cpu.\n");
+        assertThat(view.ending(run))
+                .isEqualTo("2 of 2 experiments don't work: sleep-10k, fib-cpu. 0 trials were measured.\n");
     }
 
     @Test

@@ -3,8 +3,10 @@ package dev.loombench.lab.judge;
 import dev.loombench.lab.journal.ComparisonRecord;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
-/// What would decide an open comparison, such as `about 3 more blocks would decide (--forks 6, 25 s)`.
+/// What would decide an open comparison, such as `about 3 more blocks would decide (--forks 6, 50 s)`. `--forks`
+/// starts a new run, so the time is that of all its blocks and not only of those that are missing.
 public final class SettlementWords {
     private SettlementWords() {}
 
@@ -15,14 +17,23 @@ public final class SettlementWords {
             return Optional.empty();
         }
         int more = needed - comparison.n();
-        Double seconds = comparison.secondsNeeded();
+        OptionalDouble block = blockSeconds(comparison);
         return Optional.of(String.format(
                 Locale.ROOT,
                 "about %,d more %s would decide (--forks %d%s)",
                 more,
                 more == 1 ? "block" : "blocks",
                 needed,
-                seconds == null ? "" : ", " + time(seconds)));
+                block.isEmpty() ? "" : ", " + time(needed * block.getAsDouble())));
+    }
+
+    /// Seconds that a block of the comparison's experiment takes; empty where it isn't known what would decide it.
+    public static OptionalDouble blockSeconds(ComparisonRecord comparison) {
+        Integer needed = comparison.blocksNeeded();
+        Double seconds = comparison.secondsNeeded();
+        return needed == null || seconds == null || needed <= comparison.n()
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(seconds / (needed - comparison.n()));
     }
 
     /// A time as a person plans with it: `25 s`, `1 min 15 s`, `12 min`, `3 h 54 min`.

@@ -42,7 +42,7 @@ class ComparisonWordsTest {
 
         assertThat(ComparisonWords.ofModels(open.needing(40, 744), ""))
                 .isEqualTo("undecided: virtual threads seem 1.05 times as fast as the cached pool (0.95 to 1.16);"
-                        + " about 34 more blocks would decide (--forks 40, 12 min)");
+                        + " about 34 more blocks would decide (--forks 40, 15 min)");
         assertThat(ComparisonWords.ofModels(open.inconclusive("one block gives no interval"), ""))
                 .endsWith("(0.95 to 1.16); one block gives no interval");
         assertThat(ComparisonWords.ofModels(comparison("time", 1.001, 0.9, 1.1, Verdict.INCONCLUSIVE), ""))

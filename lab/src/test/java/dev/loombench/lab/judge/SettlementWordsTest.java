@@ -13,11 +13,19 @@ class SettlementWordsTest {
     private static final ComparisonRecord OPEN = comparison("time", 1.02, 0.97, 1.07, Verdict.INCONCLUSIVE);
 
     @Test
-    void saysBlocksForksAndTime() {
+    void saysBlocksForksAndTheTimeOfAllBlocks() {
         assertThat(SettlementWords.of(OPEN.needing(14, 75)))
-                .hasValue("about 8 more blocks would decide (--forks 14, 1 min 15 s)");
-        assertThat(SettlementWords.of(OPEN.needing(7, 5))).hasValue("about 1 more block would decide (--forks 7, 5 s)");
+                .hasValue("about 8 more blocks would decide (--forks 14, 2 min 11 s)");
+        assertThat(SettlementWords.of(OPEN.needing(7, 5)))
+                .hasValue("about 1 more block would decide (--forks 7, 35 s)");
         assertThat(SettlementWords.of(OPEN)).isEmpty();
+    }
+
+    @Test
+    void aBlockTakesWhatEachOfThoseThatAreMissingTakes() {
+        assertThat(SettlementWords.blockSeconds(OPEN.needing(14, 80))).hasValue(10);
+        assertThat(SettlementWords.blockSeconds(OPEN.needing(6, 80))).isEmpty();
+        assertThat(SettlementWords.blockSeconds(OPEN)).isEmpty();
     }
 
     @ParameterizedTest

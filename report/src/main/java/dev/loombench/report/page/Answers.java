@@ -2,8 +2,6 @@ package dev.loombench.report.page;
 
 import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.journal.RunDocument;
-import dev.loombench.lab.journal.TrialRecord;
-import dev.loombench.lab.journal.TrialRecord.TrialStatus;
 import dev.loombench.report.chart.ForestChart;
 import dev.loombench.report.chart.ForestChart.Member;
 import dev.loombench.report.chart.ForestChart.Sign;
@@ -47,15 +45,15 @@ public record Answers(String title, Optional<Figure> figure, List<Line> lines) {
 
     private static String title(RunDocument run, List<Member> members) {
         if (isSmoke(run)) {
-            return run.failed() ? "Not everything works" : "Everything works";
+            RunDocument.SmokeResult result = run.smokeResult();
+            return result.works()
+                    ? "Everything works"
+                    : result.broken().isEmpty() ? "Not finished: not everything was tried" : "Not everything works";
         }
         if (members.size() == 1) {
             return run.experiments().getFirst().question();
         }
-        boolean virtual = members.stream()
-                .flatMap(member -> member.answer().stream())
-                .anyMatch(answer -> answer.comparison().concernsVirtualThreads());
-        return virtual ? "What changes if this runs on virtual threads?" : "What this run says";
+        return run.concernsVirtualThreads() ? "What changes if this runs on virtual threads?" : "What this run says";
     }
 
     private static Line line(RunDocument run, Section section) {
@@ -71,11 +69,9 @@ public record Answers(String title, Optional<Figure> figure, List<Line> lines) {
 
     /// How the trials of a smoke run ended.
     private static String ended(ExperimentRecord experiment) {
-        List<TrialRecord> trials = experiment.trials();
-        long failed = trials.stream()
-                .filter(trial -> trial.status() == TrialStatus.FAILED)
-                .count();
-        String all = trials.size() + (trials.size() == 1 ? " trial" : " trials");
+        int trials = experiment.trials().size();
+        long failed = RunDocument.failedTrials(experiment);
+        String all = trials + (trials == 1 ? " trial" : " trials");
         return failed == 0 ? all + ", none failed." : failed + " of " + all + " failed.";
     }
 

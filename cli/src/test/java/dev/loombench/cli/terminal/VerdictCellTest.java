@@ -1,0 +1,33 @@
+package dev.loombench.cli.terminal;
+
+import static dev.loombench.cli.terminal.Answers.POOL;
+import static dev.loombench.cli.terminal.Answers.VIRTUAL;
+import static dev.loombench.cli.terminal.Answers.comparison;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class VerdictCellTest {
+    private static final ComparisonRecord OPEN = comparison(POOL, VIRTUAL, 1.02, Verdict.INCONCLUSIVE);
+
+    private static String legend(ComparisonRecord... comparisons) {
+        return VerdictCell.legend(List.of(comparisons), Style.of(Style.When.NEVER, false, false), 120);
+    }
+
+    @Test
+    void saysWhatDecidesAllThatAreOpen() {
+        String one = "? undecided; about 8 more blocks would decide (--forks 14, 2 min 11 s)";
+
+        assertThat(legend(OPEN)).isEqualTo(one + "\n");
+        assertThat(legend(OPEN, OPEN)).isEqualTo(one + ", for all of them\n");
+    }
+
+    @Test
+    void promisesNothingForThoseOfWhichItIsNotKnown() {
+        assertThat(legend(OPEN, OPEN.inconclusive("too noisy")))
+                .endsWith("(--forks 14, 2 min 11 s), for those with a number\n");
+    }
+}
