@@ -9,7 +9,9 @@ import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.lab.journal.RunStatus;
+import dev.loombench.lab.stats.Verdicts;
 import dev.loombench.report.watch.Timelines;
+import java.util.Arrays;
 import java.util.List;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
@@ -157,6 +159,17 @@ class AnswersReportTest {
                         "Read this run with care: 3 forks of each cell (below 6, only differences beyond a factor of 2"
                                 + " get a verdict), planned trials are missing, a warning for the whole run, no trial failed,"
                                 + " 1 of 11 trials repeated.");
+    }
+
+    @Test
+    void oneForkLessThanAVerdictNeedsMakesItDoubtful() {
+        double[] seconds = new double[Verdicts.CONFIRMING_BLOCKS - 1];
+        Arrays.setAll(seconds, i -> 1 + i / 100.0);
+        ExperimentRecord experiment = new Blocks().cell(VIRTUAL, seconds).build("x", "X", "?");
+
+        assertThat(trust(Runs.quiet(Runs.run(RunStatus.COMPLETE, experiment))).text())
+                .startsWith("Read this run with care: " + seconds.length + " forks of each cell (below "
+                        + Verdicts.CONFIRMING_BLOCKS + ", only");
     }
 
     private static Element trust(RunDocument run) {
