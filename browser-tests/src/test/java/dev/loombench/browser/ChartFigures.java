@@ -20,9 +20,9 @@ final class ChartFigures {
     static void areDrawn(DrawnChart chart, List<DrawnChart> charts) {
         switch (chart.kind()) {
             case "forest" -> {
-                assertThat(figures(chart.at("rows/*/ratio").filter(ratio -> !ratio.isNull())))
+                assertThat(figures(chart.at("rows/*/advantage").filter(advantage -> !advantage.isNull())))
                         .as("marks of %s", chart)
-                        .allSatisfy(ratio -> isMarked(chart, Math.log(ratio)));
+                        .allSatisfy(advantage -> isMarked(chart, Math.log(advantage)));
                 areRead(chart, "rows/*/label");
                 areRead(chart, "rows/*/text/answer");
             }

@@ -9,7 +9,9 @@ import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import dev.loombench.lab.journal.ExperimentRecord;
 import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.lab.journal.RunStatus;
+import dev.loombench.lab.stats.Verdicts;
 import dev.loombench.report.watch.Timelines;
+import java.util.Arrays;
 import java.util.List;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
@@ -54,20 +56,31 @@ class AnswersReportTest {
                                 + row.get("sign").asString() + ": "
                                 + row.get("text").get("answer").asString()))
                 .containsExactly(
-                        "fast better: 4.0 times as fast",
+                        "fast better: 4.0× faster",
                         "open undecided: undecided",
-                        "slow worse: 1.50 times as slow",
+                        "slow worse: 1.50× slower",
                         "none none: nothing compared");
         assertThat(rows.valueStream().map(row -> row.get("anchor").asString()))
                 .allSatisfy(
                         anchor -> assertThat(page.select("section#" + anchor)).hasSize(1));
         assertThat(page.select("section[aria-labelledby=answers] .legend li").eachText())
+                .containsExactly("better", "worse", "undecided", "interval", "logarithmic axis: right of 1 is better");
+    }
+
+    @Test
+    void hasATableOfTheFiguresInTheChart() {
+        Element section = page(Runs.run(
+                        RunStatus.COMPLETE,
+                        answered("slow", 1.25, Verdict.SLOWER),
+                        new ExperimentBuilder("none", "N", "?").build()))
+                .expectFirst("section[aria-labelledby=answers]");
+
+        assertThat(section.select("table thead th").eachText())
+                .containsExactly("Experiment", "compared", "answer", "times better", "interval");
+        assertThat(section.select("table tbody tr").eachText())
                 .containsExactly(
-                        "faster or less",
-                        "slower or more",
-                        "undecided",
-                        "interval",
-                        "logarithmic axis: left of 1 is faster or less");
+                        "slow virtual-per-task / cached-pool, time 1.25× slower 0.80× 0.73–0.89",
+                        "none nothing compared");
     }
 
     @Test
@@ -166,6 +179,17 @@ class AnswersReportTest {
                         "Read this run with care: 3 forks of each cell (below 6, only differences beyond a factor of 2"
                                 + " get a verdict), planned trials are missing, a warning for the whole run, no trial failed,"
                                 + " 1 of 11 trials repeated.");
+    }
+
+    @Test
+    void oneForkLessThanAVerdictNeedsMakesItDoubtful() {
+        double[] seconds = new double[Verdicts.CONFIRMING_BLOCKS - 1];
+        Arrays.setAll(seconds, i -> 1 + i / 100.0);
+        ExperimentRecord experiment = new Blocks().cell(VIRTUAL, seconds).build("x", "X", "?");
+
+        assertThat(trust(Runs.quiet(Runs.run(RunStatus.COMPLETE, experiment))).text())
+                .startsWith("Read this run with care: " + seconds.length + " forks of each cell (below "
+                        + Verdicts.CONFIRMING_BLOCKS + ", only");
     }
 
     private static Element trust(RunDocument run) {

@@ -40,8 +40,30 @@ class AdvantageTest {
                 .isEqualTo("undecided");
     }
 
+    @Test
+    void theIntervalOfWhatIsFarWorseKeepsItsDigits() {
+        Advantage slower = Advantage.of(comparison("time", 270, 240, 312, Verdict.SLOWER));
+
+        assertThat(slower.words()).isEqualTo("270× slower");
+        assertThat(slower.interval()).isEqualTo("0.0032–0.0042");
+    }
+
+    @Test
+    void anIntervalWithoutAnEndOnALogarithmicAxisIsLeftOut() {
+        assertThat(Advantage.of(comparison("time", 0.5, 0, 3, Verdict.INCONCLUSIVE)))
+                .isEqualTo(new Advantage(2, null, null, "undecided"));
+        assertThat(Advantage.of(comparison("capacity", 0.5, 0.1, Double.POSITIVE_INFINITY, Verdict.INCONCLUSIVE)))
+                .isEqualTo(new Advantage(0.5, null, null, "undecided"));
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
+            0.00367 | 0.0037
+            0.004  | 0.0040
+            0.0256 | 0.026
+            0.0996 | 0.10
+            0.13   | 0.13
+            0.914  | 0.91
             1.049  | 1.05
             1.994  | 1.99
             1.996  | 2.0

@@ -1,9 +1,10 @@
 package dev.loombench.report.chart;
 
 import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.judge.Advantage;
 import dev.loombench.report.text.Answer;
 import dev.loombench.report.text.Chip;
-import dev.loombench.report.text.Figures;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -12,10 +13,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// A forest plot: the answer of each experiment as a ratio to its baseline with its interval.
+/// A forest plot: how many times better than its baseline each experiment is, with the interval.
 ///
-/// @param less what a ratio below 1 is
-/// @param more what one above 1 is
+/// @param less what is left of 1
+/// @param more what is right of it
 public record ForestChart(
         String kind,
         String id,
@@ -29,11 +30,11 @@ public record ForestChart(
         implements Chart {
     /// How a verdict is drawn: a shape and a colour each.
     public enum Sign {
-        BETTER("faster or less"),
+        BETTER("better"),
         SAME("same"),
-        WORSE("slower or more"),
+        WORSE("worse"),
         UNDECIDED("undecided"),
-        /// There is no ratio.
+        /// Nothing was compared.
         NONE("");
 
         private final String meaning;
@@ -57,14 +58,14 @@ public record ForestChart(
     /// An experiment.
     ///
     /// @param anchor the id of its element
-    /// @param ratio absent where nothing was compared
+    /// @param advantage how many times better it is; absent where nothing was compared
     /// @param low end of its interval; absent where there is none
     public record Row(
             String label,
             String anchor,
             String sign,
             boolean quiet,
-            @Nullable Double ratio,
+            @Nullable Double advantage,
             @Nullable Double low,
             @Nullable Double high,
             Text text) {}
@@ -73,8 +74,14 @@ public record ForestChart(
     ///
     /// @param answer in a few words
     /// @param compared candidate and baseline; empty where nothing was compared
-    /// @param ratio with its interval
-    public record Text(String answer, String compared, String ratio, String verdict) {}
+    /// @param advantage what its mark stands at, such as `0.80×`
+    /// @param interval empty where there is none
+    public record Text(String answer, String compared, String advantage, String interval, String verdict) {
+        /// The mark with its interval, such as `0.80× (0.77–0.83)`.
+        String figures() {
+            return interval.isEmpty() ? advantage : advantage + " (" + interval + ")";
+        }
+    }
 
     /// An experiment and what it says.
     ///
@@ -83,26 +90,28 @@ public record ForestChart(
 
     /// @return nothing where no member has an answer
     public static Optional<ForestChart> of(String id, List<Member> members) {
-        List<Answer> answers =
-                members.stream().flatMap(member -> member.answer().stream()).toList();
-        if (answers.isEmpty()) {
+        List<Advantage> advantages = members.stream()
+                .flatMap(member -> member.answer().stream())
+                .map(Answer::advantage)
+                .toList();
+        if (advantages.isEmpty()) {
             return Optional.empty();
         }
         List<Row> rows = members.stream().map(ForestChart::row).toList();
         return Optional.of(new ForestChart(
                 "forest",
                 id,
-                "Ratio to the baseline, an experiment a row",
+                "Times better than the baseline, an experiment a row",
                 description(rows),
-                reading(answers, rows),
+                reading(advantages.size(), rows),
                 RatioAxis.over(
-                        answers.stream().map(Answer::ratio).toList(),
-                        answers.stream()
-                                .flatMap(answer -> Stream.of(answer.low(), answer.high()))
+                        advantages.stream().map(Advantage::value).toList(),
+                        advantages.stream()
+                                .flatMap(advantage -> Stream.of(advantage.low(), advantage.high()))
                                 .filter(Objects::nonNull)
                                 .toList()),
-                Sign.BETTER.meaning(),
                 Sign.WORSE.meaning(),
+                Sign.BETTER.meaning(),
                 rows));
     }
 
@@ -117,30 +126,32 @@ public record ForestChart(
                         null,
                         null,
                         null,
-                        new Text("nothing compared", "", "", "")));
+                        new Text("nothing compared", "", "", "", "")));
     }
 
     private static Row row(Member member, Answer answer) {
         ComparisonRecord comparison = answer.comparison();
+        Advantage advantage = answer.advantage();
+        Sign sign = sign(comparison.verdict());
         return new Row(
                 member.experiment(),
                 member.anchor(),
-                sign(answer).toString(),
-                answer.isUndecided(),
-                answer.ratio(),
-                answer.low(),
-                answer.high(),
+                sign.toString(),
+                sign == Sign.UNDECIDED,
+                advantage.value(),
+                advantage.low(),
+                advantage.high(),
                 new Text(
-                        answer.text(),
+                        advantage.words(),
                         comparison.candidate().model() + " / "
                                 + comparison.baseline().model() + ", " + comparison.metric(),
-                        (Figures.ratio(comparison.ratio()) + " " + Figures.ratios(comparison.low(), comparison.high()))
-                                .strip(),
+                        Advantage.rounded(advantage.value()) + "×",
+                        advantage.interval(),
                         Chip.of(comparison.verdict()).word()));
     }
 
-    private static Sign sign(Answer answer) {
-        return switch (answer.comparison().verdict()) {
+    private static Sign sign(Verdict verdict) {
+        return switch (verdict) {
             case FASTER, BETTER -> Sign.BETTER;
             case SLOWER, WORSE -> Sign.WORSE;
             case SAME -> Sign.SAME;
@@ -162,20 +173,19 @@ public record ForestChart(
         return rows.stream().filter(row -> row.sign().equals(sign.toString())).count();
     }
 
-    private static Reading reading(List<Answer> answers, List<Row> rows) {
+    private static Reading reading(int compared, List<Row> rows) {
         String counts = Stream.of(Sign.BETTER, Sign.SAME, Sign.WORSE, Sign.UNDECIDED)
                 .filter(sign -> number(rows, sign) > 0)
                 .map(sign -> number(rows, sign) + " " + sign.meaning())
                 .collect(Collectors.joining(", "));
         return new Reading(
-                "How much faster or slower is each experiment than its baseline?",
-                "Of " + answers.size() + (answers.size() == 1 ? " experiment: " : " experiments: ") + counts + ".",
-                How.to(
-                                "Each mark is the ratio candidate / baseline on a logarithmic axis. At 1 both are alike, and left of it"
-                                        + " the candidate is faster or takes less. Where more is better, such as of a capacity, the"
-                                        + " ratio is turned over, so that better is always on the left.")
+                "How many times better or worse is each experiment than its baseline?",
+                "Of " + compared + (compared == 1 ? " experiment: " : " experiments: ") + counts + ".",
+                How.to("Each mark is how many times better the candidate is than its baseline, on a logarithmic axis."
+                                + " At 1 both are alike. Right of it the candidate is faster, takes less or carries more;"
+                                + " left of it the opposite, so that at 0.5 it takes twice as long.")
                         .where(
-                                answers.stream().anyMatch(answer -> answer.low() != null),
+                                rows.stream().anyMatch(row -> row.low() != null),
                                 "The line through a mark is the interval.")
                         .where(
                                 number(rows, Sign.UNDECIDED) > 0,
@@ -185,12 +195,12 @@ public record ForestChart(
     }
 
     private static String description(List<Row> rows) {
-        return "For each experiment the ratio of its candidate to its baseline: "
+        return "For each experiment how many times better its candidate is than its baseline; below 1 it is worse: "
                 + rows.stream()
                         .map(row -> row.label() + " " + row.text().answer()
-                                + (row.text().ratio().isEmpty()
+                                + (row.advantage() == null
                                         ? ""
-                                        : " (" + row.text().ratio() + ")"))
+                                        : ", " + row.text().figures()))
                         .collect(Collectors.joining("; "))
                 + ". The answers in words follow.";
     }

@@ -78,14 +78,14 @@ public record Answers(String title, Optional<Figure> figure, List<Line> lines) {
     private static Figure figure(ForestChart chart) {
         return Figure.of(
                 chart,
-                null,
+                ForestTable.of(chart),
                 List.of(),
                 key(chart, Sign.BETTER, Mark.DOT, "good"),
                 key(chart, Sign.SAME, Mark.SQUARE, "ink"),
                 key(chart, Sign.WORSE, Mark.TRIANGLE, "bad"),
                 key(chart, Sign.UNDECIDED, Mark.HOLLOW, ""),
                 Key.where(chart.hasIntervals(), Mark.WHISKER, "interval"),
-                Key.words("logarithmic axis: left of 1 is faster or less"));
+                Key.words("logarithmic axis: right of 1 is better"));
     }
 
     private static Key key(ForestChart chart, Sign sign, Mark mark, String colour) {

@@ -6,6 +6,7 @@ import dev.loombench.lab.journal.RunDocument;
 import dev.loombench.lab.journal.RunStatus;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.journal.TrialRecord.TrialStatus;
+import dev.loombench.lab.stats.Verdicts;
 import java.util.ArrayList;
 import java.util.IntSummaryStatistics;
 import java.util.List;
@@ -18,9 +19,6 @@ import java.util.stream.Stream;
 /// @param findings of the run as a whole
 /// @param doubts experiments with warnings
 public record Trust(boolean doubtful, String sentence, List<FindingRow> findings, List<Doubt> doubts) {
-    /// Fewer forks get a verdict only for differences beyond a factor of 2.
-    private static final int MIN_FORKS = 6;
-
     private static final int MAX_NAMES = 3;
 
     /// An experiment with warnings.
@@ -46,8 +44,9 @@ public record Trust(boolean doubtful, String sentence, List<FindingRow> findings
         IntSummaryStatistics forks = forks(run);
         if (forks.getCount() == 0) {
             reasons.add("no trial has figures");
-        } else if (forks.getMin() < MIN_FORKS) {
-            reasons.add(forks(forks) + " (below 6, only differences beyond a factor of 2 get a verdict)");
+        } else if (forks.getMin() < Verdicts.CONFIRMING_BLOCKS) {
+            reasons.add(forks(forks) + " (below " + Verdicts.CONFIRMING_BLOCKS
+                    + ", only differences beyond a factor of 2 get a verdict)");
         } else {
             facts.add(forks(forks));
         }

@@ -1,4 +1,4 @@
-/* The answers of all experiments: a ratio with its interval in each row. */
+/* The answers of all experiments: how many times better, with its interval, in each row. */
 
 function forest(chart, theme, wide) {
   const lines = chart.rows.map((row) => ({ row: row }));
@@ -14,9 +14,9 @@ function forest(chart, theme, wide) {
 
 /* A verdict has a shape and a colour of its own. */
 function forestRow(row, x, y, theme) {
-  if (row.ratio === null) return [];
+  if (row.advantage === null) return [];
   const colour = { better: theme.good, worse: theme.bad, same: theme.ink, undecided: theme.soft }[row.sign];
-  const at = x(row.ratio);
+  const at = x(row.advantage);
   const mark = {
     better: () => dot(at, y, colour, theme, 5.5),
     same: () => polygon([[at - 5, y - 5], [at + 5, y - 5], [at + 5, y + 5], [at - 5, y + 5]], colour),
@@ -32,5 +32,7 @@ function polygon(points, colour) {
 
 function forestTip(line) {
   const text = line.row.text;
-  return tip(line.row.label, text.compared ? [['compared', text.compared], ['ratio', text.ratio], ['verdict', text.verdict]] : [['', text.answer]]);
+  if (!text.compared) return tip(line.row.label, [['', text.answer]]);
+  const interval = text.interval ? ' (' + text.interval + ')' : '';
+  return tip(line.row.label, [['compared', text.compared], ['times better', text.advantage + interval], ['verdict', text.verdict]]);
 }

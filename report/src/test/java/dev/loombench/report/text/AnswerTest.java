@@ -6,7 +6,6 @@ import dev.loombench.lab.journal.CellRecord;
 import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import dev.loombench.lab.journal.ExperimentRecord;
-import dev.loombench.lab.journal.TrialRecord.Better;
 import dev.loombench.report.Blocks;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -38,24 +37,18 @@ class AnswerTest {
 
         assertThat(Answer.of(headed(experiment, experiment.comparisons().getLast()))
                         .orElseThrow()
-                        .text())
-                .isEqualTo("same within 3 %");
+                        .advantage()
+                        .words())
+                .isEqualTo("same");
     }
 
     @Test
-    void whereMoreIsBetterTheRatioIsTurnedOver() {
+    void aComparisonOfNothingIsNone() {
         ExperimentRecord experiment = new Blocks()
-                .compared(POOL, VIRTUAL, 2, 1.6, 2.5, Verdict.BETTER)
-                .limited(POOL, "time", 100, 200, "threads")
+                .compared(POOL, VIRTUAL, 0, null, null, Verdict.INCONCLUSIVE)
                 .build();
 
-        Answer answer = Answer.of(experiment).orElseThrow();
-
-        assertThat(experiment.estimates().getFirst().better()).isEqualTo(Better.MORE);
-        assertThat(answer.ratio()).isEqualTo(0.5);
-        assertThat(answer.low()).isEqualTo(0.4);
-        assertThat(answer.high()).isEqualTo(1 / 1.6);
-        assertThat(answer.text()).isEqualTo("2.0 times more");
+        assertThat(Answer.of(experiment)).isEmpty();
     }
 
     @Test

@@ -1,0 +1,96 @@
+package dev.loombench.report.chart;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.loombench.lab.journal.ComparisonRecord;
+import dev.loombench.lab.journal.ComparisonRecord.Verdict;
+import dev.loombench.lab.judge.Advantage;
+import dev.loombench.report.Blocks;
+import dev.loombench.report.chart.ForestChart.Member;
+import dev.loombench.report.chart.ForestChart.Row;
+import dev.loombench.report.chart.ForestChart.Sign;
+import dev.loombench.report.text.Answer;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class ForestChartTest {
+    private static final ComparisonRecord MORE_LOAD = comparison("capacity", 2, 1.6, 2.5, Verdict.BETTER);
+    private static final ComparisonRecord LESS_LOAD = comparison("rate", 0.5, 0.4, 0.625, Verdict.WORSE);
+    private static final ComparisonRecord FASTER = comparison("time", 0.125, 0.1, 0.16, Verdict.FASTER);
+    private static final ComparisonRecord FAR_SLOWER = comparison("time", 270, 240.0, 312.0, Verdict.SLOWER);
+
+    @Test
+    void betterIsRightOfOneWhateverIsMeasured() {
+        assertThat(row(MORE_LOAD)).returns(2.0, Row::advantage).returns(1.6, Row::low);
+        assertThat(row(LESS_LOAD)).returns(0.5, Row::advantage).returns(0.625, Row::high);
+        assertThat(row(FASTER)).returns(8.0, Row::advantage).returns(10.0, Row::high);
+        assertThat(row(FAR_SLOWER).advantage()).isBetween(0.003, 0.004);
+        assertThat(chart(FASTER)).returns("worse", ForestChart::less).returns("better", ForestChart::more);
+    }
+
+    @Test
+    void theTextOfAMarkIsWhereItStands() {
+        assertThat(row(MORE_LOAD).text().figures()).isEqualTo("2.0× (1.60–2.5)");
+        assertThat(row(LESS_LOAD).text().figures()).isEqualTo("0.50× (0.40–0.63)");
+        assertThat(row(FASTER).text().figures()).isEqualTo("8.0× (6.3–10)");
+        assertThat(row(FAR_SLOWER).text().figures()).isEqualTo("0.0037× (0.0032–0.0042)");
+        assertThat(row(comparison("time", 0.5, null, null, Verdict.INCONCLUSIVE))
+                        .text()
+                        .figures())
+                .isEqualTo("2.0×");
+    }
+
+    @Test
+    void theDescriptionSaysTheSameAsTheMarks() {
+        assertThat(chart(LESS_LOAD, FAR_SLOWER).description())
+                .contains("rate 2.0× less load, 0.50× (0.40–0.63); time 270× slower, 0.0037× (0.0032–0.0042).");
+    }
+
+    @Test
+    void signsAreBetterOrWorseAsInTheTerminal() {
+        ForestChart chart = chart(MORE_LOAD, FAR_SLOWER);
+
+        assertThat(chart.rows()).extracting(Row::sign).containsExactly("better", "worse");
+        assertThat(chart.reading().answer()).isEqualTo("Of 2 experiments: 1 better, 1 worse.");
+        assertThat(Sign.BETTER.meaning() + ", " + Sign.WORSE.meaning()).isEqualTo("better, worse");
+    }
+
+    private static Row row(ComparisonRecord comparison) {
+        return chart(comparison).rows().getFirst();
+    }
+
+    private static ForestChart chart(ComparisonRecord... comparisons) {
+        List<Member> members = Stream.of(comparisons)
+                .map(one -> new Member("anchor", one.metric(), Optional.of(new Answer(one, Advantage.of(one)))))
+                .toList();
+        return ForestChart.of("chart", members).orElseThrow();
+    }
+
+    private static ComparisonRecord comparison(
+            String metric, double ratio, @Nullable Double low, @Nullable Double high, Verdict verdict) {
+        return new ComparisonRecord(
+                metric,
+                "25",
+                null,
+                Blocks.cell("cached-pool"),
+                Blocks.cell("virtual-per-task"),
+                6,
+                ratio,
+                low,
+                high,
+                0.95,
+                "",
+                0.03,
+                null,
+                null,
+                null,
+                verdict,
+                null,
+                null,
+                null,
+                "");
+    }
+}
