@@ -37,9 +37,11 @@ final class Figures {
                 : String.format(Locale.ROOT, "±%.0f %%", share * 100);
     }
 
-    /// The interval as [#interval] has it, with as few digits as a person needs: `± 4 %`.
+    /// The interval as [#interval] has it, with as few digits as a person needs: `± 4 %`. What can't be negative
+    /// begins at 0 at the lowest.
     static String relative(double estimate, @Nullable Double low, @Nullable Double high, String unit) {
-        String interval = interval(estimate, low, high, unit);
+        String interval =
+                interval(estimate, low == null || estimate < 0 ? low : Double.valueOf(Math.max(0, low)), high, unit);
         if (low == null || high == null || !interval.startsWith("±")) {
             return interval;
         }

@@ -4,8 +4,8 @@ import dev.loombench.lab.judge.Advantage;
 import java.util.Arrays;
 import java.util.List;
 
-/// Ratios with their intervals on one logarithmic axis. Each is a line of characters such as
-/// `│    ──●─`, where `│` is 1.
+/// Ratios with their intervals on one logarithmic axis. Each is a line of characters such as `│    ──●─`, where
+/// `│` is 1.
 final class RatioPlot {
     private final double low;
     private final double high;

@@ -33,4 +33,10 @@ class FiguresTest {
         assertThat(Figures.interval(0.2, null, 0.3, "s")).isEmpty();
         assertThat(Figures.interval(0, 0.1, 0.3, "s")).isEmpty();
     }
+
+    @Test
+    void aTimeIsNotNegative() {
+        assertThat(Figures.relative(0.264, -0.695, 1.223, "s")).isEqualTo("0–1223");
+        assertThat(Figures.relative(0.264, 0.25, 0.278, "s")).isEqualTo("± 5 %");
+    }
 }

@@ -25,6 +25,11 @@ import org.HdrHistogram.Histogram;
 final class LoadRun {
     private static final long GRACE_SECONDS = 30;
 
+    /// How long after its end a second is told. The window begins with its first request, which is due a little
+    /// after the end of the warm-up; told at that very moment, the last second of the warm-up would mostly wait
+    /// for the next one.
+    private static final long TOLD_AFTER_MILLIS = 100;
+
     /// Seconds. Where the load has one processor to itself, what is written holds requests up.
     private static final int KEPT_EACH = 5;
 
@@ -92,7 +97,8 @@ final class LoadRun {
                     dispatcher.start();
                 })
                 .get();
-        var telling = loop.scheduleAtFixedRate(this::tellSeconds, 1, 1, TimeUnit.SECONDS);
+        var telling =
+                loop.scheduleAtFixedRate(this::tellSeconds, 1_000 + TOLD_AFTER_MILLIS, 1_000, TimeUnit.MILLISECONDS);
         Optional<LoadFault> fault = awaitEnd();
         telling.cancel(false);
         boolean turnedAway = loop.submit(() -> {
