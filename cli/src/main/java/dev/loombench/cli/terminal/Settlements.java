@@ -123,7 +123,7 @@ final class Settlements {
     private static Settlement byProfile(RunCommandWords command, String profile, Map<String, Double> experiments) {
         double seconds = experiments.values().stream().mapToDouble(each -> each).sum();
         return new Settlement(
-                "For claims whose cells this profile leaves out (about " + SettlementWords.time(seconds) + ")",
+                "For claims that need another profile (about " + SettlementWords.time(seconds) + ")",
                 command.forClaims(List.copyOf(experiments.keySet()), profile));
     }
 }

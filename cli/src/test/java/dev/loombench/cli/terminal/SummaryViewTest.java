@@ -93,7 +93,7 @@ class SummaryViewTest {
                 on this machine, whatever runs it.
                 To decide fib-cpu (about 2 min 11 s):
                   loombench run fib-cpu --forks 14
-                For claims whose cells this profile leaves out (about 8 min):
+                For claims that need another profile (about 8 min):
                   loombench run fib-cpu --claims --profile standard
                 """);
     }
