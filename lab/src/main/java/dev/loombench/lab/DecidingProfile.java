@@ -38,7 +38,7 @@ record DecidingProfile(Manifest manifest) {
     }
 
     private static boolean has(Experiment experiment, Profile profile, Claim claim, CellRef cell) {
-        return Grid.cells(experiment, profile).stream()
+        return Grid.cells(Fitting.nominal(experiment, profile), profile).stream()
                 .filter(other -> other.declared().equals(cell))
                 .anyMatch(other -> !claim.scaleMatters() || other.scaled().isEmpty());
     }

@@ -48,6 +48,18 @@ class DecidingProfileTest {
         assertThat(of("quick").of(SLEEPING, published).orElseThrow().profile()).isEqualTo("full");
     }
 
+    /// Of a level that is chosen by the machine's speed, too.
+    @Test
+    void aLevelThatEachProfileScalesIsInNone() {
+        Experiment computing =
+                Catalog.read(Root.path("experiments/fib-cpu.yaml")).experiment();
+        Claim collections = computing.claims().getLast();
+
+        assertThat(collections.scaleMatters()).isTrue();
+        assertThat(of("quick").of(computing, collections)).isEmpty();
+        assertThat(of("quick").of(computing, computing.claims().getFirst())).isPresent();
+    }
+
     private static Claim claim(String id) {
         return SLEEPING.claims().stream()
                 .filter(one -> one.id().equals(id))
