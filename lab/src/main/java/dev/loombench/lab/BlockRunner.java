@@ -40,7 +40,7 @@ final class BlockRunner {
     /// Runs what is missing of a block, and repeats what was disturbed in it.
     void run(Experiment experiment, List<Trial> trials) throws IOException, InterruptedException {
         for (Trial trial : progress.missing(trials)) {
-            if (!stop.requested() && progress.toRun(List.of(trial)).contains(trial)) {
+            if (!stop.requested() && progress.isTried(trial)) {
                 listener.on(new RunEvent.TrialStarted(
                         trial, progress.done(), progress.plan().trials().size(), forecast.left()));
                 runOne(experiment, trial, null);

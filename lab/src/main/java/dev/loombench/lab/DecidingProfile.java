@@ -5,6 +5,7 @@ import dev.loombench.lab.experiment.Claim;
 import dev.loombench.lab.experiment.ClaimedCells;
 import dev.loombench.lab.experiment.Experiment;
 import dev.loombench.lab.experiment.Grid;
+import dev.loombench.lab.experiment.Grid.GridCell;
 import dev.loombench.lab.experiment.Profile;
 import dev.loombench.lab.journal.ClaimRecord.DecidedBy;
 import dev.loombench.lab.journal.JdkRecord;
@@ -17,9 +18,11 @@ import dev.loombench.lab.plan.Planner;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/// Which profile measures a claim's cell that a run leaves out.
+/// Which profile decides a claim whose cells a run leaves out or scales down.
 ///
 /// @param manifest of the run
 record DecidingProfile(Manifest manifest) {
@@ -28,8 +31,7 @@ record DecidingProfile(Manifest manifest) {
     Optional<DecidedBy> of(Experiment experiment, Claim claim) {
         return Stream.of(Profile.values())
                 .filter(profile -> profile.compareTo(Profile.parse(manifest.profile())) > 0)
-                .filter(profile ->
-                        claim.quantity().cells().stream().allMatch(cell -> has(experiment, profile, claim, cell)))
+                .filter(profile -> hasCells(experiment, profile, claim))
                 .findFirst()
                 .map(profile -> new DecidedBy(
                         profile.toString(),
@@ -37,10 +39,12 @@ record DecidingProfile(Manifest manifest) {
                         seconds(experiment, profile)));
     }
 
-    private static boolean has(Experiment experiment, Profile profile, Claim claim, CellRef cell) {
-        return Grid.cells(Fitting.nominal(experiment, profile), profile).stream()
-                .filter(other -> other.declared().equals(cell))
-                .anyMatch(other -> !claim.scaleMatters() || other.scaled().isEmpty());
+    private static boolean hasCells(Experiment experiment, Profile profile, Claim claim) {
+        Set<CellRef> cells = Grid.cells(Fitting.nominal(experiment, profile), profile).stream()
+                .filter(cell -> !claim.scaleMatters() || cell.scaled().isEmpty())
+                .map(GridCell::declared)
+                .collect(Collectors.toSet());
+        return cells.containsAll(claim.quantity().cells());
     }
 
     private double seconds(Experiment experiment, Profile profile) {

@@ -95,10 +95,9 @@ public record FurtherBlocks(int planned, OptionalDouble precision, boolean budge
     /// of 2, and where there is no difference hardly one does.
     private static boolean isFar(List<LogRatio> ratios) {
         return ratios.stream()
-                .map(ratio -> ratio.studentInterval(WidthRule.LEVEL))
-                .allMatch(interval -> interval.isPresent()
-                        && (interval.get().isAbove(Verdicts.DESCRIPTIVE_FACTOR)
-                                || interval.get().isBelow(1 / Verdicts.DESCRIPTIVE_FACTOR)));
+                .allMatch(ratio -> ratio.studentInterval(WidthRule.LEVEL)
+                        .filter(Verdicts::isBeyondFactor)
+                        .isPresent());
     }
 
     private static boolean isNarrow(List<LogRatio> ratios) {

@@ -83,11 +83,14 @@ final class Progress {
         failed.add(cell);
     }
 
+    /// Whether a trial's cell is still tried.
+    boolean isTried(Trial trial) {
+        return !failed.contains(trial.key());
+    }
+
     /// What is missing of these and can still be measured.
     List<Trial> toRun(List<Trial> trials) {
-        return missing(trials).stream()
-                .filter(trial -> !failed.contains(trial.key()))
-                .toList();
+        return missing(trials).stream().filter(this::isTried).toList();
     }
 
     List<Trial> missing(List<Trial> trials) {

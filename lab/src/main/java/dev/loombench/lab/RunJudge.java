@@ -160,7 +160,8 @@ final class RunJudge {
                 judged.headline().orElse(null));
     }
 
-    private ExperimentJudge.Rules rules(ExperimentPlan planned) {
+    /// The level of intervals and the margin by which an experiment is judged.
+    ExperimentJudge.Rules rules(ExperimentPlan planned) {
         return new ExperimentJudge.Rules(FurtherBlocks.of(manifest, false).level(), manifest.margin())
                 .of(planned.experiment());
     }

@@ -165,7 +165,11 @@ final class RunSession {
             }
             runner.run(planned.experiment(), trials);
             if (!missing.isEmpty() && !stop.requested()) {
-                noise.after(block, planned.id(), ratios(planned), margin(planned));
+                noise.after(
+                        block,
+                        planned.id(),
+                        ratios(planned),
+                        judge().rules(planned).margin());
             }
         }
         return true;
@@ -187,10 +191,6 @@ final class RunSession {
                         blocksForDiagnosis(planned).stream()
                                 .flatMap(block -> progress.missing(planned.block(block)).stream()))
                 .toList();
-    }
-
-    private double margin(ExperimentPlan planned) {
-        return planned.experiment().margin().orElse(manifest.margin());
     }
 
     private List<LogRatio> ratios(ExperimentPlan planned) {
@@ -230,7 +230,8 @@ final class RunSession {
             ExperimentPlan now = progress.plan(experiment);
             noise.adding(now.blocks() - 1, experiment, next.get().ratios());
             runner.run(now.experiment(), now.block(now.lastBlock()));
-            noise.after(now.blocks(), experiment, ratios(now), margin(now));
+            noise.after(
+                    now.blocks(), experiment, ratios(now), judge().rules(now).margin());
             noteNeeds(experiment);
         }
         return widened;

@@ -78,11 +78,16 @@ public final class Verdicts {
 
     private static Opinion descriptive(Interval interval, Evidence evidence) {
         int blocks = evidence.blocks();
-        if (interval.isBelow(1 / DESCRIPTIVE_FACTOR) || interval.isAbove(DESCRIPTIVE_FACTOR)) {
+        if (isBeyondFactor(interval)) {
             return new Opinion(
                     direction(interval, evidence.better()), new Reason.BeyondFactor(blocks, DESCRIPTIVE_FACTOR));
         }
         return new Opinion(Outcome.INCONCLUSIVE, new Reason.OnlyDescriptive(blocks, DESCRIPTIVE_FACTOR));
+    }
+
+    /// Whether all of an interval of a ratio lies beyond [#DESCRIPTIVE_FACTOR], on one side of 1.
+    public static boolean isBeyondFactor(Interval interval) {
+        return interval.isBelow(1 / DESCRIPTIVE_FACTOR) || interval.isAbove(DESCRIPTIVE_FACTOR);
     }
 
     private static Opinion confirming(Interval interval, Evidence evidence) {

@@ -78,7 +78,7 @@ public record Answers(String title, Optional<Figure> figure, List<Line> lines) {
     private static Figure figure(ForestChart chart) {
         return Figure.of(
                 chart,
-                ForestTable.of(chart),
+                table(chart),
                 List.of(),
                 key(chart, Sign.BETTER, Mark.DOT, "good"),
                 key(chart, Sign.SAME, Mark.SQUARE, "ink"),
@@ -90,5 +90,22 @@ public record Answers(String title, Optional<Figure> figure, List<Line> lines) {
 
     private static Key key(ForestChart chart, Sign sign, Mark mark, String colour) {
         return new Key(List.of(mark), colour, chart.has(sign) ? sign.meaning() : "");
+    }
+
+    /// The chart in figures.
+    private static DataTable table(ForestChart chart) {
+        return new DataTable(
+                        "The answers as a table",
+                        "Experiment",
+                        List.of("compared", "answer", "times better", "interval"),
+                        chart.rows().stream().map(Answers::row).toList(),
+                        "Below 1 the candidate is worse than its baseline.")
+                .withoutEmptyColumns();
+    }
+
+    private static DataTable.Row row(ForestChart.Row row) {
+        ForestChart.Text text = row.text();
+        return new DataTable.Row(
+                row.label(), List.of(text.compared(), text.answer(), text.advantage(), text.interval()));
     }
 }
