@@ -1,6 +1,7 @@
 import dev.loombench.lab.journal.Json;
 import dev.loombench.lab.journal.RunDirectory;
 import dev.loombench.lab.journal.TimelineDocument;
+import dev.loombench.lab.journal.TimelineFile;
 import dev.loombench.lab.journal.TimelineDocument.SeriesRecord;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -56,16 +57,16 @@ record EnlargedRun(Path run, int trials, int points, boolean even) {
         if (!Files.exists(from.resolve("timeline.json.gz"))) {
             return;
         }
-        TimelineDocument timeline = TimelineDocument.read(from);
+        TimelineDocument timeline = TimelineFile.read(from);
         int each = Math.max(1, count / Math.max(1, timeline.series().size()));
-        new TimelineDocument(
+        TimelineDocument enlarged = new TimelineDocument(
                         timeline.schema(),
                         timeline.startedAt(),
                         timeline.watchingSeconds(),
                         timeline.window(),
                         timeline.series().stream().map(series -> repeated(series, each)).toList(),
-                        timeline.absent())
-                .write(Files.createDirectories(RunDirectory.trialDirectory(directory, trial)));
+                        timeline.absent());
+        TimelineFile.write(Files.createDirectories(RunDirectory.trialDirectory(directory, trial)), enlarged);
     }
 
     private static SeriesRecord repeated(SeriesRecord series, int count) {

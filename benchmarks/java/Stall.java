@@ -1,16 +1,19 @@
 import dev.loombench.lab.fork.Generator;
 import dev.loombench.lab.fork.GeneratorProcess;
 import dev.loombench.lab.fork.Stop;
+import dev.loombench.lab.load.GeneratorFiles;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.validity.LoadChecks;
 import dev.loombench.protocol.load.Arrivals;
 import dev.loombench.protocol.load.Expectation;
+import dev.loombench.protocol.load.LoadEvent;
 import dev.loombench.protocol.load.LoadOrder;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -85,8 +88,8 @@ final class Stall {
                 Thread.sleep(1_000);
                 signal("CONT", generator.pid());
             }
-            GeneratorProcess.End end = generator.await();
-            return end.result().orElseThrow(() -> new IOException("no figures: " + end.fault()));
+            Optional<LoadEvent.Fault> fault = generator.await();
+            return GeneratorFiles.read(order.directory()).orElseThrow(() -> new IOException("no figures: " + fault));
         }
     }
 

@@ -2,6 +2,7 @@ package dev.loombench.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.loombench.lab.experiment.PlanFile;
 import dev.loombench.lab.fork.JMeter;
 import dev.loombench.lab.fork.JMeterProcess;
 import dev.loombench.lab.fork.PlanEnd;
@@ -9,7 +10,6 @@ import dev.loombench.lab.fork.PlanOrder;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.load.plan.Cuts;
 import dev.loombench.lab.load.plan.Hiccups;
-import dev.loombench.lab.load.plan.PlanFile;
 import dev.loombench.lab.load.plan.PlanResult;
 import dev.loombench.lab.load.plan.SteadyWindow;
 import dev.loombench.lab.load.plan.SummaryLine;

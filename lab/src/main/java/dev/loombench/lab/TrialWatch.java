@@ -2,6 +2,7 @@ package dev.loombench.lab;
 
 import dev.loombench.lab.journal.RunDirectory;
 import dev.loombench.lab.journal.TimelineDocument;
+import dev.loombench.lab.journal.TimelineFile;
 import dev.loombench.lab.method.LoadNow;
 import dev.loombench.lab.method.Method;
 import dev.loombench.lab.plan.Trial;
@@ -80,7 +81,7 @@ final class TrialWatch implements Method.Progress {
     Map<String, Double> end(RunDirectory run, Path directory) throws InterruptedException, FullDisk {
         TimelineDocument seen = timeline.stop();
         try {
-            seen.write(directory);
+            TimelineFile.write(directory, seen);
             return WindowMeans.of(seen);
         } catch (IOException e) {
             throw new FullDisk(run.path(), e);

@@ -8,6 +8,7 @@ import dev.loombench.lab.journal.RunStatus;
 import dev.loombench.lab.journal.TimelineDocument;
 import dev.loombench.lab.journal.TimelineDocument.SeriesRecord;
 import dev.loombench.lab.journal.TimelineDocument.WindowRecord;
+import dev.loombench.lab.journal.TimelineFile;
 import dev.loombench.report.watch.Timelines;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -239,7 +240,7 @@ class JvmReportTest {
 
     @Test
     void timelinesAreReadFromTheTrialsAndDamagedOnesLeftOut(@TempDir Path run) throws Exception {
-        timeline(3).write(Files.createDirectories(run.resolve("trials/3")));
+        TimelineFile.write(Files.createDirectories(run.resolve("trials/3")), timeline(3));
         Files.writeString(Files.createDirectories(run.resolve("trials/4")).resolve("timeline.json.gz"), "no");
         Timelines timelines = Timelines.in(run);
 

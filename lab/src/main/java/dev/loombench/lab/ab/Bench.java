@@ -9,7 +9,6 @@ import dev.loombench.lab.fork.SideFault;
 import dev.loombench.lab.fork.SideProcess;
 import dev.loombench.lab.fork.SideProgram;
 import dev.loombench.lab.fork.Stop;
-import dev.loombench.lab.method.SideLoad;
 import dev.loombench.lab.probe.CpuSet;
 import dev.loombench.lab.probe.CpuSplit;
 import dev.loombench.lab.probe.CpuTopology;

@@ -12,8 +12,6 @@ import dev.loombench.lab.journal.AbDocument.DiagnosisRecord;
 import dev.loombench.lab.journal.FileTrouble;
 import dev.loombench.lab.method.JudgedBy;
 import dev.loombench.lab.method.LoadedWindow;
-import dev.loombench.lab.method.PlannedWindow;
-import dev.loombench.lab.method.SideLoad;
 import dev.loombench.lab.method.TargetProcess;
 import dev.loombench.lab.probe.ProcFiles;
 import dev.loombench.lab.watch.WatchOrder;

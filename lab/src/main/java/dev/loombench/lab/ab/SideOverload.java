@@ -14,7 +14,6 @@ import dev.loombench.lab.method.GeneratorRun;
 import dev.loombench.lab.method.LoadNow;
 import dev.loombench.lab.method.Measurement;
 import dev.loombench.lab.method.Method;
-import dev.loombench.lab.method.SideLoad;
 import dev.loombench.lab.probe.ProcFiles;
 import dev.loombench.lab.probe.ProcessReading;
 import dev.loombench.lab.validity.LoadChecks;

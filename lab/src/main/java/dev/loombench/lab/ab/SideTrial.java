@@ -10,13 +10,12 @@ import dev.loombench.lab.fork.JMeter;
 import dev.loombench.lab.fork.SideFault;
 import dev.loombench.lab.journal.AbDocument.AnswerRecord;
 import dev.loombench.lab.journal.RunDirectory;
+import dev.loombench.lab.journal.TimelineFile;
 import dev.loombench.lab.journal.TrialRecord;
 import dev.loombench.lab.method.GeneratorRun;
 import dev.loombench.lab.method.LoadNow;
 import dev.loombench.lab.method.Measurement;
 import dev.loombench.lab.method.Method;
-import dev.loombench.lab.method.SideLoad;
-import dev.loombench.lab.method.SidePlan;
 import dev.loombench.lab.probe.MachineActivity;
 import dev.loombench.lab.probe.MachineProbe;
 import dev.loombench.lab.probe.Snapshot;
@@ -97,7 +96,7 @@ record SideTrial(
                     });
         } finally {
             var seen = timeline.stop();
-            seen.write(directory);
+            TimelineFile.write(directory, seen);
             observed = WindowMeans.of(seen);
         }
         return new Measured(measurement, observed, MachineActivity.between(before, probe.snapshot(ours(running))));

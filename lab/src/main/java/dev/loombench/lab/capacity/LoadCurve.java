@@ -1,7 +1,7 @@
 package dev.loombench.lab.capacity;
 
 import dev.loombench.lab.capacity.ProbeOutcome.Measured;
-import dev.loombench.lab.load.Latencies;
+import dev.loombench.lab.stats.Latencies;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.Collectors;

@@ -1,6 +1,6 @@
 package dev.loombench.lab.capacity;
 
-import dev.loombench.lab.load.Latencies;
+import dev.loombench.lab.stats.Latencies;
 import dev.loombench.protocol.Quantities;
 import java.math.BigDecimal;
 import java.time.Duration;

@@ -1,9 +1,9 @@
 package dev.loombench.lab.capacity;
 
-import dev.loombench.lab.load.Latencies;
 import dev.loombench.lab.load.Second;
 import dev.loombench.lab.load.Steadiness;
 import dev.loombench.lab.load.SteadyTest;
+import dev.loombench.lab.stats.Latencies;
 import java.util.List;
 
 /// What came of a load at one offered rate.

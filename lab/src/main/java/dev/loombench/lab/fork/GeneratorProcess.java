@@ -1,6 +1,5 @@
 package dev.loombench.lab.fork;
 
-import dev.loombench.lab.load.LoadResult;
 import dev.loombench.protocol.Leash;
 import dev.loombench.protocol.Line;
 import dev.loombench.protocol.ProtocolException;
@@ -63,12 +62,6 @@ public final class GeneratorProcess implements AutoCloseable {
         this.archive = archive;
     }
 
-    /// How a load ended, with what there was up to then.
-    ///
-    /// @param fault what kept it from its end; empty where it came to that
-    /// @param result absent if there were no figures yet
-    public record End(Optional<LoadEvent.Fault> fault, Optional<LoadResult> result) {}
-
     /// Starts a load.
     ///
     /// @param java the command of the lab's JDK, or a script that becomes it
@@ -130,18 +123,18 @@ public final class GeneratorProcess implements AutoCloseable {
         return process.pid();
     }
 
-    /// Waits for the end, or until it is long overdue, and reads what the generator left. All its files are there
-    /// when it says so; its JVM, which would take another 0.3 s to come to an end by itself, is killed unless it
-    /// still has to write its archive of classes.
+    /// Waits for the end, or until it is long overdue. All files are there when the generator says so; its JVM, which
+    /// would take another 0.3 s to come to an end by itself, is killed unless it still has to write its archive of
+    /// classes.
     ///
-    /// @throws IOException if its files can't be read
-    public End await() throws IOException, InterruptedException {
+    /// @return what kept the load from its end; empty where it came to that
+    public Optional<LoadEvent.Fault> await() throws InterruptedException {
         Optional<LoadEvent.Fault> fault = fault();
         if (fault.isEmpty() && archive.isPresent()) {
             archive.get().keep(process);
         }
         close();
-        return new End(fault, GeneratorFiles.read(order.directory()));
+        return fault;
     }
 
     private Optional<LoadEvent.Fault> fault() throws InterruptedException {

@@ -1,20 +1,8 @@
 package dev.loombench.lab.journal;
 
-import java.io.BufferedInputStream;
-import java.io.BufferedOutputStream;
-import java.io.EOFException;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.zip.GZIPInputStream;
-import java.util.zip.GZIPOutputStream;
-import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
 /// What was seen of a trial as it went on, in the trial's directory.
@@ -32,7 +20,6 @@ public record TimelineDocument(
         List<SeriesRecord> series,
         Map<String, String> absent) {
     public static final String SCHEMA = "loombench/timeline/v1";
-    private static final String FILE = "timeline.json.gz";
 
     public TimelineDocument {
         series = List.copyOf(series);
@@ -65,26 +52,6 @@ public record TimelineDocument(
                 throw new IllegalArgumentException(
                         signal + " has " + millis.size() + " times and " + values.size() + " values");
             }
-        }
-    }
-
-    /// @param trial its directory
-    /// @throws IOException if the disk is full
-    public void write(Path trial) throws IOException {
-        try (OutputStream out =
-                new GZIPOutputStream(new BufferedOutputStream(Files.newOutputStream(trial.resolve(FILE))))) {
-            out.write(Json.text(this).getBytes(StandardCharsets.UTF_8));
-        }
-    }
-
-    /// @param trial its directory
-    /// @throws IOException if there is none, or it can't be read
-    public static TimelineDocument read(Path trial) throws IOException {
-        Path file = trial.resolve(FILE);
-        try (InputStream in = new GZIPInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
-            return Json.read(file, new String(in.readAllBytes(), StandardCharsets.UTF_8), TimelineDocument.class);
-        } catch (ZipException | EOFException damaged) {
-            throw new DamagedFile(file, "it is incomplete: " + damaged.getMessage());
         }
     }
 }

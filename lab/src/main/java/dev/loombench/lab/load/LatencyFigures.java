@@ -1,5 +1,6 @@
 package dev.loombench.lab.load;
 
+import dev.loombench.lab.stats.Latencies;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

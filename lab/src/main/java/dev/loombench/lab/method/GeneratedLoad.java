@@ -38,7 +38,7 @@ import java.util.stream.Stream;
 /// @param spare by how much the warm-up may be extended
 /// @param split who has which processors; absent where they share all that there are
 /// @param live gets each second, on another thread
-record GeneratedLoad(
+public record GeneratedLoad(
         GeneratorRun generator,
         Duration warmup,
         Duration measure,
@@ -65,7 +65,7 @@ record GeneratedLoad(
     }
 
     /// @param notice gets a sentence when the warm-up is extended
-    LoadOutcome run(LoadOrder order, TargetProcess target, Consumer<String> notice)
+    public LoadOutcome run(LoadOrder order, TargetProcess target, Consumer<String> notice)
             throws IOException, InterruptedException {
         Path log = order.directory().resolve("generator.txt");
         MeasuredLoad load = new SteadyLoad(generator.stop(), spare, notice)
@@ -142,7 +142,7 @@ record GeneratedLoad(
     }
 
     /// As many as are of use.
-    static int connections(Arrivals arrivals) {
+    public static int connections(Arrivals arrivals) {
         return switch (arrivals) {
             case Arrivals.Closed(int users) -> users;
             case Arrivals.Open(double perSecond, boolean poisson) ->

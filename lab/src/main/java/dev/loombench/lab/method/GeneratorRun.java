@@ -4,6 +4,7 @@ import dev.loombench.lab.fork.Generator;
 import dev.loombench.lab.fork.GeneratorProcess;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.journal.Finding;
+import dev.loombench.lab.load.GeneratorFiles;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.probe.CpuSplit;
 import dev.loombench.lab.probe.ProcFiles;
@@ -42,18 +43,18 @@ public record GeneratorRun(Generator generator, Path java, Stop stop) {
             Optional<CpuSplit> split = target.bind(process.pid(), stop);
             LoadWatch watch = new LoadWatch(ProcFiles.ofThisMachine(), process.pid(), target.pid(), order.port());
             seconds.watched(watch);
-            GeneratorProcess.End end = process.await();
-            Optional<Fault> fault = stop.requested() ? Optional.empty() : end.fault();
+            Optional<Fault> failure = process.await();
+            Optional<LoadResult> result = GeneratorFiles.read(order.directory());
+            Optional<Fault> fault = stop.requested() ? Optional.empty() : failure;
             boolean whole = fault.isEmpty() && !stop.requested();
             List<Finding> findings = new ArrayList<>();
             fault.map(LoadFaults::finding).ifPresent(findings::add);
-            Optional<LoadEvidence> evidence = end.result()
-                    .filter(result -> isJudged(result, whole))
-                    .map(result -> LoadJudgement.evidence(order, result, watch, split.orElse(null), judged));
+            Optional<LoadEvidence> evidence = result.filter(figures -> isJudged(figures, whole))
+                    .map(figures -> LoadJudgement.evidence(order, figures, watch, split.orElse(null), judged));
             evidence.map(LoadChecks::of).ifPresent(findings::addAll);
             return new MeasuredLoad(
                     order,
-                    end.result(),
+                    result,
                     fault,
                     findings,
                     Duration.ZERO,

@@ -27,7 +27,7 @@ import java.util.Set;
 /// - `peak-rss`: the most physical memory that it had over its whole life, in bytes (`VmHWM`).
 /// - `gc-count`, `gc-time`: collections over its whole life and the seconds that they took.
 /// - `time-to-first-answer`: seconds from the start of the process to its first good answer.
-final class HttpMetrics {
+public final class HttpMetrics {
     private static final Set<String> SHOWN = Set.of("p50", "p90", "p95", "p99", "p99.9", "max");
 
     private final Map<String, Metric> metrics = new LinkedHashMap<>();
@@ -35,7 +35,7 @@ final class HttpMetrics {
     private HttpMetrics() {}
 
     /// @param cpuSeconds of the server's process in the steady window
-    static Map<String, Metric> of(
+    public static Map<String, Metric> of(
             LoadRecord load, OptionalDouble mean, ServerWatch watch, OptionalDouble cpuSeconds, Duration firstAnswer) {
         HttpMetrics made = new HttpMetrics();
         CapacityRecord capacity = load.capacity();

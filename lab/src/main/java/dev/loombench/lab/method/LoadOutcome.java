@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /// What came of a load.
-sealed interface LoadOutcome {
+public sealed interface LoadOutcome {
     /// There is a steady window.
     ///
     /// @param mean seconds until an answer in the window; absent where nothing was answered

@@ -26,14 +26,14 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /// From the results of a plan to the record of a load.
-final class PlanRecords {
+public final class PlanRecords {
     private PlanRecords() {}
 
     /// @param watch that looked at processes and network
     /// @param pause of its users, where the plan asks how long that is to be
     /// @param users that it is said to have had
     /// @param further findings, such as that the plan doesn't do what the experiment says
-    static LoadOutcome outcome(
+    public static LoadOutcome outcome(
             int users,
             PlanOutcome.Measured measured,
             Span window,

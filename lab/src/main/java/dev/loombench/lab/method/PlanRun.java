@@ -1,6 +1,6 @@
 package dev.loombench.lab.method;
 
-import dev.loombench.lab.load.plan.PlanFile;
+import dev.loombench.lab.experiment.PlanFile;
 import dev.loombench.lab.probe.CpuSet;
 import dev.loombench.protocol.load.Authority;
 import java.net.URI;

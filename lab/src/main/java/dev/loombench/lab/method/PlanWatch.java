@@ -36,7 +36,7 @@ public final class PlanWatch implements AutoCloseable {
     }
 
     /// @param running is told when JMeter begins with its users
-    PlanWatch(TargetProcess target, int port, Runnable running) {
+    public PlanWatch(TargetProcess target, int port, Runnable running) {
         this.target = target;
         this.running = running;
         this.split = target.split();

@@ -1,11 +1,11 @@
 package dev.loombench.lab.method;
 
+import dev.loombench.lab.experiment.BadPlan;
 import dev.loombench.lab.experiment.Job;
+import dev.loombench.lab.experiment.PlanFile;
 import dev.loombench.lab.fork.JMeter;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.load.plan.BadPlan;
-import dev.loombench.lab.load.plan.PlanFile;
 import dev.loombench.lab.load.plan.PlanResult;
 import dev.loombench.lab.load.plan.Span;
 import dev.loombench.lab.load.plan.SteadyWindow;

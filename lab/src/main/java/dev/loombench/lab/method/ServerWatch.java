@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 
 /// Looks at a server's processes twice a second while it is under load, from the outside: the operating
 /// system and the JVM keep these accounts anyway.
-final class ServerWatch implements AutoCloseable {
+public final class ServerWatch implements AutoCloseable {
     private static final Duration EVERY = Duration.ofMillis(500);
 
     private final ProcFiles files = ProcFiles.ofThisMachine();
@@ -37,7 +37,7 @@ final class ServerWatch implements AutoCloseable {
     /// @param listener the one that takes connections, whose counters are meant; empty where that isn't
     ///     known
     /// @param startedAt when the first of them was started
-    ServerWatch(Supplier<List<Long>> processes, OptionalLong listener, Instant startedAt) {
+    public ServerWatch(Supplier<List<Long>> processes, OptionalLong listener, Instant startedAt) {
         this.processes = processes;
         this.listener = listener;
         this.startedAt = startedAt;
@@ -85,7 +85,7 @@ final class ServerWatch implements AutoCloseable {
 
     /// CPU seconds of the process between two points in time, interpolated between readings; empty
     /// where there are none around them.
-    synchronized OptionalDouble cpuSeconds(Instant from, Instant to) {
+    public synchronized OptionalDouble cpuSeconds(Instant from, Instant to) {
         OptionalDouble begin = cpuSecondsAt(from);
         OptionalDouble end = cpuSecondsAt(to);
         return begin.isPresent() && end.isPresent()
@@ -132,7 +132,7 @@ final class ServerWatch implements AutoCloseable {
 
     /// The own counters of the JVM that listens; empty where there is none, or it can't be told which one
     /// of several does.
-    synchronized Optional<HotSpotCounters> counters() {
+    public synchronized Optional<HotSpotCounters> counters() {
         return counters;
     }
 

@@ -27,7 +27,7 @@ public record TargetProcess(OptionalLong pid, Optional<CpuSplit> split, Optional
     /// One whose generator has its processors already.
     ///
     /// @param split who was given which; where nobody was, as the system lets both
-    static TargetProcess of(OptionalLong pid, Optional<CpuSplit> split) {
+    public static TargetProcess of(OptionalLong pid, Optional<CpuSplit> split) {
         return new TargetProcess(pid, split.or(() -> asItIs(pid)), Optional.empty());
     }
 

@@ -8,10 +8,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /// Something that is made on a thread of its own while others look at it.
-final class Underway<T> implements AutoCloseable {
+public final class Underway<T> implements AutoCloseable {
     /// Makes it.
     @FunctionalInterface
-    interface Maker<T> {
+    public interface Maker<T> {
         T make() throws IOException, InterruptedException;
     }
 
@@ -20,7 +20,7 @@ final class Underway<T> implements AutoCloseable {
 
     /// @param name of the thread
     /// @param over is told at its end, whatever that is
-    Underway(String name, Maker<T> maker, Runnable over) {
+    public Underway(String name, Maker<T> maker, Runnable over) {
         this.thread = Thread.ofPlatform().name(name).unstarted(() -> make(maker, over));
     }
 
@@ -34,16 +34,16 @@ final class Underway<T> implements AutoCloseable {
         }
     }
 
-    void start() {
+    public void start() {
         thread.start();
     }
 
-    boolean isOver() {
+    public boolean isOver() {
         return made.isDone();
     }
 
     /// Waits so long, or until it is over.
-    boolean endsWithin(Duration time) throws InterruptedException {
+    public boolean endsWithin(Duration time) throws InterruptedException {
         try {
             made.get(time.toMillis(), TimeUnit.MILLISECONDS);
             return true;
@@ -57,7 +57,7 @@ final class Underway<T> implements AutoCloseable {
     /// Waits for what came of it, once it was started.
     ///
     /// @throws IOException if it couldn't be made
-    T result() throws IOException, InterruptedException {
+    public T result() throws IOException, InterruptedException {
         try {
             return made.get();
         } catch (ExecutionException e) {

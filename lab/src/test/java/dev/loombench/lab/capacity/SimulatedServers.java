@@ -1,8 +1,8 @@
 package dev.loombench.lab.capacity;
 
 import dev.loombench.lab.capacity.ProbeOutcome.Measured;
-import dev.loombench.lab.load.Latencies;
 import dev.loombench.lab.load.Second;
+import dev.loombench.lab.stats.Latencies;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -33,10 +33,10 @@ class TimelineDocumentTest {
                 List.of(new SeriesRecord("cpu", "CPU", "% of one processor", "/proc", "any", millis, values)),
                 Map.of("carriers", "it is JDK 21"));
 
-        assertThatThrownBy(() -> TimelineDocument.read(trial)).isInstanceOf(NoSuchFileException.class);
-        document.write(trial);
+        assertThatThrownBy(() -> TimelineFile.read(trial)).isInstanceOf(NoSuchFileException.class);
+        TimelineFile.write(trial, document);
 
-        assertThat(TimelineDocument.read(trial)).isEqualTo(document);
+        assertThat(TimelineFile.read(trial)).isEqualTo(document);
         try (var files = Files.list(trial)) {
             assertThat(files)
                     .singleElement()
@@ -48,9 +48,9 @@ class TimelineDocumentTest {
     void oneWithoutAWindowIsRead() throws Exception {
         TimelineDocument document = new TimelineDocument(
                 TimelineDocument.SCHEMA, Instant.parse("2026-11-21T20:00:00Z"), 0.012, null, List.of(), Map.of());
-        document.write(trial);
+        TimelineFile.write(trial, document);
 
-        assertThat(TimelineDocument.read(trial)).isEqualTo(document);
+        assertThat(TimelineFile.read(trial)).isEqualTo(document);
     }
 
     @Test
@@ -64,7 +64,7 @@ class TimelineDocumentTest {
     void aDamagedOneSaysSo() throws Exception {
         Files.write(trial.resolve("timeline.json.gz"), new byte[] {1, 2, 3});
 
-        assertThatThrownBy(() -> TimelineDocument.read(trial))
+        assertThatThrownBy(() -> TimelineFile.read(trial))
                 .isInstanceOf(DamagedFile.class)
                 .hasMessageContaining("timeline.json.gz");
     }

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.load.Latencies;
 import dev.loombench.lab.load.LittlesLaw;
 import dev.loombench.lab.load.LoadResult;
 import dev.loombench.lab.probe.ProcFiles;
+import dev.loombench.lab.stats.Latencies;
 import dev.loombench.lab.validity.LoadChecks;
 import dev.loombench.lab.validity.LoadEvidence;
 import dev.loombench.protocol.load.Arrivals;

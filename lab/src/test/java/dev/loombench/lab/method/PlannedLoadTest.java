@@ -3,10 +3,10 @@ package dev.loombench.lab.method;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.loombench.lab.experiment.Job;
+import dev.loombench.lab.experiment.PlanFile;
 import dev.loombench.lab.fork.JMeter;
 import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.journal.Finding;
-import dev.loombench.lab.load.plan.PlanFile;
 import dev.loombench.protocol.server.Authentication;
 import dev.loombench.protocol.server.ServerSpec;
 import java.net.URI;

@@ -2,6 +2,7 @@ package dev.loombench.report.watch;
 
 import dev.loombench.lab.journal.RunDirectory;
 import dev.loombench.lab.journal.TimelineDocument;
+import dev.loombench.lab.journal.TimelineFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -19,7 +20,7 @@ public interface Timelines {
     static Timelines in(Path run) {
         return trial -> {
             try {
-                return Optional.of(TimelineDocument.read(RunDirectory.trialDirectory(run, trial)));
+                return Optional.of(TimelineFile.read(RunDirectory.trialDirectory(run, trial)));
             } catch (IOException noneOrDamaged) {
                 return Optional.empty();
             }

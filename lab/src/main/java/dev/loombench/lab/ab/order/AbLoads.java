@@ -2,7 +2,7 @@ package dev.loombench.lab.ab.order;
 
 import dev.loombench.lab.capacity.SearchPlan;
 import dev.loombench.lab.experiment.BadInput;
-import dev.loombench.lab.load.plan.PlanFile;
+import dev.loombench.lab.experiment.PlanFile;
 import dev.loombench.lab.load.plan.PlanProperties;
 import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.Quantities;

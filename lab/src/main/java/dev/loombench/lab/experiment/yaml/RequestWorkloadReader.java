@@ -1,7 +1,7 @@
 package dev.loombench.lab.experiment.yaml;
 
+import dev.loombench.lab.experiment.PlanFile;
 import dev.loombench.lab.experiment.RequestWorkload;
-import dev.loombench.lab.load.plan.PlanFile;
 import dev.loombench.protocol.BadWord;
 import dev.loombench.protocol.Quantities;
 import java.io.IOException;

@@ -1,11 +1,10 @@
-package dev.loombench.lab.fork;
+package dev.loombench.lab.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.loombench.lab.journal.DamagedFile;
-import dev.loombench.lab.load.LoadResult;
 import dev.loombench.protocol.load.ErrorCounts;
 import dev.loombench.protocol.load.LoadError;
 import dev.loombench.protocol.load.LoadFiles;

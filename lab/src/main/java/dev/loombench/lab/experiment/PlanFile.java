@@ -1,4 +1,4 @@
-package dev.loombench.lab.load.plan;
+package dev.loombench.lab.experiment;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,5 +1,7 @@
-package dev.loombench.lab.method;
+package dev.loombench.lab.ab;
 
+import dev.loombench.lab.method.LoadOutcome;
+import dev.loombench.lab.method.Underway;
 import dev.loombench.lab.watch.Window;
 import java.io.IOException;
 import java.time.Duration;

@@ -1,4 +1,4 @@
-package dev.loombench.lab.load;
+package dev.loombench.lab.stats;
 
 import java.util.Map;
 import java.util.NavigableMap;

@@ -1,9 +1,19 @@
-package dev.loombench.lab.method;
+package dev.loombench.lab.ab;
 
+import dev.loombench.lab.experiment.PlanFile;
 import dev.loombench.lab.fork.JMeter;
 import dev.loombench.lab.fork.Stop;
-import dev.loombench.lab.load.plan.PlanFile;
 import dev.loombench.lab.load.plan.SteadyWindow;
+import dev.loombench.lab.method.GracefulEnd;
+import dev.loombench.lab.method.LoadNow;
+import dev.loombench.lab.method.LoadOutcome;
+import dev.loombench.lab.method.PlanJudgement;
+import dev.loombench.lab.method.PlanLoad;
+import dev.loombench.lab.method.PlanOutcome;
+import dev.loombench.lab.method.PlanRecords;
+import dev.loombench.lab.method.PlanRun;
+import dev.loombench.lab.method.PlanWatch;
+import dev.loombench.lab.method.TargetProcess;
 import dev.loombench.lab.probe.CpuSplit;
 import java.io.IOException;
 import java.net.URI;

@@ -1,4 +1,4 @@
-package dev.loombench.lab.load;
+package dev.loombench.lab.stats;
 
 import static dev.loombench.lab.load.Seeds.SEED;
 import static org.assertj.core.api.Assertions.assertThat;

@@ -1,8 +1,7 @@
-package dev.loombench.lab.fork;
+package dev.loombench.lab.load;
 
 import dev.loombench.lab.journal.DamagedFile;
-import dev.loombench.lab.load.Latencies;
-import dev.loombench.lab.load.LoadResult;
+import dev.loombench.lab.stats.Latencies;
 import dev.loombench.protocol.ProtocolException;
 import dev.loombench.protocol.load.LoadFiles;
 import dev.loombench.protocol.load.LoadSecond;

@@ -1,7 +1,16 @@
-package dev.loombench.lab.method;
+package dev.loombench.lab.ab;
 
 import dev.loombench.lab.journal.TrialRecord.Better;
 import dev.loombench.lab.journal.TrialRecord.Metric;
+import dev.loombench.lab.method.GeneratedLoad;
+import dev.loombench.lab.method.GeneratorRun;
+import dev.loombench.lab.method.HttpMetrics;
+import dev.loombench.lab.method.LoadNow;
+import dev.loombench.lab.method.LoadOutcome;
+import dev.loombench.lab.method.Measurement;
+import dev.loombench.lab.method.Method;
+import dev.loombench.lab.method.ServerWatch;
+import dev.loombench.lab.method.TargetProcess;
 import dev.loombench.lab.probe.CpuSplit;
 import dev.loombench.lab.probe.HotSpotCounters;
 import dev.loombench.protocol.load.Arrivals;
