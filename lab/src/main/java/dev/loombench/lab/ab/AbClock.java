@@ -4,27 +4,28 @@ import dev.loombench.lab.ab.order.AbEffort;
 import java.time.Duration;
 import java.time.Instant;
 
-/// What is spent of a run's budget, and what is left: one rule for pairs, repeated trials and the look at
-/// what limits sides, as the forecast has it.
+/// Elapsed and remaining time of a run's budget. Pairs, repeated trials and diagnoses share this one rule, so
+/// that they keep to the forecast.
 ///
-/// @param startedAt when the run was
+/// @param startedAt start of the run
 record AbClock(AbEffort effort, Instant startedAt) {
+    /// Returns the time since the start of the run.
     Duration spent() {
         return Duration.between(startedAt, Instant.now());
     }
 
-    /// Of all of the budget.
+    /// Returns the time remaining of the whole budget; negative if it is exceeded.
     Duration left() {
         return effort.budget().minus(spent());
     }
 
-    /// Of the part of pairs.
+    /// Returns the time remaining of the share for pairs; negative if it is exceeded.
     Duration leftForPairs() {
         return effort.pairsBudget().minus(spent());
     }
 
-    /// Whether so much more fits into the part of pairs.
-    boolean allows(Duration more) {
-        return more.compareTo(leftForPairs()) <= 0;
+    /// Whether work of this duration fits into the remaining share for pairs.
+    boolean allows(Duration work) {
+        return work.compareTo(leftForPairs()) <= 0;
     }
 }

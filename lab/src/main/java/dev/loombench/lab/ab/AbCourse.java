@@ -30,12 +30,14 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// One run of a session: what is finished is written after each trial.
+/// Executes one `ab` run: smoke check, interleaved pairs, diagnoses, capacity searches. Documents are written
+/// again after each trial, so that an interrupted run keeps its finished trials.
 final class AbCourse {
-    /// So many times that is what a search may take.
-    private static final int LITTLE = 5;
+    /// Minimum ratio of the remaining budget to the duration of the diagnoses for searches to leave time for
+    /// them.
+    private static final int MIN_BUDGET_RATIO = 5;
 
-    private final AbOrder order;
+    private final AbOrder config;
     private final AbSession.Setting setting;
     private final GeneratorRun generator;
     private final Stop stop;
@@ -47,52 +49,60 @@ final class AbCourse {
     private final List<TrialRecord> searches = new ArrayList<>();
     private final List<Overloaded> overloads = new ArrayList<>();
     private final List<DiagnosisRecord> diagnoses = new ArrayList<>();
-    private final Map<AbSide, AbLevel> telling = new HashMap<>();
+    private final Map<AbSide, AbLevel> diagnosisLevels = new HashMap<>();
     private Optional<Rehearsal> rehearsal = Optional.empty();
     private AbForecast forecast;
     private @Nullable SideFault fault;
 
-    /// @param generator of loads, which the bench's stop ends
+    /// Creates a run that writes into a fresh directory.
+    ///
+    /// @param generator load generator, which the launcher's stop signal ends
     AbCourse(
-            AbOrder order,
+            AbOrder config,
             AbSession.Setting setting,
             GeneratorRun generator,
             AbListener listener,
             Bench bench,
             RunDirectory directory) {
-        this.order = order;
+        this.config = config;
         this.setting = setting;
         this.generator = generator;
         this.stop = bench.stop();
         this.listener = listener;
         this.bench = bench;
         this.directory = directory;
-        this.clock = new AbClock(order.effort(), Instant.now());
-        this.forecast = AbForecast.of(order, AbForecast.ASSUMED_START, Duration.ZERO);
+        this.clock = new AbClock(config.effort(), Instant.now());
+        this.forecast = AbForecast.of(config, AbForecast.ASSUMED_START, Duration.ZERO);
     }
 
     AbSession.Outcome run() throws IOException {
         try (Services services = Services.start(bench, directory.path(), listener)) {
-            Rehearsal tried = Rehearsal.of(bench, directory.path(), listener);
-            rehearsal = Optional.of(tried);
-            forecast = AbForecast.of(order, tried.slowest(), clock.spent());
-            listener.notice(AbWords.plan(order, forecast));
-            SideTrial measurement = measurement(tried, services);
+            Rehearsal smokeCheck = Rehearsal.of(bench, directory.path(), listener);
+            rehearsal = Optional.of(smokeCheck);
+            forecast = AbForecast.of(config, smokeCheck.slowest(), clock.spent());
+            listener.notice(AbWords.plan(config, forecast));
+            SideTrial measurement = measurement(smokeCheck, services);
             measure(measurement);
             diagnose(measurement);
-            search(tried, services);
+            search(smokeCheck, services);
             diagnoseSearched(measurement);
         } catch (SideFault e) {
             fault = stop.requested() ? null : e;
         } catch (InterruptedException stopped) {
-            // what is finished is written
+            // finished trials are written below
         }
-        return written(true);
+        return writeDocuments(true);
     }
 
-    private SideTrial measurement(Rehearsal tried, Services services) {
+    private SideTrial measurement(Rehearsal smokeCheck, Services services) {
         return new SideTrial(
-                measuring(tried), services, generator, setting.jmeter(), directory, tried.answers(), listener);
+                benchPinned(smokeCheck),
+                services,
+                generator,
+                setting.jmeter(),
+                directory,
+                smokeCheck.answers(),
+                listener);
     }
 
     private void measure(SideTrial measurement) throws IOException, InterruptedException {
@@ -102,68 +112,72 @@ final class AbCourse {
                 return;
             }
             listener.stage(AbWords.stage(trial, planned.size()));
-            Optional<Tried> tried = tried(measurement, trial, spare(planned.size()));
-            if (tried.isEmpty()) {
+            Optional<Attempt> attempt = attempt(measurement, trial, warmupReserve(planned.size()));
+            if (attempt.isEmpty()) {
                 return;
             }
-            add(tried.get().record(), trials);
-            if (isWorthRepeating(tried.get(), planned.size())) {
-                tried = repeat(measurement, trial, tried.get().record(), planned.size());
+            append(attempt.get().record(), trials);
+            if (isWorthRepeating(attempt.get(), planned.size())) {
+                attempt = repeat(measurement, trial, attempt.get().record(), planned.size());
             }
-            fault = tried.flatMap(Tried::fault)
+            fault = attempt.flatMap(Attempt::fault)
                     .or(() -> Hopeless.of(trials, directory))
                     .orElse(null);
-            if (tried.isEmpty() || fault != null) {
+            if (attempt.isEmpty() || fault != null) {
                 return;
             }
         }
     }
 
-    /// One whose answers must be those that were seen before.
-    private Bench measuring(Rehearsal tried) {
-        AbOrder expecting = order.with(tried.expecting(order.load().requests()));
-        AbOrder roomy = expecting.with(SideOrders.roomFor(tried.longest(), expecting.load()));
-        return new Bench(roomy, bench.answers(), stop, bench.mark(), bench.split());
+    /// Returns the launcher whose requests expect the statuses of the smoke check, with connections enough for
+    /// its slowest answers.
+    private Bench benchPinned(Rehearsal smokeCheck) {
+        AbOrder pinned = config.with(smokeCheck.expecting(config.load().requests()));
+        AbOrder sized = pinned.with(SideOrders.roomFor(smokeCheck.longest(), pinned.load()));
+        return new Bench(sized, bench.answers(), stop, bench.mark(), bench.split());
     }
 
-    private void search(Rehearsal tried, Services services) throws IOException, InterruptedException {
-        if (order.effort().search().isPresent() && fault == null && !stop.requested()) {
-            Duration kept = keptBySearches();
+    private void search(Rehearsal smokeCheck, Services services) throws IOException, InterruptedException {
+        if (config.effort().search().isPresent() && fault == null && !stop.requested()) {
+            Duration reserved = reservedForDiagnosis();
             new AbSearches(
-                            order.effort().search().get(),
-                            measuring(tried),
+                            config.effort().search().get(),
+                            benchPinned(smokeCheck),
                             services,
                             generator,
                             directory.path(),
                             listener)
-                    .run(() -> clock.left().minus(kept), forecast.trial(), new AbSearches.Found() {
+                    .run(() -> clock.left().minus(reserved), forecast.trial(), new AbSearches.Found() {
                         @Override
                         public Path begins() throws IOException {
                             return directory.freshTrialDirectory(nextId());
                         }
 
                         @Override
-                        public void capacity(AbSide side, Searched found) throws IOException {
-                            add(TrialRecords.of(side, nextId(), found, bench.split()), searches);
-                            found.capacity().telling().ifPresent(rate -> telling.put(side, new AbLevel.Rate(rate)));
+                        public void capacity(AbSide side, Searched result) throws IOException {
+                            append(TrialRecords.of(side, nextId(), result, bench.split()), searches);
+                            result.capacity()
+                                    .telling()
+                                    .ifPresent(rate -> diagnosisLevels.put(side, new AbLevel.Rate(rate)));
                         }
 
                         @Override
-                        public void overload(Overloaded found) throws IOException {
-                            overloads.add(found);
-                            written(false);
+                        public void overload(Overloaded result) throws IOException {
+                            overloads.add(result);
+                            writeDocuments(false);
                         }
                     });
         }
     }
 
-    /// What it takes to look at the sides afterwards, where that is to be and is little.
-    private Duration keptBySearches() {
-        boolean little = forecast.diagnosis().multipliedBy(LITTLE).compareTo(clock.left()) <= 0;
-        return order.load().levels().isEmpty() && little ? forecast.diagnosis() : Duration.ZERO;
+    /// Returns the time that searches leave for the diagnosis afterwards; zero if it comes before them or takes
+    /// too much of the budget.
+    private Duration reservedForDiagnosis() {
+        boolean affordable = forecast.diagnosis().multipliedBy(MIN_BUDGET_RATIO).compareTo(clock.left()) <= 0;
+        return config.load().levels().isEmpty() && affordable ? forecast.diagnosis() : Duration.ZERO;
     }
 
-    /// A search is one more trial, after all that may come of pairs.
+    /// Returns the id of the next search: searches are numbered after all trials, repeated ones included.
     private int nextId() {
         return 1
                 + Stream.concat(trials.stream(), searches.stream())
@@ -172,76 +186,76 @@ final class AbCourse {
                         .orElse(0);
     }
 
-    /// Before further work: at the highest rate, or under the plan.
+    /// Diagnoses each side before the capacity searches: at the highest rate, or under the plan.
     private void diagnose(SideTrial measurement) throws IOException, InterruptedException {
-        if (!order.load().levels().isEmpty()) {
-            Optional<AbLevel> level = Optional.of(order.load().levels().getLast());
+        if (!config.load().levels().isEmpty()) {
+            Optional<AbLevel> level = Optional.of(config.load().levels().getLast());
             diagnose(measurement, clock::leftForPairs, side -> level);
         }
     }
 
-    /// Where only capacities are searched: each side at the rate that tells most.
+    /// Diagnoses each side after the searches if there are no pairs: at the rate that its search names.
     private void diagnoseSearched(SideTrial measurement) throws IOException, InterruptedException {
-        if (order.load().levels().isEmpty()) {
-            diagnose(measurement, clock::left, side -> Optional.ofNullable(telling.get(side)));
+        if (config.load().levels().isEmpty()) {
+            diagnose(measurement, clock::left, side -> Optional.ofNullable(diagnosisLevels.get(side)));
         }
     }
 
     private void diagnose(SideTrial measurement, Supplier<Duration> left, Function<AbSide, Optional<AbLevel>> level)
             throws IOException, InterruptedException {
-        if (order.effort().diagnose() && fault == null) {
-            Duration all = forecast.trial().multipliedBy(order.sides().size());
-            new SideDiagnoses(measurement, all.compareTo(left.get()) <= 0).run(level, diagnosis -> {
+        if (config.effort().diagnose() && fault == null) {
+            Duration duration = forecast.trial().multipliedBy(config.sides().size());
+            new SideDiagnosis(measurement).runAll(duration.compareTo(left.get()) <= 0, level, diagnosis -> {
                 diagnoses.add(diagnosis);
-                written(false);
+                writeDocuments(false);
             });
         }
     }
 
-    private void add(TrialRecord record, List<TrialRecord> all) throws IOException {
+    private void append(TrialRecord record, List<TrialRecord> all) throws IOException {
         all.add(record);
         directory.write(record);
-        written(false);
+        writeDocuments(false);
     }
 
-    /// What came of a trial.
+    /// Result of one attempt at a trial.
     ///
-    /// @param fault why it came to nothing; empty where it was measured
-    private record Tried(TrialRecord record, Optional<SideFault> fault) {}
+    /// @param fault reason for which the side failed; empty if the trial was measured
+    private record Attempt(TrialRecord record, Optional<SideFault> fault) {}
 
-    /// The machine voided it or its side failed, as it may once; there is time, and no more than a quarter
-    /// of all trials are repeated.
-    private boolean isWorthRepeating(Tried tried, int planned) {
+    /// Whether to repeat a trial that the machine voided or whose side failed. At most a quarter of all trials
+    /// are repeated, each once, while the budget lasts.
+    private boolean isWorthRepeating(Attempt attempt, int planned) {
         long repeated = trials.stream().filter(trial -> trial.repeats() != null).count();
-        return (tried.fault().isPresent() || AbJudge.isVoidedByTheMachine(tried.record()))
+        return (attempt.fault().isPresent() || AbJudge.isVoidedByTheMachine(attempt.record()))
                 && repeated < Math.ceilDiv(planned, 4)
                 && clock.allows(forecast.trial().plus(forecast.diagnosis()));
     }
 
-    /// Empty where it was stopped meanwhile.
-    private Optional<Tried> repeat(SideTrial measurement, AbTrial trial, TrialRecord first, int planned)
+    /// Repeats a trial and links both records; empty if the run was stopped meanwhile.
+    private Optional<Attempt> repeat(SideTrial measurement, AbTrial trial, TrialRecord first, int planned)
             throws IOException, InterruptedException {
         int id = planned
                 + 1
                 + (int) trials.stream().filter(other -> other.repeats() != null).count();
         listener.stage(AbWords.again(trial, String.valueOf(first.failure())));
-        Optional<Tried> tried = tried(measurement, trial.again(id), Duration.ZERO);
-        if (tried.isPresent()) {
+        Optional<Attempt> attempt = attempt(measurement, trial.again(id), Duration.ZERO);
+        if (attempt.isPresent()) {
             TrialRecord replaced = first.repeatedBy(id);
             trials.set(trials.indexOf(first), replaced);
             directory.write(replaced);
-            add(tried.get().record(), trials);
+            append(attempt.get().record(), trials);
         }
-        return tried;
+        return attempt;
     }
 
-    /// Empty where it was stopped meanwhile.
-    private Optional<Tried> tried(SideTrial measurement, AbTrial trial, Duration spare)
+    /// Runs a trial and turns a failure of its side into a record; empty if the run was stopped meanwhile.
+    private Optional<Attempt> attempt(SideTrial measurement, AbTrial trial, Duration warmupReserve)
             throws IOException, InterruptedException {
         Instant begun = Instant.now();
         try {
-            TrialRecord record = measurement.run(trial, spare);
-            return stop.requested() ? Optional.empty() : Optional.of(new Tried(record, Optional.empty()));
+            TrialRecord record = measurement.run(trial, warmupReserve);
+            return stop.requested() ? Optional.empty() : Optional.of(new Attempt(record, Optional.empty()));
         } catch (SideFault e) {
             if (stop.requested()) {
                 return Optional.empty();
@@ -249,40 +263,42 @@ final class AbCourse {
             double seconds = Duration.between(begun, Instant.now()).toMillis() / 1e3;
             TrialRecord failed =
                     TrialRecords.failed(trial, begun, seconds, bench.split(), String.valueOf(e.getMessage()));
-            return Optional.of(new Tried(failed, Optional.of(e)));
+            return Optional.of(new Attempt(failed, Optional.of(e)));
         }
     }
 
-    /// Whole pairs only, and one in any case.
+    /// Whether a pair begins here for which the budget has no time left. The first pair always runs, and a pair
+    /// that has begun is completed.
     private boolean isBeyondBudget(AbTrial trial, List<AbTrial> planned) {
         long perPair = planned.stream().filter(other -> other.pair() == 1).count();
-        boolean begins = (trial.id() - 1) % perPair == 0 && trial.pair() > 1;
-        if (!begins) {
+        boolean firstOfPair = (trial.id() - 1) % perPair == 0 && trial.pair() > 1;
+        if (!firstOfPair) {
             return false;
         }
-        double pair = trials.stream()
+        double pairSeconds = trials.stream()
                         .mapToDouble(TrialRecord::durationSeconds)
                         .average()
                         .orElse(0)
                 * perPair;
-        Duration needed = Duration.ofMillis(Math.round(pair * 1e3)).plus(forecast.kept(trial.pair()));
+        Duration needed = Duration.ofMillis(Math.round(pairSeconds * 1e3)).plus(forecast.kept(trial.pair()));
         boolean beyond = !clock.allows(needed);
         if (beyond) {
             listener.notice("the budget of "
-                    + Quantities.text(order.effort().budget()) + " has room for only "
+                    + Quantities.text(config.effort().budget()) + " has room for only "
                     + (trial.pair() - 1) + " of " + forecast.pairs() + " pairs");
         }
         return beyond;
     }
 
-    private Duration spare(int planned) {
+    /// Returns the time by which the warm-up of each trial may be extended without costing a pair.
+    private Duration warmupReserve(int planned) {
         Duration left = clock.leftForPairs();
         Duration needed = forecast.trial().multipliedBy(planned - trials.size()).plus(forecast.diagnosis());
         return left.compareTo(needed) > 0 ? left.minus(needed) : Duration.ZERO;
     }
 
-    private AbSession.Outcome written(boolean over) throws IOException {
-        AbRecords records = new AbRecords(order, setting, bench, forecast, clock.startedAt());
+    private AbSession.Outcome writeDocuments(boolean finished) throws IOException {
+        AbRecords records = new AbRecords(config, setting, bench, forecast, clock.startedAt());
         AbRecords.State state = new AbRecords.State(
                 directory.id(),
                 trials,
@@ -291,7 +307,7 @@ final class AbCourse {
                 overloads,
                 diagnoses,
                 fault == null ? null : String.valueOf(fault.getMessage()),
-                over ? Instant.now() : null);
+                finished ? Instant.now() : null);
         AbRecords.Documents documents = records.of(state);
         directory.write(documents.run());
         directory.write(documents.ab());

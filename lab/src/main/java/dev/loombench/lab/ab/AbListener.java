@@ -3,15 +3,15 @@ package dev.loombench.lab.ab;
 import dev.loombench.lab.method.LoadNow;
 import dev.loombench.protocol.load.LoadSecond;
 
-/// Is told what goes on.
+/// Receiver of the progress of an `ab` run.
 public interface AbListener {
-    /// Something that a person should know.
+    /// Receives a notice for the user, such as a setting that has no effect.
     void notice(String sentence);
 
-    /// A stage begins, such as the start of a side.
+    /// Receives the description of a stage that begins, such as the start of a side.
     void stage(String words);
 
-    /// What a load came to lately.
+    /// Receives the latest figures of a running load.
     default void load(LoadNow now) {
         switch (now) {
             case LoadNow.Second second -> second(second.second());
@@ -19,9 +19,9 @@ public interface AbListener {
         }
     }
 
-    /// A second of a load has passed; told on another thread.
+    /// Receives the figures of one second of a load, on another thread.
     void second(LoadSecond second);
 
-    /// What came since JMeter's summary before; told on another thread.
+    /// Receives JMeter's summary of the time since the previous one, on another thread.
     void summary(LoadNow.Summary summary);
 }

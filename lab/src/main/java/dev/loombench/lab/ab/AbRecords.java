@@ -43,13 +43,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// From trials to the documents of a run.
-record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForecast forecast, Instant startedAt) {
-    /// Where a run stands.
+/// Builds `run.json` and `ab.json` from the trials of a run.
+record AbRecords(AbOrder config, AbSession.Setting setting, Bench bench, AbForecast forecast, Instant startedAt) {
+    /// Results of a run so far.
     ///
-    /// @param searches of capacities, each as one trial
-    /// @param failure why it ended before its time; absent where it didn't
-    /// @param finishedAt absent while it goes on
+    /// @param searches capacity searches, each as one trial
+    /// @param failure reason for which the run ended early; absent if it didn't
+    /// @param finishedAt end of the run; absent while it goes on
     record State(
             String id,
             List<TrialRecord> trials,
@@ -66,7 +66,7 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
             diagnoses = List.copyOf(diagnoses);
         }
 
-        /// What the searches came to, side by side.
+        /// Returns the capacities found so far, one per side searched.
         List<SideCapacity> capacities() {
             return searches.stream()
                     .flatMap(trial -> Optional.ofNullable(trial.load())
@@ -77,19 +77,23 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
         }
     }
 
-    /// What lies in a run's directory.
+    /// The two documents in a run's directory.
     record Documents(RunDocument run, AbDocument ab) {}
 
     Documents of(State state) {
         AbJudge judged = AbJudge.of(
-                order, state.trials(), planned(), conditions(state), new Beside(capacities(state), state.diagnoses()));
+                config,
+                state.trials(),
+                plannedTrials(),
+                conditions(state),
+                new Beside(capacities(state), state.diagnoses()));
         RunStatus status = status(state);
         RunDocument run = new RunDocument(
                 RunDocument.SCHEMA,
                 state.id(),
                 status,
                 "ab",
-                order.effort().seed(),
+                config.effort().seed(),
                 startedAt,
                 state.finishedAt(),
                 setting.command(),
@@ -101,19 +105,19 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
         return new Documents(run, document(state, status, judged));
     }
 
-    /// Empty where none was to be searched.
+    /// Returns the capacities and their ratios; empty if no search was requested.
     private Optional<AbCapacities> capacities(State state) {
-        return order.effort()
+        return config.effort()
                 .search()
                 .map(search -> new AbCapacities(
                         search.slo().toString(),
                         state.capacities(),
-                        CapacityRatios.of(order.baseline().name(), state.capacities()),
+                        CapacityRatios.of(config.baseline().name(), state.capacities()),
                         state.overloads()));
     }
 
-    private int planned() {
-        return forecast.pairs() * order.sides().size() * order.load().levels().size();
+    private int plannedTrials() {
+        return forecast.pairs() * config.sides().size() * config.load().levels().size();
     }
 
     private List<String> conditions(State state) {
@@ -123,11 +127,11 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
                         + (split.target().size() == 1 ? " processor" : " processors") + " for each side (CPU set "
                         + split.target().text() + ")")
                 .orElse("all processors of this machine, shared with the generator"));
-        conditions.add(order.load()
+        conditions.add(config.load()
                 .plan()
                 .map(plan -> "the plan " + plan.file().path().getFileName() + ", with users who wait for each answer")
                 .orElseGet(() -> "this mix of requests, "
-                        + (order.load().poisson() ? "with Poisson arrivals, as from many people" : "evenly spaced")));
+                        + (config.load().poisson() ? "with Poisson arrivals, as from many people" : "evenly spaced")));
         conditions.addAll(Limits.conditions(state.diagnoses()));
         return conditions;
     }
@@ -137,20 +141,22 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
                 .anyMatch(trial -> trial.status() == TrialStatus.FAILED && trial.repeatedBy() == null)) {
             return RunStatus.FAILED;
         }
-        long done =
+        long completed =
                 state.trials().stream().filter(trial -> trial.repeats() == null).count();
-        boolean searched = order.effort().search().isEmpty()
-                || state.capacities().size() == order.sides().size();
-        return done < planned() || !searched || state.finishedAt() == null ? RunStatus.PARTIAL : RunStatus.COMPLETE;
+        boolean searched = config.effort().search().isEmpty()
+                || state.capacities().size() == config.sides().size();
+        return completed < plannedTrials() || !searched || state.finishedAt() == null
+                ? RunStatus.PARTIAL
+                : RunStatus.COMPLETE;
     }
 
     private ExperimentRecord experiment(State state, AbJudge judged) {
         return new ExperimentRecord(
                 TrialRecords.EXPERIMENT,
-                order.title(),
-                "What changes for " + asked() + " from "
-                        + order.baseline().name() + " to "
-                        + order.sides().stream().skip(1).map(AbSide::name).collect(Collectors.joining(", or to "))
+                config.title(),
+                "What changes for " + subject() + " from "
+                        + config.baseline().name() + " to "
+                        + config.sides().stream().skip(1).map(AbSide::name).collect(Collectors.joining(", or to "))
                         + "?",
                 "http",
                 List.of(),
@@ -170,15 +176,15 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
         return new AbDocument(
                 AbDocument.SCHEMA,
                 state.id(),
-                order.title(),
+                config.title(),
                 status,
-                order.sides().stream().map(this::side).toList(),
+                config.sides().stream().map(this::side).toList(),
                 requests(),
-                order.load().rates(),
-                order.load().plan().map(plan -> plan.file().path().toString()).orElse(null),
+                config.load().rates(),
+                config.load().plan().map(plan -> plan.file().path().toString()).orElse(null),
                 arrivals(),
-                order.load().warmup().toMillis() / 1e3,
-                order.load().duration().toMillis() / 1e3,
+                config.load().warmup().toMillis() / 1e3,
+                config.load().duration().toMillis() / 1e3,
                 effort(judged),
                 state.answers(),
                 judged.recommendations(),
@@ -189,7 +195,7 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
                 judged.gates(),
                 findings(state, judged),
                 capacities(state).orElse(null),
-                order.poolArm()
+                config.poolArm()
                         .map(arm -> new AbPool(arm.name(), arm.pool().orElse(AbSide.USUAL_POOL), judged.againstPool()))
                         .orElse(null));
     }
@@ -197,27 +203,27 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
     private List<Finding> findings(State state, AbJudge judged) {
         List<Finding> findings = new ArrayList<>(judged.findings());
         findings.addAll(Limits.findings(state.diagnoses()));
-        findings.addAll(AnswerLengths.of(order, state.answers()));
-        findings.addAll(LoadedAnswers.of(order, state.answers(), state.trials()));
+        findings.addAll(AnswerLengths.of(config, state.answers()));
+        findings.addAll(LoadedAnswers.of(config, state.answers(), state.trials()));
         return findings;
     }
 
-    private String asked() {
-        if (order.load().plan().isPresent()) {
-            return "the plan " + order.load().plan().get().file().path().getFileName();
+    private String subject() {
+        if (config.load().plan().isPresent()) {
+            return "the plan " + config.load().plan().get().file().path().getFileName();
         }
         List<String> requests = requests();
         return requests.size() == 1 ? requests.getFirst() : "a mix of " + requests.size() + " requests";
     }
 
     private List<String> requests() {
-        return order.load().requests().stream().map(AbRecords::request).toList();
+        return config.load().requests().stream().map(AbRecords::request).toList();
     }
 
     private static String request(AbRequest request) {
         double weight = request.sent().weight();
-        String whole = weight == Math.rint(weight) ? Long.toString((long) weight) : Double.toString(weight);
-        return (weight == 1 ? "" : whole + " × ") + request.method() + " "
+        String number = weight == Math.rint(weight) ? Long.toString((long) weight) : Double.toString(weight);
+        return (weight == 1 ? "" : number + " × ") + request.method() + " "
                 + request.sent().url();
     }
 
@@ -228,36 +234,36 @@ record AbRecords(AbOrder order, AbSession.Setting setting, Bench bench, AbForeca
                 program.command(),
                 program.environment(),
                 program.directory().toString(),
-                order.port(side),
+                config.port(side),
                 bench.split().map(split -> split.target().text()).orElse(null));
     }
 
     private String arrivals() {
-        if (order.load().plan().isPresent()) {
+        if (config.load().plan().isPresent()) {
             return "closed";
         }
-        return order.load().poisson() ? "poisson" : "even";
+        return config.load().poisson() ? "poisson" : "even";
     }
 
     private EffortRecord effort(AbJudge judged) {
         List<ComparisonRecord> primary = judged.comparisons().stream()
                 .filter(comparison -> comparison.metric().equals(AbMetrics.PRIMARY))
                 .toList();
-        OptionalDouble seen = primary.stream()
+        OptionalDouble detectable = primary.stream()
                 .map(ComparisonRecord::minimumDetectableEffect)
                 .filter(Objects::nonNull)
                 .mapToDouble(Double::doubleValue)
                 .max();
         return new EffortRecord(
-                order.effort().pairs(),
+                config.effort().pairs(),
                 forecast.pairs(),
                 primary.stream().mapToInt(ComparisonRecord::n).min().orElse(0),
-                order.effort().seed(),
-                order.effort().budget().toMillis() / 1e3,
+                config.effort().seed(),
+                config.effort().budget().toMillis() / 1e3,
                 forecast.total().toMillis() / 1e3,
                 AbForecast.QUIET,
                 forecast.smallest(),
-                seen.isPresent() ? seen.getAsDouble() : null,
+                detectable.isPresent() ? detectable.getAsDouble() : null,
                 bench.split().map(CpuSplit::generator).map(cpus -> cpus.text()).orElse(null));
     }
 }

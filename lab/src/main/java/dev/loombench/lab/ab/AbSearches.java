@@ -18,64 +18,69 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/// After the pairs: how much each side carries, and what it does under more.
+/// Searches the capacity of each side after the pairs, then runs the overload phases. Each side gets an equal
+/// share of the remaining budget.
 ///
-/// @param run the run's directory
+/// @param run directory of the run
 record AbSearches(
         AbSearch search, Bench bench, Services services, GeneratorRun generator, Path run, AbListener listener) {
-    /// Is told what was found.
+    /// Receiver of search results.
     interface Found {
-        /// @return where the files of its loads go
+        /// Returns a fresh directory for the files of the next search.
         Path begins() throws IOException;
 
-        void capacity(AbSide side, Searched found) throws IOException;
+        /// Receives the capacity of a side.
+        void capacity(AbSide side, Searched search) throws IOException;
 
-        void overload(Overloaded found) throws IOException;
+        /// Receives the outcome of an overload phase.
+        void overload(Overloaded overload) throws IOException;
     }
 
-    /// @param left of the budget
-    /// @param trial what a trial takes, and so a phase of overload
+    /// Runs the searches and the overload phases until the budget is spent or the run is stopped.
+    ///
+    /// @param left remaining budget
+    /// @param trial duration of a trial, and so of an overload phase
     /// @throws dev.loombench.lab.fork.SideFault if a side can't be measured
-    void run(Supplier<Duration> left, Duration trial, Found found) throws IOException, InterruptedException {
-        List<AbSide> open = new ArrayList<>(bench.order().sides());
+    void run(Supplier<Duration> left, Duration trial, Found results) throws IOException, InterruptedException {
+        List<AbSide> remaining = new ArrayList<>(bench.order().sides());
         Map<AbSide, Excess> excesses = new LinkedHashMap<>();
-        SideSearch one = new SideSearch(bench, services, generator, listener);
-        while (!open.isEmpty() && !bench.stop().requested()) {
-            Optional<Duration> share = AbForecast.searchShare(bench.order(), trial, left.get(), open.size());
+        SideSearch sideSearch = new SideSearch(bench, services, generator, listener);
+        while (!remaining.isEmpty() && !bench.stop().requested()) {
+            Optional<Duration> share = AbForecast.searchShare(bench.order(), trial, left.get(), remaining.size());
             if (share.isEmpty()) {
                 listener.notice("the budget has no time left to find the capacity of "
-                        + String.join(", ", open.stream().map(AbSide::name).toList()) + "; raise --budget");
+                        + String.join(", ", remaining.stream().map(AbSide::name).toList()) + "; raise --budget");
                 break;
             }
-            AbSide side = open.removeFirst();
+            AbSide side = remaining.removeFirst();
             listener.stage(AbWords.search(side, share.get()));
-            Searched searched = one.run(side, search, share.get(), found.begins());
+            Searched searched = sideSearch.run(side, search, share.get(), results.begins());
             SideCapacity capacity = searched.capacity();
             if (bench.stop().requested() && capacity.search().capacity() == null) {
                 return;
             }
-            found.capacity(side, searched);
+            results.capacity(side, searched);
             if (search.overload()) {
                 Excess.of(capacity)
                         .ifPresentOrElse(
-                                known -> excesses.put(side, known),
+                                excess -> excesses.put(side, excess),
                                 () -> listener.notice(
                                         "side " + side.name() + " has no known capacity, so it isn't overloaded"));
             }
         }
-        overload(excesses, found);
+        overload(excesses, results);
     }
 
-    private void overload(Map<AbSide, Excess> excesses, Found found) throws IOException, InterruptedException {
-        SideOverload one = new SideOverload(bench, services, generator, run, listener);
-        for (Map.Entry<AbSide, Excess> next : excesses.entrySet()) {
+    private void overload(Map<AbSide, Excess> excesses, Found results) throws IOException, InterruptedException {
+        SideOverload phase = new SideOverload(bench, services, generator, run, listener);
+        for (Map.Entry<AbSide, Excess> entry : excesses.entrySet()) {
             if (bench.stop().requested()) {
                 return;
             }
-            listener.stage(AbWords.overload(next.getKey(), next.getValue().perSecond()));
-            Overloaded overloaded = one.run(next.getKey(), next.getValue());
+            listener.stage(AbWords.overload(entry.getKey(), entry.getValue().perSecond()));
+            Overloaded overloaded = phase.run(entry.getKey(), entry.getValue());
             if (!bench.stop().requested()) {
-                found.overload(overloaded);
+                results.overload(overloaded);
             }
         }
     }

@@ -19,59 +19,63 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
 
-/// Holds sides against each other: tries each, measures them in interleaved pairs within the budget,
-/// and judges them.
+/// Compares the sides of a service: checks each, measures them in interleaved pairs within the budget, and
+/// judges them.
 public final class AbSession {
-    private final AbOrder order;
+    private final AbOrder config;
     private final Setting setting;
     private final GeneratorRun generator;
     private final Stop stop;
     private final AbListener listener;
 
-    /// Where and by what it is made.
+    /// Environment of a run: output, machine, versions.
     ///
-    /// @param command the command line, word by word
-    /// @param findings what the machine's figures must be read with
-    /// @param jmeter for plans
+    /// @param command command line, one word per element
+    /// @param findings findings on the machine that qualify its figures
+    /// @param jmeter JMeter installation for plans
     public record Setting(
             Path out, List<String> command, String version, HostRecord host, List<Finding> findings, JMeter jmeter) {}
 
-    /// @param generator of loads, which `stop` ends
-    /// @param stop ends the run early, from any thread
-    public AbSession(AbOrder order, Setting setting, GeneratorRun generator, Stop stop, AbListener listener) {
-        this.order = order;
+    /// Creates a session.
+    ///
+    /// @param generator load generator, which `stop` ends
+    /// @param stop signal that ends the run early, from any thread
+    public AbSession(AbOrder config, Setting setting, GeneratorRun generator, Stop stop, AbListener listener) {
+        this.config = config;
         this.setting = setting;
         this.generator = generator;
         this.stop = stop;
         this.listener = listener;
     }
 
-    /// What it came to.
+    /// Result of a run.
     ///
-    /// @param fault what ended it before its time; empty where nothing did
+    /// @param fault failure that ended the run early; empty if there was none
     public record Outcome(Path directory, RunDocument run, AbDocument document, Optional<SideFault> fault) {}
 
-    /// Refuses an order of which something can't be started; nothing is, and nothing is written.
+    /// Validates the commands of a configuration without starting or writing anything.
     ///
     /// @throws dev.loombench.lab.experiment.BadInput if a command has no program or no directory
-    public static void check(AbOrder order) {
-        try (Answers answers = new Answers(order.load().timeout())) {
-            Bench.of(order, answers, new Stop(), Mark.fresh()).check(Path.of(""));
+    public static void check(AbOrder config) {
+        try (Answers answers = new Answers(config.load().timeout())) {
+            Bench.of(config, answers, new Stop(), Mark.fresh()).check(Path.of(""));
         }
     }
 
+    /// Runs the comparison in a fresh directory.
+    ///
     /// @throws dev.loombench.lab.experiment.BadInput if a side has no program; nothing was written then
     /// @throws IOException if results can't be written; finished trials are kept
-    @SuppressWarnings("try") // the guard needs only be there
+    @SuppressWarnings("try") // the guard is only closed
     public Outcome run() throws IOException, InterruptedException {
         Mark mark = Mark.fresh();
-        try (Answers answers = new Answers(order.load().timeout())) {
-            Bench bench = Bench.of(order, answers, stop, mark);
+        try (Answers answers = new Answers(config.load().timeout())) {
+            Bench bench = Bench.of(config, answers, stop, mark);
             bench.check(setting.out());
             try (RunDirectory directory =
                             RunDirectory.create(setting.out(), LocalDateTime.now(ZoneId.systemDefault()), "ab");
                     Guard _ = Guard.over(mark)) {
-                return new AbCourse(order, setting, generator, listener, bench, directory).run();
+                return new AbCourse(config, setting, generator, listener, bench, directory).run();
             }
         }
     }

@@ -10,48 +10,48 @@ import dev.loombench.protocol.Quantities;
 import java.time.Duration;
 import java.util.stream.Collectors;
 
-/// What is said of a plan, for people.
+/// Messages about the forecast and the stages of a run.
 public final class AbWords {
     static final String NO_TIME = "the budget left no time to diagnose it; raise --budget";
 
     private AbWords() {}
 
-    /// Pairs, duration, and the smallest effect that will be visible.
-    public static String plan(AbOrder order, AbForecast forecast) {
-        String sides = order.sides().stream().map(AbSide::name).collect(Collectors.joining(" and "));
-        String search = order.effort()
+    /// Describes the forecast: pairs, duration, and the smallest effect that will be visible.
+    public static String plan(AbOrder config, AbForecast forecast) {
+        String sides = config.sides().stream().map(AbSide::name).collect(Collectors.joining(" and "));
+        String search = config.effort()
                 .search()
-                .map(asked -> "a search for the capacity of " + sides + " within " + asked.slo()
-                        + (asked.overload() ? ", and an overload phase" : "")
+                .map(goal -> "a search for the capacity of " + sides + " within " + goal.slo()
+                        + (goal.overload() ? ", and an overload phase" : "")
                         + (forecast.searched() ? "" : ", for which the budget is too small; raise --budget"))
                 .orElse("");
-        if (order.load().levels().isEmpty()) {
-            return search + looking(forecast) + ", about " + minutes(forecast.total());
+        if (config.load().levels().isEmpty()) {
+            return search + diagnosisClause(forecast) + ", about " + minutes(forecast.total());
         }
-        return pairs(order, forecast) + (search.isEmpty() ? "" : "; then " + search);
+        return pairs(config, forecast) + (search.isEmpty() ? "" : "; then " + search);
     }
 
-    private static String pairs(AbOrder order, AbForecast forecast) {
-        int asked = order.effort().pairs();
+    private static String pairs(AbOrder config, AbForecast forecast) {
+        int requested = config.effort().pairs();
         return forecast.pairs() + (forecast.pairs() == 1 ? " pair" : " pairs") + " of "
-                + order.sides().stream().map(AbSide::name).collect(Collectors.joining(" and ")) + " "
-                + order.load().levels().stream().map(AbLevel::words).collect(Collectors.joining(", "))
-                + (forecast.pairs() < asked
-                        ? " (of " + asked + " requested: the budget is "
-                                + Quantities.text(order.effort().budget())
+                + config.sides().stream().map(AbSide::name).collect(Collectors.joining(" and ")) + " "
+                + config.load().levels().stream().map(AbLevel::words).collect(Collectors.joining(", "))
+                + (forecast.pairs() < requested
+                        ? " (of " + requested + " requested: the budget is "
+                                + Quantities.text(config.effort().budget())
                                 + (forecast.overdrawn() ? ", too little even for one, which is measured anyway" : "")
-                                + "; " + asked + " need --budget " + budget(forecast.enough()) + ")"
+                                + "; " + requested + " need --budget " + budgetMinutes(forecast.enough()) + ")"
                         : "")
-                + looking(forecast)
+                + diagnosisClause(forecast)
                 + ", about " + minutes(forecast.total()) + "; "
-                + visible(forecast);
+                + detectableClause(forecast);
     }
 
-    private static String looking(AbForecast forecast) {
+    private static String diagnosisClause(AbForecast forecast) {
         return forecast.diagnosis().isPositive() ? ", and a diagnosis of what limits each side" : "";
     }
 
-    private static String visible(AbForecast forecast) {
+    private static String detectableClause(AbForecast forecast) {
         if (forecast.pairs() == 1) {
             return "one pair gives no interval, so there is no verdict";
         }
@@ -61,9 +61,9 @@ public final class AbWords {
                         + percent(forecast.smallest() - 1) + " or more will show";
     }
 
-    /// In whole minutes, a little more than needed.
-    private static String budget(Duration enough) {
-        return Math.max(1, Math.ceilDiv(enough.toSeconds() + 15, 60)) + "m";
+    /// Formats a duration in whole minutes, rounded up with at least 15 s to spare.
+    private static String budgetMinutes(Duration duration) {
+        return Math.max(1, Math.ceilDiv(duration.toSeconds() + 15, 60)) + "m";
     }
 
     private static String minutes(Duration time) {
@@ -75,7 +75,7 @@ public final class AbWords {
         return Quantities.significant(share * 100) + " %";
     }
 
-    /// A load of a search.
+    /// Describes one load of a capacity search and its outcome.
     static String searched(String side, SearchRecord load) {
         String rate = "side " + side + ", load " + load.number() + ", " + load.stage() + ": "
                 + Quantities.significant(load.offered()) + "/s ";

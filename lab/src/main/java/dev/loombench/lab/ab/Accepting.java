@@ -1,5 +1,6 @@
 package dev.loombench.lab.ab;
 
+import dev.loombench.lab.ab.order.AbRequest;
 import dev.loombench.lab.fork.SideFault;
 import dev.loombench.lab.fork.SideProcess;
 import dev.loombench.lab.fork.Stop;
@@ -8,17 +9,20 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// Waits until a side takes connections, where no request may be sent to find out whether it answers.
+/// Waits until a side accepts TCP connections, for sides whose requests all change something and so can't serve
+/// as probes.
 ///
-/// @param longest that the side may take, from its start
+/// @param longest time limit, from the start of the side
 record Accepting(URI url, Duration longest, Stop stop) {
     private static final int PAUSE_MILLIS = 20;
 
-    /// @param begin of the side
-    /// @throws SideFault if it doesn't come to that
-    /// @throws InterruptedException if the whole was stopped meanwhile
+    /// Waits until the port accepts connections.
+    ///
+    /// @param begin start of the side, in `System.nanoTime()`
+    /// @throws SideFault if the side ends or the time limit passes
+    /// @throws InterruptedException if the run was stopped meanwhile
     void await(SideProcess side, long begin) throws SideFault, InterruptedException {
-        int port = Ports.of(url);
+        int port = AbRequest.port(url);
         while (!Ports.accepts(url.getHost(), port)) {
             if (stop.requested()) {
                 throw new InterruptedException();
@@ -28,13 +32,13 @@ record Accepting(URI url, Duration longest, Stop stop) {
                 throw side.fault("didn't start: " + death.get());
             }
             if (System.nanoTime() - begin > longest.toNanos()) {
-                throw side.fault("isn't ready after " + longest.toSeconds() + " s: " + elsewhere(side, port));
+                throw side.fault("isn't ready after " + longest.toSeconds() + " s: " + listeningClause(side, port));
             }
             Thread.sleep(PAUSE_MILLIS);
         }
     }
 
-    private static String elsewhere(SideProcess side, int port) {
+    private static String listeningClause(SideProcess side, int port) {
         List<Integer> ports = side.ports();
         return ports.isEmpty()
                 ? "it listens at no port; raise --start-timeout"

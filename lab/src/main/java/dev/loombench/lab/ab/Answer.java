@@ -4,18 +4,18 @@ import dev.loombench.protocol.load.Expectation;
 import java.time.Duration;
 import java.util.Optional;
 
-/// What a side said to a request.
+/// A side's response to one request.
 ///
-/// @param mediaType of the body, without parameters and in lower case; empty where there is none
-/// @param bytes of the body
-/// @param location where a redirect leads; empty for any other answer
-/// @param hasText whether the body holds the text that is expected
-/// @param took from when the request was sent to the end of the body
+/// @param mediaType media type of the body, lower case without parameters; empty if there is none
+/// @param bytes length of the body
+/// @param location target of a redirect; empty for any other response
+/// @param hasText whether the body contains the expected text
+/// @param took time from sending the request to the end of the body
 record Answer(int status, String mediaType, long bytes, String location, boolean hasText, Duration took) {
-    /// Why it isn't the right one, and what to do; empty where it is.
+    /// Returns what is wrong with this response and what to do about it; empty if it is right.
     ///
-    /// @param expect what is right
-    /// @param ready whether it came from where `--ready` says, where any success is right
+    /// @param expect expected statuses and text
+    /// @param ready whether it came from the URL of `--ready`, where any success is right
     Optional<String> wrong(Expectation expect, boolean ready) {
         if (!expect.allows(status)) {
             return Optional.of(ready ? readyAdvice() : advice());
@@ -54,13 +54,13 @@ record Answer(int status, String mediaType, long bytes, String location, boolean
         return "it redirects (status " + status + (location.isEmpty() ? "" : " to " + location) + ")";
     }
 
-    /// For people: `status 200, application/json`.
+    /// Returns a description such as `status 200, application/json`.
     @Override
     public String toString() {
         return words(status, mediaType);
     }
 
-    /// The same for one of which no more is known.
+    /// Describes a response of which only status and media type are known.
     static String words(int status, String mediaType) {
         return "status " + status + (mediaType.isEmpty() ? ", no content type" : ", " + mediaType);
     }

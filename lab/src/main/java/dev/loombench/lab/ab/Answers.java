@@ -31,32 +31,36 @@ import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509ExtendedTrustManager;
 import org.jspecify.annotations.Nullable;
 
-/// Asks a side as the generator will: without following redirects, and trusting any certificate.
+/// HTTP client for single requests outside the load. Like the generator it follows no redirects and trusts any
+/// certificate.
 final class Answers implements AutoCloseable {
-    private static final Duration CONNECTING = Duration.ofSeconds(2);
+    private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(2);
     private static final long MIB = 1 << 20;
 
-    /// What an answer has at most that people load a service for.
-    private static final long MOST_BYTES = 64 * MIB;
+    /// Longest response body; what services are load-tested with is far shorter.
+    private static final long MAX_BODY_BYTES = 64 * MIB;
 
-    /// The client makes these itself.
-    private static final Set<String> OWN = Set.of("connection", "content-length", "expect", "host", "upgrade");
+    /// Headers that the client sets itself and doesn't accept from callers.
+    private static final Set<String> CLIENT_HEADERS =
+            Set.of("connection", "content-length", "expect", "host", "upgrade");
 
     private final HttpClient client;
     private final Duration timeout;
 
-    /// @param timeout after which a request is given up
+    /// Creates a client.
+    ///
+    /// @param timeout time after which a request is given up
     Answers(Duration timeout) {
         this.timeout = timeout;
         this.client = HttpClient.newBuilder()
                 .version(HttpClient.Version.HTTP_1_1)
                 .followRedirects(HttpClient.Redirect.NEVER)
-                .connectTimeout(CONNECTING)
-                .sslContext(trusting())
+                .connectTimeout(CONNECT_TIMEOUT)
+                .sslContext(trustAllContext())
                 .build();
     }
 
-    /// One that began, and came to no end.
+    /// A response that began but didn't end: a stream, or a body beyond the limit.
     static final class Unending extends IOException {
         private static final long serialVersionUID = 1L;
 
@@ -65,66 +69,69 @@ final class Answers implements AutoCloseable {
         }
     }
 
-    /// @param url in place of the request's
-    /// @throws Unending if an answer begins, and is too long or takes too long
-    /// @throws IOException if nothing answers, or too late
+    /// Sends a request once and reads its response.
+    ///
+    /// @param url URL in place of the request's own
+    /// @throws Unending if a response begins but is too long or takes too long
+    /// @throws IOException if no response comes within the timeout
     Answer ask(AbRequest request, URI url) throws IOException, InterruptedException {
-        AtomicBoolean begun = new AtomicBoolean();
-        long from = System.nanoTime();
-        BodyHandler<byte[]> body = BodyHandlers.limiting(BodyHandlers.ofByteArray(), MOST_BYTES);
-        CompletableFuture<HttpResponse<byte[]>> asked = client.sendAsync(sent(request, url), head -> {
-            begun.set(true);
+        AtomicBoolean headReceived = new AtomicBoolean();
+        long start = System.nanoTime();
+        BodyHandler<byte[]> body = BodyHandlers.limiting(BodyHandlers.ofByteArray(), MAX_BODY_BYTES);
+        CompletableFuture<HttpResponse<byte[]>> exchange = client.sendAsync(httpRequest(request, url), head -> {
+            headReceived.set(true);
             return body.apply(head);
         });
         try {
-            HttpResponse<byte[]> response = asked.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
-            return answer(request, response, Duration.ofNanos(System.nanoTime() - from));
+            HttpResponse<byte[]> response = exchange.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
+            return answer(request, response, Duration.ofNanos(System.nanoTime() - start));
         } catch (TimeoutException e) {
-            throw late(begun.get());
+            throw late(headReceived.get());
         } catch (ExecutionException e) {
-            throw failure(e.getCause(), begun.get());
+            throw failure(e.getCause(), headReceived.get());
         } finally {
-            asked.cancel(true);
+            exchange.cancel(true);
         }
     }
 
-    private IOException late(boolean begun) {
-        return begun
+    private IOException late(boolean headReceived) {
+        return headReceived
                 ? new Unending("its answer hasn't ended after " + Quantities.text(timeout)
                         + ": give a URL whose answers end (not a stream), or raise --timeout")
                 : new HttpTimeoutException("no answer within " + Quantities.text(timeout) + " (--timeout)");
     }
 
-    private IOException failure(@Nullable Throwable cause, boolean begun) {
+    private IOException failure(@Nullable Throwable cause, boolean headReceived) {
         if (cause instanceof HttpTimeoutException) {
-            return late(begun);
+            return late(headReceived);
         }
-        if (begun) {
-            return new Unending("its answer breaks off or has more than " + MOST_BYTES / MIB + " MiB (" + said(cause)
-                    + "): give a URL whose answers end");
+        if (headReceived) {
+            return new Unending("its answer breaks off or has more than " + MAX_BODY_BYTES / MIB + " MiB ("
+                    + message(cause) + "): give a URL whose answers end");
         }
-        return cause instanceof IOException failed ? failed : new IOException(said(cause), cause);
+        return cause instanceof IOException failed ? failed : new IOException(message(cause), cause);
     }
 
-    private static String said(@Nullable Throwable cause) {
+    private static String message(@Nullable Throwable cause) {
         return cause == null || cause.getMessage() == null ? "no reason given" : cause.getMessage();
     }
 
-    private HttpRequest sent(AbRequest request, URI url) {
+    private HttpRequest httpRequest(AbRequest request, URI url) {
         HttpRequest.Builder builder = HttpRequest.newBuilder(url)
                 .timeout(timeout)
                 .method(
                         request.method(),
                         request.body() == null ? BodyPublishers.noBody() : BodyPublishers.ofString(request.body()));
         for (Header header : request.headers()) {
-            if (!OWN.contains(header.name().toLowerCase(Locale.ROOT))) {
+            if (!CLIENT_HEADERS.contains(header.name().toLowerCase(Locale.ROOT))) {
                 builder.header(header.name(), asBytes(header.value()));
             }
         }
         return builder.build();
     }
 
-    /// A character for each byte of its UTF-8, as the generator sends it: the client takes no others.
+    /// Returns one character for each byte of the value's UTF-8, as the generator sends it: the JDK's client
+    /// rejects others.
     private static String asBytes(String value) {
         return new String(value.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
     }
@@ -146,17 +153,17 @@ final class Answers implements AutoCloseable {
         client.shutdownNow();
     }
 
-    private static SSLContext trusting() {
+    private static SSLContext trustAllContext() {
         try {
             SSLContext context = SSLContext.getInstance("TLS");
-            context.init(null, new TrustManager[] {new Anybody()}, null);
+            context.init(null, new TrustManager[] {new TrustAllManager()}, null);
             return context;
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException(e);
         }
     }
 
-    private static final class Anybody extends X509ExtendedTrustManager {
+    private static final class TrustAllManager extends X509ExtendedTrustManager {
         @Override
         public void checkClientTrusted(X509Certificate[] chain, String type) {}
 

@@ -24,30 +24,30 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/// Where sides are started: one after the other, all on the same processors.
+/// Launcher of sides, one after the other, all on the same processors.
 ///
-/// @param mark of all processes that are started for the run
-/// @param split who has which processors; empty where nothing can be bound
+/// @param mark tag of all processes that are started for the run
+/// @param split processors of sides and generator; empty if processes can't be bound
 record Bench(AbOrder order, Answers answers, Stop stop, Mark mark, Optional<CpuSplit> split) {
-    private static final Duration PORT_PATIENCE = Duration.ofSeconds(5);
+    private static final Duration PORT_FREE_TIMEOUT = Duration.ofSeconds(5);
 
     static Bench of(AbOrder order, Answers answers, Stop stop, Mark mark) {
-        return new Bench(order, answers, stop, mark, divided());
+        return new Bench(order, answers, stop, mark, cpuSplit());
     }
 
-    private static Optional<CpuSplit> divided() {
+    private static Optional<CpuSplit> cpuSplit() {
         ProcFiles files = ProcFiles.ofThisMachine();
         return CpuSet.allowed(files)
                 .filter(allowed -> Binding.isPossible())
                 .flatMap(allowed -> CpuSplit.of(CpuTopology.of(files, allowed), null))
-                .filter(found -> found.sharing() != CpuSplit.Sharing.PROCESSORS);
+                .filter(split -> split.sharing() != CpuSplit.Sharing.PROCESSORS);
     }
 
-    /// A side that runs.
+    /// A running side that is ready.
     ///
-    /// @param begin of it, by the clock of nanoseconds
-    /// @param firstAnswer from its start until then
-    /// @param first that answer; empty where another place was asked whether it is ready (`--ready`)
+    /// @param begin start of the side, in `System.nanoTime()`
+    /// @param firstAnswer time from the start to the first response
+    /// @param first first response; empty if readiness was checked at another URL (`--ready`)
     record Running(SideProcess process, Instant startedAt, long begin, Duration firstAnswer, Optional<First> first)
             implements AutoCloseable {
         @Override
@@ -56,17 +56,17 @@ record Bench(AbOrder order, Answers answers, Stop stop, Mark mark, Optional<CpuS
         }
     }
 
-    /// The first right answer of a side that runs.
+    /// First right response of a running side, and the request that got it.
     record First(AbRequest request, Answer answer) {}
 
     /// Starts a side and waits until it is ready.
     ///
-    /// @param log where its output goes
-    /// @throws SideFault if it doesn't come to that
+    /// @param log file for the side's output
+    /// @throws SideFault if the port is taken, or the side ends or isn't ready in time
     Running start(AbSide side, Path log) throws SideFault, InterruptedException {
         int port = order.port(side);
         Ports.requireFree(
-                "side '" + side.name() + "'", order.load().first().url().getHost(), port, PORT_PATIENCE);
+                "side '" + side.name() + "'", order.load().first().url().getHost(), port, PORT_FREE_TIMEOUT);
         Instant startedAt = Instant.now();
         long begin = System.nanoTime();
         SideProcess process = SideProcess.start(program(side, log), mark.part(Long.toString(System.nanoTime())), stop);
@@ -84,7 +84,8 @@ record Bench(AbOrder order, Answers answers, Stop stop, Mark mark, Optional<CpuS
         }
     }
 
-    /// Who of a side takes connections; the process that was started where nobody of it can be seen to.
+    /// Returns the process that listens at the side's port; the process that was started if none of the side's
+    /// can be seen to.
     OptionalLong listener(AbSide side, Running running) {
         OptionalLong listening = Listener.pid(ProcFiles.ofThisMachine(), order.port(side));
         return listening.isPresent() && running.process().processes().contains(listening.getAsLong())
@@ -92,7 +93,7 @@ record Bench(AbOrder order, Answers answers, Stop stop, Mark mark, Optional<CpuS
                 : OptionalLong.of(running.process().pid());
     }
 
-    /// A side that runs, as a load sees it.
+    /// Returns the load's view of a running side.
     SideLoad.Served served(AbSide side, Running running) {
         return new SideLoad.Served(
                 running.process()::processes,
@@ -103,6 +104,7 @@ record Bench(AbOrder order, Answers answers, Stop stop, Mark mark, Optional<CpuS
                 running.process()::death);
     }
 
+    /// Returns the side's command with its placeholders filled in.
     SideProgram program(AbSide side, Path log) {
         AbSide filled = side.filled(order.port(side));
         return new SideProgram(
@@ -114,48 +116,47 @@ record Bench(AbOrder order, Answers answers, Stop stop, Mark mark, Optional<CpuS
                 split.map(CpuSplit::target));
     }
 
-    /// Until it is ready: where `--ready` says, else by the first request that changes nothing, else by
-    /// that it takes connections, after which the first request is sent once.
+    /// Waits until the side is ready: by the URL of `--ready`, else by the first safe request, else by
+    /// accepting connections; in the last case the first request is then sent once.
     private Optional<First> ready(AbSide side, SideProcess process, long begin) throws SideFault, InterruptedException {
         AbRequest first = order.load().first();
-        Optional<URI> place = order.readyAt(side);
-        if (place.isPresent()) {
-            URI url = place.get();
+        Optional<URI> readyUrl = order.readyAt(side);
+        if (readyUrl.isPresent()) {
+            URI url = readyUrl.get();
             new Readiness(answers, first.plain(url), url, true, order.longestStart(), stop).await(process, begin);
             return Optional.empty();
         }
         Optional<AbRequest> probe = order.load().probe();
         if (probe.isPresent()) {
-            return Optional.of(new First(probe.get(), asked(side, probe.get(), process, begin)));
+            return Optional.of(new First(probe.get(), awaitAnswer(side, probe.get(), process, begin)));
         }
         new Accepting(first.at(side.port()), order.longestStart(), stop).await(process, begin);
-        return Optional.of(new First(first, once(side, first, process)));
+        return Optional.of(new First(first, askOnce(side, first, process)));
     }
 
-    /// What a side that runs answers to a request; one that changes nothing is sent until it is answered as
-    /// it should be.
+    /// Returns a running side's response to a request; a safe request is repeated until its response is right.
     ///
-    /// @throws SideFault if that isn't a right answer
+    /// @throws SideFault if the response isn't right
     Answer ask(AbSide side, AbRequest request, Running running) throws SideFault, InterruptedException {
         Optional<First> known = running.first().filter(first -> first.request().equals(request));
         if (known.isPresent()) {
             return known.get().answer();
         }
-        return request.isSafe() ? askAgain(side, request, running) : once(side, request, running.process());
+        return request.isSafe() ? askAgain(side, request, running) : askOnce(side, request, running.process());
     }
 
-    /// The same for one that changes nothing, whether or not its answer is known.
+    /// Sends a safe request until its response is right, even if a response is already known.
     Answer askAgain(AbSide side, AbRequest request, Running running) throws SideFault, InterruptedException {
-        return asked(side, request, running.process(), running.begin());
+        return awaitAnswer(side, request, running.process(), running.begin());
     }
 
-    private Answer asked(AbSide side, AbRequest request, SideProcess process, long begin)
+    private Answer awaitAnswer(AbSide side, AbRequest request, SideProcess process, long begin)
             throws SideFault, InterruptedException {
         return new Readiness(answers, request, request.at(side.port()), false, order.longestStart(), stop)
                 .await(process, begin);
     }
 
-    private Answer once(AbSide side, AbRequest request, SideProcess process) throws SideFault, InterruptedException {
+    private Answer askOnce(AbSide side, AbRequest request, SideProcess process) throws SideFault, InterruptedException {
         URI url = request.at(side.port());
         String where = request.method() + " " + url;
         Answer answer;
@@ -168,9 +169,9 @@ record Bench(AbOrder order, Answers answers, Stop stop, Mark mark, Optional<CpuS
                     + (e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage())
                     + "; this request is sent only once: use --ready with a URL that shows when the side is ready");
         }
-        Optional<String> wrong = answer.wrong(request.expect(), false);
-        if (wrong.isPresent()) {
-            throw process.fault("gives no correct answer to " + where + ": " + wrong.get()
+        Optional<String> problem = answer.wrong(request.expect(), false);
+        if (problem.isPresent()) {
+            throw process.fault("gives no correct answer to " + where + ": " + problem.get()
                     + (answer.status() >= 500 || answer.status() == 404
                             ? "; this request is sent only once: if it came too early, use --ready with a URL that"
                                     + " shows when the"
@@ -180,7 +181,7 @@ record Bench(AbOrder order, Answers answers, Stop stop, Mark mark, Optional<CpuS
         return answer;
     }
 
-    /// Refuses what can't be started at all.
+    /// Validates all commands without starting them.
     ///
     /// @throws dev.loombench.lab.experiment.BadInput if a side has no program
     void check(Path log) {
@@ -189,7 +190,8 @@ record Bench(AbOrder order, Answers answers, Stop stop, Mark mark, Optional<CpuS
         order.teardown().forEach(words -> service("teardown", words, log).check());
     }
 
-    /// A command beside the sides, which leaves their processors alone.
+    /// Returns a setup or teardown command, which runs on the generator's processors and leaves the sides'
+    /// alone.
     SideProgram service(String name, List<String> words, Path log) {
         return new SideProgram(
                 name + " '" + String.join(" ", words) + "'",

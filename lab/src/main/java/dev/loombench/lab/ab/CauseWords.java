@@ -4,7 +4,7 @@ import dev.loombench.lab.cause.Cause;
 import dev.loombench.lab.cause.Finding;
 import dev.loombench.lab.journal.AbDocument.CauseRecord;
 
-/// What holds threads, as what limits a service. Causes with the same words are the same limit.
+/// Names of causes as limits of a service. Causes with the same name are the same limit.
 final class CauseWords {
     private CauseWords() {}
 

@@ -9,15 +9,15 @@ import dev.loombench.lab.validity.LoadChecks;
 import java.util.List;
 import java.util.Optional;
 
-/// Whether further trials would come to no more than those before.
+/// Decides when a run is aborted because further trials of a cell would fail like those before.
 final class Hopeless {
     private Hopeless() {}
 
-    /// Trials of the same cell as the last one that count for nothing: two where the side's answers are to
-    /// blame, three of three where the machine is.
+    /// Returns the failure that ends the run: after two failed trials of the last one's cell if the side's
+    /// responses are to blame, after three of three if the machine is.
     ///
-    /// @param trials that were measured, the last one last
-    /// @param run has what the side printed
+    /// @param trials measured trials, in order
+    /// @param run directory with the side's output
     static Optional<SideFault> of(List<TrialRecord> trials, RunDirectory run) {
         TrialRecord last = trials.getLast();
         if (last.status() != TrialStatus.FAILED) {
@@ -29,8 +29,8 @@ final class Hopeless {
         long failed = cell.stream()
                 .filter(trial -> trial.status() == TrialStatus.FAILED)
                 .count();
-        boolean answers = LoadChecks.serversCause(last.findings()).isPresent();
-        if (answers ? failed < 2 : failed < 3 || failed < cell.size()) {
+        boolean serverAtFault = LoadChecks.serversCause(last.findings()).isPresent();
+        if (serverAtFault ? failed < 2 : failed < 3 || failed < cell.size()) {
             return Optional.empty();
         }
         String side = "side '" + last.cell().model() + "'";

@@ -1,20 +1,18 @@
 package dev.loombench.lab.ab;
 
-import dev.loombench.lab.ab.order.AbRequest;
 import dev.loombench.lab.fork.SideFault;
 import dev.loombench.lab.probe.Listener;
 import dev.loombench.lab.probe.ProcFiles;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
 
-/// Whether a port is free for a side.
+/// TCP ports of sides: checks that they are free before a start, and describes sides that listen elsewhere.
 final class Ports {
-    /// What to do where a side listens elsewhere.
+    /// Remedy for a side that listens at another port.
     static final String GIVE = ": use that port in the URL, or for this side only (--port-a, --port-b, port)";
 
     private static final int CONNECT_MILLIS = 500;
@@ -22,31 +20,26 @@ final class Ports {
 
     private Ports() {}
 
-    /// The port of a URL, also where it names none.
-    static int of(URI url) {
-        return AbRequest.port(url);
-    }
-
-    /// That a side listens elsewhere, in a clause after its name, without what to do.
+    /// Describes in a clause that a side listens elsewhere, without the remedy.
     ///
-    /// @param listening the ports where it does
+    /// @param listening ports at which the side listens
     static String elsewhere(int port, List<Integer> listening) {
         return "doesn't listen at port " + port + " but at "
                 + String.join(", ", listening.stream().map(String::valueOf).toList());
     }
 
-    /// Waits for it a little: what held it may just be ending.
+    /// Waits until the port is free, since the process that held it may just be ending.
     ///
-    /// @param side as messages call it
-    /// @throws SideFault if somebody listens there; it names who, if that can be seen
+    /// @param side name of the side in messages
+    /// @throws SideFault if the port stays taken; the message names the process if it can be seen
     static void requireFree(String side, String host, int port, Duration patience)
             throws SideFault, InterruptedException {
-        long end = System.nanoTime() + patience.toNanos();
+        long deadline = System.nanoTime() + patience.toNanos();
         while (accepts(host, port)) {
-            if (System.nanoTime() > end) {
+            if (System.nanoTime() > deadline) {
                 throw new SideFault(
                         side,
-                        "port " + port + " is already in use before " + side + " is started" + who(port)
+                        "port " + port + " is already in use before " + side + " is started" + occupant(port)
                                 + "; end that program, or give the side another port (--port-a, --port-b, port)."
                                 + " Sides run"
                                 + " on this machine and are reached at the URL's host",
@@ -56,7 +49,7 @@ final class Ports {
         }
     }
 
-    private static String who(int port) {
+    private static String occupant(int port) {
         ProcFiles files = ProcFiles.ofThisMachine();
         OptionalLong pid = Listener.pid(files, port);
         return pid.isEmpty()
@@ -71,7 +64,7 @@ final class Ports {
         return words.length() <= 80 ? words : words.substring(0, 80) + " …";
     }
 
-    /// Whether somebody takes connections there.
+    /// Whether a process accepts connections at the port.
     static boolean accepts(String host, int port) {
         try (Socket socket = new Socket()) {
             socket.connect(new InetSocketAddress(host, port), CONNECT_MILLIS);

@@ -18,27 +18,29 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
-/// Waits until a side gives a right answer, which is observed and not waited for by the clock.
+/// Waits until a side gives the right response, by repeated requests instead of a fixed delay.
 ///
-/// @param request that is sent again and again, and so changes nothing on the side
-/// @param url where
-/// @param ready whether that is what `--ready` says
-/// @param longest that the side may take, from its start
+/// @param request safe request that is repeated
+/// @param url URL that is requested
+/// @param ready whether the URL comes from `--ready`
+/// @param longest time limit, from the start of the side
 record Readiness(Answers answers, AbRequest request, URI url, boolean ready, Duration longest, Stop stop) {
     private static final int PAUSE_MILLIS = 20;
 
-    /// Between questions to a side that keeps giving a wrong answer: they would be all that it does.
-    private static final int LONG_PAUSE_MILLIS = 100;
+    /// Pause after a wrong response: shorter ones would keep a starting side busy with requests.
+    private static final int WRONG_ANSWER_PAUSE_MILLIS = 100;
 
-    private static final long LOOKING_NANOS = 1_000_000_000L;
-    private static final int CLEARLY = 2;
+    private static final long CHECK_INTERVAL_NANOS = 1_000_000_000L;
+    private static final int MAX_UNENDING = 2;
 
-    /// @param begin of the side
-    /// @return the first right answer
-    /// @throws SideFault if it doesn't come to that
-    /// @throws InterruptedException if the whole was stopped meanwhile
+    /// Waits for the first right response.
+    ///
+    /// @param begin start of the side, in `System.nanoTime()`
+    /// @return the first right response
+    /// @throws SideFault if the side ends, settles on a wrong response, or the time limit passes
+    /// @throws InterruptedException if the run was stopped meanwhile
     Answer await(SideProcess side, long begin) throws SideFault, InterruptedException {
-        Seen seen = new Seen();
+        StartupState state = new StartupState();
         do {
             if (stop.requested()) {
                 throw new InterruptedException();
@@ -49,81 +51,82 @@ record Readiness(Answers answers, AbRequest request, URI url, boolean ready, Dur
                 if (wrong.isEmpty()) {
                     return answer;
                 }
-                seen.answered(answer, wrong.get());
+                state.answered(answer, wrong.get());
             } catch (Answers.Unending e) {
-                seen.unending(side, e);
+                state.unending(side, e);
             } catch (IOException notYet) {
-                if (hasNoAddress(notYet)) {
+                if (isUnresolved(notYet)) {
                     throw side.fault(
                             "can't be reached: host '" + url.getHost() + "' can't be resolved; correct the URL");
                 }
-                seen.silent(notYet);
+                state.silent(notYet);
             }
-            seen.look(side);
-            Thread.sleep(seen.wrong == null ? PAUSE_MILLIS : LONG_PAUSE_MILLIS);
+            state.check(side);
+            Thread.sleep(state.wrong == null ? PAUSE_MILLIS : WRONG_ANSWER_PAUSE_MILLIS);
         } while (System.nanoTime() - begin < longest.toNanos());
-        throw seen.late(side);
+        throw state.late(side);
     }
 
-    private static boolean hasNoAddress(@Nullable Throwable why) {
-        return why instanceof UnresolvedAddressException
-                || why instanceof UnknownHostException
-                || (why != null && hasNoAddress(why.getCause()));
+    private static boolean isUnresolved(@Nullable Throwable cause) {
+        return cause instanceof UnresolvedAddressException
+                || cause instanceof UnknownHostException
+                || (cause != null && isUnresolved(cause.getCause()));
     }
 
-    /// What was seen so far.
-    private final class Seen {
-        private final StartSigns signs = new StartSigns(Ports.of(url));
+    /// State of a starting side as observed so far.
+    private final class StartupState {
+        private final StartSigns signs = new StartSigns(AbRequest.port(url));
         private final ProcFiles files = ProcFiles.ofThisMachine();
         private @Nullable Answer answer;
         private @Nullable String wrong;
-        private String why = "";
-        private long looked = System.nanoTime();
+        private String silence = "";
+        private long lastCheck = System.nanoTime();
         private int unending;
 
-        void answered(Answer now, String why) {
-            answer = now;
-            wrong = why;
+        void answered(Answer latest, String problem) {
+            answer = latest;
+            wrong = problem;
             unending = 0;
         }
 
-        void silent(IOException now) {
-            why = now instanceof ConnectException ? "it refuses connections" : String.valueOf(now.getMessage());
+        void silent(IOException cause) {
+            silence = cause instanceof ConnectException ? "it refuses connections" : String.valueOf(cause.getMessage());
             wrong = null;
             unending = 0;
         }
 
-        /// Once may be the first answer of a side that is slow at first.
-        void unending(SideProcess side, Answers.Unending why) throws SideFault {
+        /// Fails on the second unending response: the first may come from a side that is slow at first.
+        void unending(SideProcess side, Answers.Unending cause) throws SideFault {
             wrong = null;
-            if (++unending == CLEARLY) {
-                throw side.fault("gives no successful answer at " + url + ": " + why.getMessage());
+            if (++unending == MAX_UNENDING) {
+                throw side.fault("gives no successful answer at " + url + ": " + cause.getMessage());
             }
         }
 
-        void look(SideProcess side) throws SideFault {
-            if (System.nanoTime() - looked < LOOKING_NANOS) {
+        /// Checks once per second whether the side has ended or settled on a wrong response.
+        void check(SideProcess side) throws SideFault {
+            if (System.nanoTime() - lastCheck < CHECK_INTERVAL_NANOS) {
                 return;
             }
-            looked = System.nanoTime();
+            lastCheck = System.nanoTime();
             Optional<String> death = side.death();
             if (death.isPresent() && !stop.requested()) {
                 throw side.fault("didn't start: " + death.get());
             }
-            boolean settled = signs.settles(seen(side));
+            boolean settled = signs.settles(sample(side));
             String words = signs.words(url.toString(), ready);
             if (settled && words != null) {
                 throw side.fault(words);
             }
         }
 
-        private Look seen(SideProcess side) {
+        private Look sample(SideProcess side) {
             List<Integer> ports = side.ports();
             List<Long> processes = side.processes();
-            return new Look(looked, wrong, wrong != null && isPassing(), ports, processes, cpuSeconds(processes));
+            return new Look(lastCheck, wrong, wrong != null && isTransient(), ports, processes, cpuSeconds(processes));
         }
 
-        private boolean isPassing() {
+        private boolean isTransient() {
             return answer != null && answer.status() >= 500;
         }
 
@@ -134,17 +137,17 @@ record Readiness(Answers answers, AbRequest request, URI url, boolean ready, Dur
                     .reduce(Double::sum);
         }
 
-        private String reason() {
-            return why.isEmpty() ? "" : " (" + why + ")";
+        private String silenceClause() {
+            return silence.isEmpty() ? "" : " (" + silence + ")";
         }
 
         SideFault late(SideProcess side) {
-            signs.settles(seen(side));
+            signs.settles(sample(side));
             String words = signs.words(url.toString(), ready);
             return side.fault("isn't ready after " + longest.toSeconds() + " s: "
                     + (words == null
                             ? url + " "
-                                    + (answer == null ? "doesn't answer" + reason() : "answers with " + answer)
+                                    + (answer == null ? "doesn't answer" + silenceClause() : "answers with " + answer)
                                     + "; raise --start-timeout, or use --ready with a URL that shows when it is ready"
                             : "it " + words));
         }

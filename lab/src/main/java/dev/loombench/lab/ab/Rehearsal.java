@@ -11,21 +11,24 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// Each side once before anything counts: it starts, and what it answers to each request is held against
-/// the others, so that a fast error never wins.
+/// Starts each side once before anything counts and compares their responses to each request, so that a fast
+/// error never wins a comparison.
 ///
-/// @param answers side by side, to one request after the other
-/// @param slowest start
-/// @param longest mean time that a side's answers took
+/// @param answers responses, grouped by side, in the order of requests
+/// @param slowest longest time to the first response of a side
+/// @param longest highest mean response time of a side
 record Rehearsal(List<AnswerRecord> answers, Duration slowest, Duration longest) {
-    private static final Duration LONG = Duration.ofMillis(250);
+    /// A first response that takes longer may be due to the side's start, and is measured again.
+    private static final Duration SLOW_ANSWER = Duration.ofMillis(250);
 
     Rehearsal {
         answers = List.copyOf(answers);
     }
 
-    /// @param directory for the output of each side
-    /// @throws SideFault if one of them can't be measured, or they answer differently
+    /// Starts and checks all sides.
+    ///
+    /// @param directory directory for the output of each side
+    /// @throws SideFault if a side doesn't start, or the sides' responses differ
     static Rehearsal of(Bench bench, Path directory, AbListener listener) throws SideFault, InterruptedException {
         List<AnswerRecord> answers = new ArrayList<>();
         Duration slowest = Duration.ZERO;
@@ -33,38 +36,38 @@ record Rehearsal(List<AnswerRecord> answers, Duration slowest, Duration longest)
         for (AbSide side : bench.order().sides()) {
             listener.stage("checking side " + side.name());
             try (Running running = bench.start(side, directory.resolve("try-" + side.name() + ".txt"))) {
-                List<Asked> asked = asked(bench, side, running, side.name());
-                List<AnswerRecord> own = asked.stream().map(Asked::record).toList();
-                longest = later(longest, answersTake(bench, side, running, asked));
+                List<Asked> timed = asked(bench, side, running, side.name());
+                List<AnswerRecord> records = timed.stream().map(Asked::record).toList();
+                longest = longer(longest, meanAnswerTime(bench, side, running, timed));
                 if (!answers.isEmpty()) {
-                    requireEqual(bench.order().load().requests(), answers.subList(0, own.size()), own, running);
+                    requireEqual(bench.order().load().requests(), answers.subList(0, records.size()), records, running);
                 }
-                answers.addAll(own);
-                slowest = later(slowest, running.firstAnswer());
+                answers.addAll(records);
+                slowest = longer(slowest, running.firstAnswer());
             }
         }
         return new Rehearsal(answers, slowest, longest);
     }
 
-    /// What was answered to one request.
+    /// Response to one request, with its response time.
     record Asked(AnswerRecord record, Duration took) {}
 
-    /// What a side that runs answers to each request.
+    /// Returns a running side's response to each request.
     ///
-    /// @param name by which the answers call it
-    /// @throws SideFault if one isn't a right answer
+    /// @param name name of the side in the records
+    /// @throws SideFault if a response isn't right
     static List<AnswerRecord> ask(Bench bench, AbSide side, Running running, String name)
             throws SideFault, InterruptedException {
         return asked(bench, side, running, name).stream().map(Asked::record).toList();
     }
 
-    /// The same with the time that each took, also that which showed that the side is ready.
+    /// Returns the responses with their times, the one that showed that the side is ready included.
     static List<Asked> asked(Bench bench, AbSide side, Running running, String name)
             throws SideFault, InterruptedException {
-        List<Asked> asked = new ArrayList<>();
+        List<Asked> answers = new ArrayList<>();
         for (AbRequest request : bench.order().load().requests()) {
             Answer answer = bench.ask(side, request, running);
-            asked.add(new Asked(
+            answers.add(new Asked(
                     new AnswerRecord(
                             name,
                             request.name(),
@@ -74,29 +77,32 @@ record Rehearsal(List<AnswerRecord> answers, Duration slowest, Duration longest)
                             running.firstAnswer().toMillis() / 1e3),
                     answer.took()));
         }
-        return asked;
+        return answers;
     }
 
-    /// On average. What takes long may be the side's start: it is asked for again if that changes nothing.
-    private static Duration answersTake(Bench bench, AbSide side, Running running, List<Asked> asked)
+    /// Returns the mean response time. A slow safe request is sent again, since its time may be that of the
+    /// side's start.
+    private static Duration meanAnswerTime(Bench bench, AbSide side, Running running, List<Asked> answers)
             throws SideFault, InterruptedException {
         List<AbRequest> requests = bench.order().load().requests();
-        Duration all = Duration.ZERO;
-        for (int i = 0; i < asked.size(); i++) {
-            Duration took = asked.get(i).took();
-            boolean again = took.compareTo(LONG) > 0 && requests.get(i).isSafe();
-            all = all.plus(
-                    again ? bench.askAgain(side, requests.get(i), running).took() : took);
+        Duration sum = Duration.ZERO;
+        for (int i = 0; i < answers.size(); i++) {
+            Duration took = answers.get(i).took();
+            boolean repeat = took.compareTo(SLOW_ANSWER) > 0 && requests.get(i).isSafe();
+            sum = sum.plus(
+                    repeat ? bench.askAgain(side, requests.get(i), running).took() : took);
         }
-        return all.dividedBy(Math.max(1, asked.size()));
+        return sum.dividedBy(Math.max(1, answers.size()));
     }
 
-    private static Duration later(Duration one, Duration other) {
-        return one.compareTo(other) < 0 ? other : one;
+    private static Duration longer(Duration first, Duration second) {
+        return first.compareTo(second) < 0 ? second : first;
     }
 
-    /// @param running that gave the other answers
-    /// @throws SideFault if they differ, with what that side printed last
+    /// Requires that two sets of responses agree.
+    ///
+    /// @param running side that gave the second set
+    /// @throws SideFault if they differ, with the last output of that side
     static void requireEqual(
             List<AbRequest> requests, List<AnswerRecord> one, List<AnswerRecord> another, Running running)
             throws SideFault {
@@ -109,8 +115,8 @@ record Rehearsal(List<AnswerRecord> answers, Duration slowest, Duration longest)
         }
     }
 
-    /// Statuses that are expected may differ, and content types with them; empty where all is as it should
-    /// be.
+    /// Describes the first difference between two sets of responses; empty if there is none. Statuses listed by
+    /// `--expect` may differ, and content types with them.
     static Optional<String> difference(List<AbRequest> requests, List<AnswerRecord> one, List<AnswerRecord> another) {
         for (int i = 0; i < one.size(); i++) {
             AnswerRecord first = one.get(i);
@@ -130,16 +136,16 @@ record Rehearsal(List<AnswerRecord> answers, Duration slowest, Duration longest)
         return "'" + answer.side() + "' with " + Answer.words(answer.status(), answer.contentType());
     }
 
-    /// The requests with the status that was seen as the only right one, where nothing else is said.
+    /// Returns the requests, each without an expected status pinned to the one that was seen.
     List<AbRequest> expecting(List<AbRequest> requests) {
-        List<AbRequest> expecting = new ArrayList<>();
+        List<AbRequest> pinned = new ArrayList<>();
         for (int i = 0; i < requests.size(); i++) {
             AbRequest request = requests.get(i);
-            expecting.add(
+            pinned.add(
                     request.expect().statuses().isEmpty()
                             ? request.expecting(answers.get(i).status())
                             : request);
         }
-        return expecting;
+        return pinned;
     }
 }

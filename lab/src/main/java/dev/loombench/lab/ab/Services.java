@@ -11,19 +11,19 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What a run needs beside its sides: a database, a stub. Each command of setup is a step that ends, or
-/// a service that stays, which is known by that it listens.
+/// Setup and teardown commands of a run, such as a database or a stub. A setup command is a step that ends, or
+/// a service that keeps running, recognized by its listening port.
 final class Services implements AutoCloseable {
-    private static final Duration LONGEST_STEP = Duration.ofMinutes(2);
+    private static final Duration STEP_TIMEOUT = Duration.ofMinutes(2);
     private static final int PAUSE_MILLIS = 100;
 
     private final Bench bench;
     private final Path directory;
     private final AbListener listener;
-    private final List<SideProcess> staying = new ArrayList<>();
+    private final List<SideProcess> running = new ArrayList<>();
 
-    /// Those of them that didn't listen in the time of a step: they may be steps that take long.
-    private final Set<SideProcess> unknown = new HashSet<>();
+    /// Processes that neither ended nor listened within the time for a step: they may be long steps.
+    private final Set<SideProcess> undetermined = new HashSet<>();
 
     private Services(Bench bench, Path directory, AbListener listener) {
         this.bench = bench;
@@ -31,7 +31,9 @@ final class Services implements AutoCloseable {
         this.listener = listener;
     }
 
-    /// @param directory for the output of each
+    /// Runs the setup commands.
+    ///
+    /// @param directory directory for the output of each command
     /// @throws SideFault if a command of setup fails
     static Services start(Bench bench, Path directory, AbListener listener) throws SideFault, InterruptedException {
         Services services = new Services(bench, directory, listener);
@@ -39,7 +41,7 @@ final class Services implements AutoCloseable {
         try {
             for (List<String> words : bench.order().setup()) {
                 listener.stage("setup: " + String.join(" ", words));
-                services.set(words);
+                services.runSetup(words);
             }
             started = true;
             return services;
@@ -50,30 +52,30 @@ final class Services implements AutoCloseable {
         }
     }
 
-    private void set(List<String> words) throws SideFault, InterruptedException {
+    private void runSetup(List<String> words) throws SideFault, InterruptedException {
         SideProcess process = start("setup", words, bench.stop());
-        staying.add(process);
-        long end = System.nanoTime() + LONGEST_STEP.toNanos();
+        running.add(process);
+        long deadline = System.nanoTime() + STEP_TIMEOUT.toNanos();
         while (process.ports().isEmpty()) {
             if (bench.stop().requested()) {
                 throw new InterruptedException();
             }
             if (process.exitCode().isPresent() && (process.exitCode().getAsInt() != 0 || !process.isAlive())) {
-                staying.remove(process);
-                requireGood(process);
+                running.remove(process);
+                requireSuccess(process);
                 return;
             }
-            if (System.nanoTime() > end) {
+            if (System.nanoTime() > deadline) {
                 listener.notice(process.name() + " has neither ended nor opened a port after "
-                        + LONGEST_STEP.toMinutes() + " min; it is treated as a service that keeps running");
-                unknown.add(process);
+                        + STEP_TIMEOUT.toMinutes() + " min; it is treated as a service that keeps running");
+                undetermined.add(process);
                 return;
             }
             Thread.sleep(PAUSE_MILLIS);
         }
     }
 
-    private static void requireGood(SideProcess step) throws SideFault {
+    private static void requireSuccess(SideProcess step) throws SideFault {
         if (step.exitCode().orElse(0) != 0) {
             throw step.fault("failed: "
                     + step.death()
@@ -86,46 +88,48 @@ final class Services implements AutoCloseable {
         return SideProcess.start(bench.service(name, words, log), bench.mark().part(name + System.nanoTime()), stop);
     }
 
-    /// @throws SideFault if one has ended that is to stay
+    /// Requires that all services still run. A long step may have ended successfully.
+    ///
+    /// @throws SideFault if a service has ended
     void requireAlive() throws SideFault {
-        for (SideProcess process : List.copyOf(staying)) {
+        for (SideProcess process : List.copyOf(running)) {
             Optional<String> death = process.death();
             if (death.isPresent()
-                    && unknown.contains(process)
+                    && undetermined.contains(process)
                     && process.exitCode().orElse(1) == 0) {
-                staying.remove(process);
+                running.remove(process);
             } else if (death.isPresent()) {
                 throw process.fault("has ended, and the sides may need it: " + death.get());
             }
         }
     }
 
-    /// The processes of all of them.
+    /// Returns the processes of all running services.
     List<Long> processes() {
-        return staying.stream().flatMap(process -> process.processes().stream()).toList();
+        return running.stream().flatMap(process -> process.processes().stream()).toList();
     }
 
-    /// Runs the commands of teardown, and ends what stays.
+    /// Runs the teardown commands, and ends the services in reverse order.
     @Override
     public void close() {
         for (List<String> words : bench.order().teardown()) {
             listener.stage("teardown: " + String.join(" ", words));
             try (SideProcess step = start("teardown", words, new Stop())) {
-                long end = System.nanoTime() + LONGEST_STEP.toNanos();
-                while (step.exitCode().isEmpty() && System.nanoTime() < end) {
+                long deadline = System.nanoTime() + STEP_TIMEOUT.toNanos();
+                while (step.exitCode().isEmpty() && System.nanoTime() < deadline) {
                     Thread.sleep(PAUSE_MILLIS);
                 }
                 if (step.exitCode().isEmpty()) {
                     listener.notice(
-                            step.name() + " hasn't ended after " + LONGEST_STEP.toMinutes() + " min and is killed");
+                            step.name() + " hasn't ended after " + STEP_TIMEOUT.toMinutes() + " min and is killed");
                 }
-                requireGood(step);
+                requireSuccess(step);
             } catch (SideFault e) {
                 listener.notice(String.valueOf(e.getMessage()));
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
         }
-        staying.reversed().forEach(SideProcess::close);
+        running.reversed().forEach(SideProcess::close);
     }
 }

@@ -8,6 +8,7 @@ import dev.loombench.lab.attach.AttachFailure;
 import dev.loombench.lab.attach.JvmProcess;
 import dev.loombench.lab.cause.Diagnosis;
 import dev.loombench.lab.fork.SideFault;
+import dev.loombench.lab.fork.Stop;
 import dev.loombench.lab.journal.AbDocument.DiagnosisRecord;
 import dev.loombench.lab.journal.FileTrouble;
 import dev.loombench.lab.method.JudgedBy;
@@ -24,14 +25,49 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Function;
 
-/// Looks at the JVM of a side under one more load, in fresh processes, of which no figure enters a
+/// Diagnoses what limits each side, by its JVM under one more load in fresh processes. No figure of it enters a
 /// comparison.
 ///
-/// @param trials as which it is started and loaded
+/// @param trials runner that starts and loads the sides
 record SideDiagnosis(SideTrial trials) {
-    /// What stands in the way is said in the record, and ends nothing else: all that is measured by then is worth as
-    /// much without it.
+    /// Receiver of each diagnosis.
+    interface Listener {
+        void diagnosis(DiagnosisRecord diagnosis) throws IOException;
+    }
+
+    /// Diagnoses all sides, one after the other.
+    ///
+    /// @param fits whether the budget has time for all of them
+    /// @param level level under which a side is diagnosed; empty if none is known
+    void runAll(boolean fits, Function<AbSide, Optional<AbLevel>> level, Listener listener)
+            throws IOException, InterruptedException {
+        Stop stop = trials.bench().stop();
+        for (AbSide side : trials.bench().order().sides()) {
+            if (stop.requested()) {
+                return;
+            }
+            DiagnosisRecord diagnosis = diagnosis(side, fits, level.apply(side));
+            if (!stop.requested()) {
+                listener.diagnosis(diagnosis);
+            }
+        }
+    }
+
+    private DiagnosisRecord diagnosis(AbSide side, boolean fits, Optional<AbLevel> level) throws InterruptedException {
+        if (level.isEmpty()) {
+            return DiagnosisRecord.unwatched(side.name(), null, "no rate is known that it sustains");
+        }
+        if (!fits) {
+            return DiagnosisRecord.unwatched(side.name(), level.get().perSecondOrNull(), AbWords.NO_TIME);
+        }
+        trials.listener().stage(AbWords.watching(side, level.get()));
+        return of(side, level.get());
+    }
+
+    /// Diagnoses one side. An obstacle is recorded as the reason and ends nothing else: the measurements before
+    /// it keep their worth.
     DiagnosisRecord of(AbSide side, AbLevel level) throws InterruptedException {
         AbTrial trial = new AbTrial(0, 0, side, level);
         try {
@@ -93,14 +129,16 @@ record SideDiagnosis(SideTrial trials) {
         return new Watcher(jvm, WatchOrder.recording(), window, trials.listener()::notice).watch();
     }
 
-    /// @param fault what ended the load early, or why there are no figures of it
-    private static DiagnosisRecord record(AbTrial trial, Optional<Watched> seen, Optional<String> fault) {
+    /// Builds the record of a diagnosis.
+    ///
+    /// @param fault reason for which the load ended early or has no figures
+    private static DiagnosisRecord record(AbTrial trial, Optional<Watched> observation, Optional<String> fault) {
         String side = trial.side().name();
-        if (seen.isEmpty()) {
+        if (observation.isEmpty()) {
             return DiagnosisRecord.unwatched(
                     side, trial.level().perSecondOrNull(), fault.orElse("the load ended before the measurement began"));
         }
-        Watched watched = seen.get();
+        Watched watched = observation.get();
         String ended = watched.ended();
         Diagnosis diagnosis = Diagnosis.of(watched.symptoms());
         return new DiagnosisRecord(

@@ -8,28 +8,31 @@ import dev.loombench.protocol.load.LoadOrder;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/// Orders to the generator for the load of a side.
+/// Load orders of a side: what the generator sends, when, and over how many connections.
 ///
-/// @param load what is sent
+/// @param load load of the run
 record SideOrders(AbLoad load) {
-    private static final int MOST_CONNECTIONS = 4_000;
+    private static final int MAX_CONNECTIONS = 4_000;
 
-    /// A side that falls behind takes a multiple of the time of its first answers.
-    private static final double STRETCHED = 4;
+    /// Reserve for a side that falls behind: its responses take a multiple of the first ones' time.
+    private static final double SLOWDOWN_RESERVE = 4;
 
-    /// The load with connections enough for answers that take so long, where their number isn't given.
+    /// Returns the load with enough connections for such a response time at its highest rate, unless their
+    /// number is configured.
     static AbLoad roomFor(Duration answer, AbLoad load) {
         double highest = load.rates().stream().mapToDouble(rate -> rate).max().orElse(0);
-        double enough = Math.ceil(highest * answer.toMillis() / 1e3 * STRETCHED);
+        double needed = Math.ceil(highest * answer.toMillis() / 1e3 * SLOWDOWN_RESERVE);
         return load.connections().isPresent()
                         || highest == 0
-                        || enough <= SideLoad.connections(new Arrivals.Open(highest, load.poisson()))
+                        || needed <= SideLoad.connections(new Arrivals.Open(highest, load.poisson()))
                 ? load
-                : load.withConnections((int) Math.min(MOST_CONNECTIONS, enough));
+                : load.withConnections((int) Math.min(MAX_CONNECTIONS, needed));
     }
 
-    /// @param perSecond requests
-    /// @param directory where the generator's files go
+    /// Returns the order for a load at one rate.
+    ///
+    /// @param perSecond requests per second
+    /// @param directory directory for the generator's files
     LoadOrder at(AbSide side, double perSecond, Duration warmup, Duration duration, long seed, Path directory) {
         Arrivals arrivals = new Arrivals.Open(perSecond, load.poisson());
         return at(
@@ -42,13 +45,13 @@ record SideOrders(AbLoad load) {
                 directory);
     }
 
-    /// One where no request waits for a connection until it is given up, as far as that many can be had: all that comes
-    /// reaches the side.
+    /// Returns the order for an overload. It has connections enough, up to the limit, that no request waits for
+    /// one until it times out, so that all requests reach the side.
     LoadOrder beyond(AbSide side, double perSecond, long seed, Path directory) {
-        double enough = Math.ceil(perSecond * (load.timeout().toMillis() / 1e3 + 1));
+        double needed = Math.ceil(perSecond * (load.timeout().toMillis() / 1e3 + 1));
         Arrivals arrivals = new Arrivals.Open(perSecond, load.poisson());
         int connections = load.connections()
-                .orElse(Math.max((int) Math.min(MOST_CONNECTIONS, enough), SideLoad.connections(arrivals)));
+                .orElse(Math.max((int) Math.min(MAX_CONNECTIONS, needed), SideLoad.connections(arrivals)));
         return at(side, arrivals, load.warmup(), load.duration(), connections, seed, directory);
     }
 

@@ -25,13 +25,15 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Puts one side under more load than its capacity, in one start of it.
+/// Loads one side beyond its capacity, in one start of it.
 ///
-/// @param run the run's directory
+/// @param run directory of the run
 record SideOverload(Bench bench, Services services, GeneratorRun generator, Path run, AbListener listener) {
-    /// What is too much for a side, and of what it is a multiple.
+    /// Overload rate of a side.
+    ///
+    /// @param beyond rate of which it is a multiple: `capacity`, `highest rate tried` or `saturation`
     record Excess(String beyond, double perSecond) {
-        /// Empty where neither its capacity nor its saturation is known.
+        /// Returns the overload rate of a side; empty if neither its capacity nor its saturation is known.
         static Optional<Excess> of(SideCapacity side) {
             RateRecord capacity = side.search().capacity();
             RateRecord saturation = side.search().saturation();
@@ -45,7 +47,9 @@ record SideOverload(Bench bench, Services services, GeneratorRun generator, Path
         }
     }
 
-    /// @throws SideFault if the side doesn't start, or gives no right answer before
+    /// Starts the side, loads it and reads its memory and threads at the end.
+    ///
+    /// @throws SideFault if the side doesn't start or its responses aren't right
     Overloaded run(AbSide side, Excess excess) throws IOException, InterruptedException {
         Path directory = Files.createDirectories(
                 run.resolve("overload").resolve(side.name()).toAbsolutePath());

@@ -29,24 +29,26 @@ import java.time.Instant;
 import java.util.Optional;
 
 /// Searches the capacity of one side, in one start of it.
-///
 record SideSearch(Bench bench, Services services, GeneratorRun generator, AbListener listener) {
-    /// Loads of a search are many, and so each is short.
-    private static final Duration LONGEST_LOAD = Duration.ofSeconds(10);
+    /// Maximum duration of each load: a search consists of some twenty.
+    private static final Duration MAX_LOAD = Duration.ofSeconds(10);
 
-    /// Before each load the last one's requests must be gone; the side itself is warm by then.
-    private static final Duration LONGEST_WARMUP = Duration.ofSeconds(2);
+    /// Maximum warm-up of each load. The side is warm by then; only the requests of the load before must have
+    /// ended.
+    private static final Duration MAX_WARMUP = Duration.ofSeconds(2);
 
-    private static final Duration LAST_SECOND = Duration.ofSeconds(1);
+    private static final Duration MIN_WINDOW = Duration.ofSeconds(1);
 
-    /// What a search came to.
+    /// Result of a search.
     ///
-    /// @param load all of its loads as one
+    /// @param load figures of all its loads together
     record Searched(SideCapacity capacity, LoadRecord load, Instant begun, double seconds) {}
 
-    /// @param budget after which no load is begun that would end later
-    /// @param folder for the output of the side and the files of the loads
-    /// @throws SideFault if the side doesn't start, gives no right answer, or is gone
+    /// Runs the search.
+    ///
+    /// @param budget time in which the last load must end
+    /// @param folder directory for the output of the side and the files of the loads
+    /// @throws SideFault if the side doesn't start, responds wrongly, or ends during the search
     Searched run(AbSide side, AbSearch search, Duration budget, Path folder) throws IOException, InterruptedException {
         Instant begunAt = Instant.now();
         long begun = System.nanoTime();
@@ -56,18 +58,16 @@ record SideSearch(Bench bench, Services services, GeneratorRun generator, AbList
             Rehearsal.ask(bench, side, running, side.name());
             TargetProcess target = TargetProcess.binding(bench.listener(side, running), bench.split());
             warm(side, target, directory);
-            LoadOrder first = order(
-                    side,
-                    shorter(load().warmup(), LONGEST_WARMUP),
-                    shorter(load().duration(), LONGEST_LOAD),
-                    directory);
+            LoadOrder first =
+                    order(side, shorter(load().warmup(), MAX_WARMUP), shorter(load().duration(), MAX_LOAD), directory);
             SearchOrder order = new SearchOrder(
                     first,
                     search.slo(),
-                    SearchPlan.from(start(), Math.max(start(), SearchPlan.HIGHEST)),
+                    SearchPlan.from(firstRate(), Math.max(firstRate(), SearchPlan.HIGHEST)),
                     load().connections().isPresent(),
                     Optional.of(budget.minusNanos(System.nanoTime() - begun)));
-            SearchResult result = new CapacityRun(order, generator, () -> target, new Told(side.name(), order)).run();
+            SearchResult result =
+                    new CapacityRun(order, generator, () -> target, new ProgressReporter(side.name(), order)).run();
             requireAlive(running);
             CapacityRecord record = CapacityRecords.of(search.slo(), result);
             return new Searched(
@@ -78,35 +78,35 @@ record SideSearch(Bench bench, Services services, GeneratorRun generator, AbList
         }
     }
 
-    /// The warm-up of any trial, since the loads of a search begin low.
+    /// Warms the side up as for a trial, since the loads of a search begin low.
     private void warm(AbSide side, TargetProcess target, Path directory) throws IOException, InterruptedException {
         if (load().warmup().isZero()) {
             return;
         }
-        Path own = Files.createDirectories(directory.resolve("warm-up"));
+        Path warmupDirectory = Files.createDirectories(directory.resolve("warm-up"));
         generator.run(
-                order(side, load().warmup(), LAST_SECOND, own),
+                order(side, load().warmup(), MIN_WINDOW, warmupDirectory),
                 target,
                 JudgedBy.USUAL,
-                own.resolve("generator.txt"),
+                warmupDirectory.resolve("generator.txt"),
                 listener::second);
     }
 
     private LoadOrder order(AbSide side, Duration warmup, Duration duration, Path directory) {
         return new SideOrders(load())
-                .at(side, start(), warmup, duration, bench.order().effort().seed(), directory);
+                .at(side, firstRate(), warmup, duration, bench.order().effort().seed(), directory);
     }
 
     private AbLoad load() {
         return bench.order().load();
     }
 
-    private double start() {
+    private double firstRate() {
         return load().rates().isEmpty() ? SearchPlan.FIRST : load().rates().getFirst();
     }
 
-    private static Duration shorter(Duration one, Duration other) {
-        return one.compareTo(other) < 0 ? one : other;
+    private static Duration shorter(Duration first, Duration second) {
+        return first.compareTo(second) < 0 ? first : second;
     }
 
     private void requireAlive(Running running) throws SideFault {
@@ -116,12 +116,12 @@ record SideSearch(Bench bench, Services services, GeneratorRun generator, AbList
         }
     }
 
-    /// A line for each load.
-    private final class Told implements SearchProgress {
+    /// Reports each finished load as a stage.
+    private final class ProgressReporter implements SearchProgress {
         private final String side;
         private final SearchOrder order;
 
-        Told(String side, SearchOrder order) {
+        ProgressReporter(String side, SearchOrder order) {
             this.side = side;
             this.order = order;
         }

@@ -33,7 +33,7 @@ import java.util.Map;
 
 /// Measures one side under one load, in fresh processes.
 ///
-/// @param reference what all sides answered when they were tried
+/// @param reference responses of all sides in the smoke check
 record SideTrial(
         Bench bench,
         Services services,
@@ -42,16 +42,18 @@ record SideTrial(
         RunDirectory run,
         List<AnswerRecord> reference,
         AbListener listener) {
-    /// The file of what a side prints, in its trial's directory.
+    /// File with a side's output, in its trial's directory.
     static final String OUTPUT = "side.txt";
 
-    /// What came of it.
+    /// Measurement of one trial.
     ///
-    /// @param observed means of the timeline over the window
+    /// @param observed means of the timeline over the measured window
     record Measured(Measurement measurement, Map<String, Double> observed, MachineActivity activity) {}
 
-    /// @param spare by how much the warm-up may be extended
-    /// @throws SideFault if the side doesn't start or answers otherwise than before
+    /// Starts the side, checks its responses again, and measures it.
+    ///
+    /// @param spare time by which the warm-up may be extended
+    /// @throws SideFault if the side doesn't start or responds differently than in the smoke check
     TrialRecord run(AbTrial trial, Duration spare) throws IOException, InterruptedException {
         Path directory = run.freshTrialDirectory(trial.id()).toAbsolutePath();
         Instant begun = Instant.now();
@@ -66,12 +68,12 @@ record SideTrial(
     }
 
     private void requireSame(AbSide side, Running running) throws SideFault, InterruptedException {
-        List<AnswerRecord> then = reference.stream()
+        List<AnswerRecord> expected = reference.stream()
                 .filter(answer -> answer.side().equals(side.name()))
                 .toList();
         Rehearsal.requireEqual(
                 bench.order().load().requests(),
-                then,
+                expected,
                 Rehearsal.ask(bench, side, running, side.name() + " now"),
                 running);
     }
@@ -80,7 +82,7 @@ record SideTrial(
             throws IOException, InterruptedException {
         SideLoad.Served served = bench.served(trial.side(), running);
         MachineProbe probe = new MachineProbe();
-        Snapshot before = probe.snapshot(ours(running));
+        Snapshot before = probe.snapshot(ownProcesses(running));
         TimelineRecorder timeline = TimelineRecorder.start(served::listener, new Asking.Nobody(), moment -> {});
         Measurement measurement;
         Map<String, Double> observed;
@@ -95,14 +97,15 @@ record SideTrial(
                         case AbLevel.Plan plan -> load.run(plan(trial, plan, directory), served, progress(timeline));
                     });
         } finally {
-            var seen = timeline.stop();
-            TimelineFile.write(directory, seen);
-            observed = WindowMeans.of(seen);
+            var recorded = timeline.stop();
+            TimelineFile.write(directory, recorded);
+            observed = WindowMeans.of(recorded);
         }
-        return new Measured(measurement, observed, MachineActivity.between(before, probe.snapshot(ours(running))));
+        return new Measured(
+                measurement, observed, MachineActivity.between(before, probe.snapshot(ownProcesses(running))));
     }
 
-    /// What a side didn't come to once it may not come to the next time, either.
+    /// Throws if a side gave no figures at all: repeating it would hardly change that.
     private Measurement requireFigures(AbTrial trial, Running running, Measurement measurement) throws SideFault {
         if (measurement instanceof Measurement.Failed(String reason, var fault)
                 && !bench.stop().requested()) {
@@ -115,10 +118,10 @@ record SideTrial(
         return measurement;
     }
 
-    private List<Long> ours(Running running) {
-        List<Long> ours = new ArrayList<>(running.process().processes());
-        ours.addAll(services.processes());
-        return ours;
+    private List<Long> ownProcesses(Running running) {
+        List<Long> processes = new ArrayList<>(running.process().processes());
+        processes.addAll(services.processes());
+        return processes;
     }
 
     private Method.Progress progress(TimelineRecorder timeline) {

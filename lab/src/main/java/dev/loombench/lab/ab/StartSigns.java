@@ -6,34 +6,36 @@ import java.util.Objects;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
-/// What a side shows while it starts. One that is still at work may listen for a debugger or for JMX before
-/// it listens where it is asked, and a container says 404 until its application is there: such a sign
-/// counts once the side rests.
+/// Detects that a starting side has come to rest in a wrong state. A side still at work may listen for a
+/// debugger or JMX before its HTTP port, and a container returns 404 until its application is deployed: such a
+/// sign counts only once the side rests.
 final class StartSigns {
-    /// So long a sign must stay the same, and the side do hardly anything.
+    /// Time for which a sign must stay the same and the side use hardly any CPU.
     static final Duration REST = Duration.ofSeconds(10);
 
-    /// What a side at rest uses of one processor at most: it answers what it is asked, and timers of its
-    /// own run.
+    /// CPU share of one processor that a side at rest may use, for the probes that it answers and its own
+    /// timers.
     private static final double REST_SHARE = 0.05;
 
     private final int port;
-    private @Nullable Look since;
+    private @Nullable Look restStart;
     private @Nullable Look last;
 
-    /// @param port at which the side is asked
+    /// Creates a detector without observations.
+    ///
+    /// @param port port at which the side is expected
     StartSigns(int port) {
         this.port = port;
     }
 
-    /// A side at one moment.
+    /// Observation of a side at one moment.
     ///
-    /// @param nanos on a clock that all looks share
-    /// @param wrong why what it answers isn't right; null where nothing answers
-    /// @param passing whether such an answer says itself that it will be another one, such as 503
-    /// @param ports at which it listens
-    /// @param processes all of it
-    /// @param cpuSeconds that they have used; empty where that can't be seen
+    /// @param nanos monotonic time, in nanoseconds
+    /// @param wrong what is wrong with the response; null if there is none
+    /// @param passing whether the response itself announces another one, such as status 503
+    /// @param ports ports at which the side listens
+    /// @param processes all processes of the side
+    /// @param cpuSeconds CPU time used by them; empty if it can't be read
     record Look(
             long nanos,
             @Nullable String wrong,
@@ -57,23 +59,25 @@ final class StartSigns {
         }
     }
 
-    /// @return whether nothing else is to be expected of it
+    /// Adds an observation.
+    ///
+    /// @return whether the side rests in a wrong state and no other is to be expected
     boolean settles(Look look) {
         last = look;
-        if (since == null || !look.isLike(since) || look.isAtWorkSince(since)) {
-            since = look;
+        if (restStart == null || !look.isLike(restStart) || look.isAtWorkSince(restStart)) {
+            restStart = look;
         }
-        return !look.passing() && isTelling(look) && look.nanos() - since.nanos() >= REST.toNanos();
+        return !look.passing() && isSign(look) && look.nanos() - restStart.nanos() >= REST.toNanos();
     }
 
-    /// What is wrong with it, in a clause after its name; null where the last look says nothing but that it
-    /// isn't ready.
+    /// Describes the wrong state in a clause after the side's name; null if the last observation shows only
+    /// that the side isn't ready.
     ///
-    /// @param url where it is asked
-    /// @param ready whether that is what `--ready` says
+    /// @param url URL that is requested
+    /// @param ready whether that is the URL of `--ready`
     @Nullable
     String words(String url, boolean ready) {
-        if (last == null || last.passing() || !isTelling(last)) {
+        if (last == null || last.passing() || !isSign(last)) {
             return null;
         }
         if (last.wrong() != null) {
@@ -82,7 +86,7 @@ final class StartSigns {
         return Ports.elsewhere(port, last.ports()) + (ready ? ": correct --ready" : Ports.GIVE);
     }
 
-    private boolean isTelling(Look look) {
+    private boolean isSign(Look look) {
         return look.wrong() != null || (!look.ports().isEmpty() && !look.ports().contains(port));
     }
 }

@@ -31,9 +31,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/// From what was measured of a side to the record of a trial.
+/// Builds the records of trials and capacity searches from their measurements.
 final class TrialRecords {
-    /// The id of the only experiment of a run.
+    /// Id of the only experiment of an `ab` run.
     static final String EXPERIMENT = "ab";
 
     private TrialRecords() {}
@@ -82,8 +82,8 @@ final class TrialRecords {
             @Nullable String failure,
             List<Finding> findings) {}
 
-    private static List<Finding> joined(List<Finding> one, List<Finding> other) {
-        return Stream.concat(one.stream(), other.stream()).toList();
+    private static List<Finding> joined(List<Finding> first, List<Finding> second) {
+        return Stream.concat(first.stream(), second.stream()).toList();
     }
 
     private static List<Finding> disturbance(Measured measured) {
@@ -96,7 +96,7 @@ final class TrialRecords {
                 .toList();
     }
 
-    /// One that came to no figures since its side failed.
+    /// Returns the record of a trial without figures, since its side failed.
     static TrialRecord failed(AbTrial trial, Instant begun, double seconds, Optional<CpuSplit> split, String why) {
         return record(
                 trial,
@@ -109,9 +109,9 @@ final class TrialRecords {
                 new Result(TrialStatus.FAILED, Map.of(), null, why, new ArrayList<>()));
     }
 
-    /// The search for a side's capacity.
+    /// Returns the record of a capacity search, with capacity and saturation as its metrics.
     ///
-    /// @param id that no other trial has
+    /// @param id unused trial id
     static TrialRecord of(AbSide side, int id, Searched searched, Optional<CpuSplit> split) {
         CapacityRecord search = searched.capacity().search();
         Map<String, Metric> metrics = new LinkedHashMap<>();
@@ -150,11 +150,11 @@ final class TrialRecords {
     }
 
     private static JvmRecord jvm(AbSide side, Optional<CpuSplit> split) {
-        int cores = split.map(found -> found.target().size())
+        int cores = split.map(cpus -> cpus.target().size())
                 .orElse(Runtime.getRuntime().availableProcessors());
         return new JvmRecord(
                 side.name(),
-                split.map(found -> found.target().text()).orElse(null),
+                split.map(cpus -> cpus.target().text()).orElse(null),
                 cores,
                 "its own",
                 null,

@@ -1,4 +1,5 @@
-/// A person's own service, two ways: starts the sides, loads them in interleaved pairs, and judges them.
+/// Comparison of a user's own service in two or more variants (`ab`): starts the sides, loads them in
+/// interleaved pairs, and writes the results.
 @NullMarked
 package dev.loombench.lab.ab;
 

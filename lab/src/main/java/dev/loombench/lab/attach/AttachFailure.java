@@ -1,26 +1,26 @@
 package dev.loombench.lab.attach;
 
-/// Why a JVM can't be talked to; the message is one line for a person.
+/// Failure to talk to a JVM; the message is one line for the user.
 public final class AttachFailure extends Exception {
     private static final long serialVersionUID = 1;
 
-    /// What stands in the way.
+    /// Reason for the failure.
     public enum Why {
-        /// It has ended, or there never was one.
+        /// The process has ended or never existed.
         GONE,
-        /// Its number belongs to another process now.
+        /// The process has ended, and its id belongs to another one.
         REPLACED,
-        /// It is another user's.
+        /// The process belongs to another user.
         ANOTHER_USER,
-        /// It isn't a JVM, or no HotSpot.
+        /// The process isn't a HotSpot JVM.
         NO_JVM,
-        /// It can't be attached to without harm, or was told to refuse.
+        /// Attaching would harm the JVM, or is disabled in it.
         CLOSED,
-        /// It didn't answer in time.
+        /// The JVM didn't respond in time.
         SILENT,
-        /// It answered that it won't.
+        /// The JVM refused the command.
         REFUSED,
-        /// This operating system has no such socket, or an error in between.
+        /// The operating system has no attach sockets, or an I/O error occurred.
         FAILED
     }
 
@@ -40,7 +40,7 @@ public final class AttachFailure extends Exception {
         return why;
     }
 
-    /// Whether the JVM isn't there any more.
+    /// Whether the process no longer exists.
     public boolean isOfTheEnd() {
         return why == Why.GONE || why == Why.REPLACED;
     }

@@ -5,17 +5,16 @@ import java.io.IOException;
 import java.nio.channels.Channel;
 import java.time.Duration;
 
-/// Closes a channel when its time is over, whatever is being waited for on it: connecting, writing or
-/// reading.
+/// Timeout of a channel: closes it after a time limit, whatever operation blocks on it.
 final class Deadline implements Closeable {
-    private final Thread watch;
-    private volatile boolean over;
+    private final Thread timer;
+    private volatile boolean expired;
 
     Deadline(Channel channel, Duration limit) {
-        watch = Thread.ofVirtual().start(() -> {
+        timer = Thread.ofVirtual().start(() -> {
             try {
                 Thread.sleep(limit);
-                over = true;
+                expired = true;
                 channel.close();
             } catch (InterruptedException | IOException e) {
                 // done in time, or closed anyway
@@ -24,11 +23,11 @@ final class Deadline implements Closeable {
     }
 
     boolean isOver() {
-        return over;
+        return expired;
     }
 
     @Override
     public void close() {
-        watch.interrupt();
+        timer.interrupt();
     }
 }

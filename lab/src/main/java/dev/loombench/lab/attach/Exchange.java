@@ -11,17 +11,19 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.TimeoutException;
 
-/// One request and its answer, version 1 of the protocol: `1`, a command and three arguments, each with a
-/// zero byte after it; then text until the other side closes. A connection serves one request.
+/// Version 1 of the attach protocol. A request is `1`, a command and three arguments, each followed by a zero
+/// byte; the response is text until the JVM closes the connection, which serves one request.
 final class Exchange {
-    private static final int MOST_BYTES = 64 * 1024 * 1024;
-    private static final int ARGUMENTS = 3;
+    private static final int MAX_RESPONSE_BYTES = 64 * 1024 * 1024;
+    private static final int ARGUMENT_COUNT = 3;
 
     private Exchange() {}
 
-    /// @param request the command, and up to three arguments
-    /// @throws TimeoutException if it isn't over within the limit
-    /// @throws IOException if no one listens, or the other side ends meanwhile
+    /// Sends one request and reads its response.
+    ///
+    /// @param request command, and up to three arguments
+    /// @throws TimeoutException if there is no complete response within the limit
+    /// @throws IOException if no process listens, or the connection breaks
     static String with(Path socket, Duration limit, String... request) throws IOException, TimeoutException {
         try (SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX);
                 Deadline deadline = new Deadline(channel, limit)) {
@@ -40,7 +42,7 @@ final class Exchange {
 
     private static ByteBuffer bytes(String... request) {
         StringBuilder text = new StringBuilder("1\0");
-        for (int i = 0; i <= ARGUMENTS; i++) {
+        for (int i = 0; i <= ARGUMENT_COUNT; i++) {
             text.append(i < request.length ? request[i] : "").append('\0');
         }
         return ByteBuffer.wrap(text.toString().getBytes(StandardCharsets.UTF_8));
@@ -53,15 +55,15 @@ final class Exchange {
     }
 
     private static String read(SocketChannel channel) throws IOException {
-        var answer = new ByteArrayOutputStream();
+        var response = new ByteArrayOutputStream();
         ByteBuffer buffer = ByteBuffer.allocate(8_192);
         while (channel.read(buffer) >= 0) {
-            answer.write(buffer.array(), 0, buffer.position());
+            response.write(buffer.array(), 0, buffer.position());
             buffer.clear();
-            if (answer.size() > MOST_BYTES) {
-                throw new IOException("the answer is longer than " + MOST_BYTES + " bytes");
+            if (response.size() > MAX_RESPONSE_BYTES) {
+                throw new IOException("the answer is longer than " + MAX_RESPONSE_BYTES + " bytes");
             }
         }
-        return answer.toString(StandardCharsets.UTF_8);
+        return response.toString(StandardCharsets.UTF_8);
     }
 }

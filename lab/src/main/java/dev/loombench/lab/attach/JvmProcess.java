@@ -9,20 +9,20 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/// A JVM of this user, told from any later process of the same number by when it was started.
+/// Running JVM of the same user. Its start time tells it from a later process with the same id.
 ///
-/// @param files of the machine on which it runs
-/// @param pid its number here
-/// @param innerPid its number in its own container; the same where it has none
-/// @param started in ticks since the machine's start
+/// @param files `/proc` of the machine on which it runs
+/// @param pid process id as this process sees it
+/// @param innerPid process id in its own PID namespace; the same outside of containers
+/// @param started start time, in clock ticks since boot
 public record JvmProcess(ProcFiles files, long pid, long innerPid, long started) {
-    private static final String LIBRARY = "libjvm.so";
-    private static final int QUIT = 3;
-    private static final Duration CLOCK_ERROR = Duration.ofSeconds(2);
+    private static final String JVM_LIBRARY = "libjvm.so";
+    private static final int SIGQUIT = 3;
+    private static final Duration BOOT_TIME_ERROR = Duration.ofSeconds(2);
 
-    /// Looks at a process once.
+    /// Examines a process.
     ///
-    /// @throws AttachFailure if it isn't there, isn't a JVM, or is another user's
+    /// @throws AttachFailure if it doesn't exist, isn't a JVM, or is another user's
     public static JvmProcess find(ProcFiles files, long pid) throws AttachFailure {
         if (files.text("/proc/self/stat").isEmpty()) {
             throw new AttachFailure(Why.FAILED, "other JVMs can be examined only on Linux: there is no /proc here");
@@ -33,104 +33,106 @@ public record JvmProcess(ProcFiles files, long pid, long innerPid, long started)
             throw new AttachFailure(Why.GONE, "process " + pid + " has ended");
         }
         requireSameUser(files, pid, stat);
-        if (files.lines("/proc/" + pid + "/maps").stream().noneMatch(line -> line.contains("/" + LIBRARY))) {
+        if (files.lines("/proc/" + pid + "/maps").stream().noneMatch(line -> line.contains("/" + JVM_LIBRARY))) {
             throw new AttachFailure(
                     Why.NO_JVM,
-                    "process " + pid + " (" + stat.name() + ") isn't a JVM: it hasn't loaded " + LIBRARY
+                    "process " + pid + " (" + stat.name() + ") isn't a JVM: it hasn't loaded " + JVM_LIBRARY
                             + ". If a script starts the JVM, give the process ID of the JVM itself");
         }
-        List<String> numbers = words(files, pid, "NSpid");
-        long inner = numbers.isEmpty() ? pid : Long.parseLong(numbers.getLast());
+        List<String> ids = statusFields(files, pid, "NSpid");
+        long inner = ids.isEmpty() ? pid : Long.parseLong(ids.getLast());
         return new JvmProcess(files, pid, inner, stat.started());
     }
 
     private static void requireSameUser(ProcFiles files, long pid, ProcessStat stat) throws AttachFailure {
-        Optional<String> theirs = words(files, pid, "Uid").stream().findFirst();
-        Optional<String> ours = words(files, "self", "Uid").stream().findFirst();
-        if (theirs.isPresent() && ours.isPresent() && !theirs.equals(ours)) {
+        Optional<String> owner = statusFields(files, pid, "Uid").stream().findFirst();
+        Optional<String> user = statusFields(files, "self", "Uid").stream().findFirst();
+        if (owner.isPresent() && user.isPresent() && !owner.equals(user)) {
             throw new AttachFailure(
                     Why.ANOTHER_USER,
-                    "process " + pid + " (" + stat.name() + ") belongs to user " + theirs.get() + ", but Loombench"
+                    "process " + pid + " (" + stat.name() + ") belongs to user " + owner.get() + ", but Loombench"
                             + " runs as user "
-                            + ours.get() + ": run it as that user, for example with sudo -u '#" + theirs.get() + "'");
+                            + user.get() + ": run it as that user, for example with sudo -u '#" + owner.get() + "'");
         }
     }
 
-    /// @throws AttachFailure if it has ended, be its number free or another's
+    /// Requires that the process still runs.
+    ///
+    /// @throws AttachFailure if it has ended, even if another process has its id
     public void requireAlive() throws AttachFailure {
-        Optional<ProcessStat> now = ProcessStat.read(files, pid);
-        if (now.isPresent() && now.get().started() != started) {
+        Optional<ProcessStat> current = ProcessStat.read(files, pid);
+        if (current.isPresent() && current.get().started() != started) {
             throw new AttachFailure(
                     Why.REPLACED,
                     "process " + pid + " has ended, and its process ID now belongs to another process ("
-                            + now.get().name() + ")");
+                            + current.get().name() + ")");
         }
-        if (now.isEmpty() || now.get().hasEnded()) {
+        if (current.isEmpty() || current.get().hasEnded()) {
             throw new AttachFailure(Why.GONE, "process " + pid + " has ended");
         }
     }
 
-    /// When it was started, or up to two seconds earlier: the kernel knows its own start to a second
-    /// only. Files that are older are an earlier process's of the same number.
+    /// Returns the start time, up to 2 s early: the kernel records the boot time in whole seconds. Older files
+    /// belong to an earlier process with the same id.
     public Instant startedAbout() {
         return ProcessHandle.of(pid)
                 .flatMap(process -> process.info().startInstant())
-                .map(start -> start.minus(CLOCK_ERROR))
+                .map(start -> start.minus(BOOT_TIME_ERROR))
                 .orElse(Instant.EPOCH);
     }
 
-    /// Where this process sees a file of that one's; they differ where it runs in a container.
+    /// Returns the path under which this process sees a file of the JVM; it differs if the JVM runs in a
+    /// container.
     ///
-    /// @param theirs absolute
-    public Path seen(Path theirs) {
+    /// @param theirs absolute path as the JVM sees it
+    public Path seen(Path path) {
         Path root = files.path("/proc/" + pid + "/root");
-        return sharesFiles() || !Files.isDirectory(root)
-                ? files.path(theirs.toString())
-                : root.resolve(Path.of("/").relativize(theirs).toString());
+        return sharesFileSystem() || !Files.isDirectory(root)
+                ? files.path(path.toString())
+                : root.resolve(Path.of("/").relativize(path).toString());
     }
 
-    /// A thread's number as the JVM itself knows it; they differ where it runs in a container.
+    /// Returns a thread's id as the JVM itself sees it; it differs if the JVM runs in a container.
     ///
-    /// @param thread its number here
+    /// @param thread thread id as this process sees it
     public String inner(String thread) {
-        List<String> numbers = pid == innerPid ? List.of() : words(files, pid + "/task/" + thread, "NSpid");
-        return numbers.isEmpty() ? thread : numbers.getLast();
+        List<String> ids = pid == innerPid ? List.of() : statusFields(files, pid + "/task/" + thread, "NSpid");
+        return ids.isEmpty() ? thread : ids.getLast();
     }
 
-    /// Its `/tmp`, where HotSpot puts its socket and its counters whatever the temporary directory is.
+    /// Returns its `/tmp`, where HotSpot puts its socket and counters whatever `java.io.tmpdir` is.
     public Path temporary() {
         return seen(Path.of("/tmp"));
     }
 
-    /// Its working directory, by its own name where that is the same here: the other one goes with the
-    /// process, and what was made there couldn't be removed any more.
+    /// Returns its working directory, by its own path if that is visible: the path in `/proc` disappears with
+    /// the process, and a file created there couldn't be removed then.
     Path workingDirectory() {
         String link = "/proc/" + pid + "/cwd";
-        return sharesFiles() ? files.link(link).orElse(files.path(link)) : files.path(link);
+        return sharesFileSystem() ? files.link(link).orElse(files.path(link)) : files.path(link);
     }
 
-    private boolean sharesFiles() {
-        Optional<Path> theirs = files.link("/proc/" + pid + "/ns/mnt");
-        return theirs.isPresent()
-                && theirs.equals(files.link("/proc/self/ns/mnt"))
+    private boolean sharesFileSystem() {
+        Optional<Path> namespace = files.link("/proc/" + pid + "/ns/mnt");
+        return namespace.isPresent()
+                && namespace.equals(files.link("/proc/self/ns/mnt"))
                 && files.link("/proc/" + pid + "/root").equals(files.link("/proc/self/root"));
     }
 
-    /// Whether it has a handler for the signal that asks it to open its socket; without one the signal
-    /// ends it.
+    /// Whether it handles SIGQUIT, which asks it to open its socket; without a handler the signal would end it.
     boolean catchesQuit() {
-        return words(files, pid, "SigCgt").stream()
+        return statusFields(files, pid, "SigCgt").stream()
                 .findFirst()
-                .map(mask -> (Long.parseUnsignedLong(mask, 16) >> (QUIT - 1) & 1) == 1)
+                .map(mask -> (Long.parseUnsignedLong(mask, 16) >> (SIGQUIT - 1) & 1) == 1)
                 .orElse(false);
     }
 
-    /// Whether a signal or a debugger keeps it from running.
+    /// Whether a signal or a debugger has stopped it.
     boolean isStopped() {
         return ProcessStat.read(files, pid).map(ProcessStat::isStopped).orElse(false);
     }
 
-    private static List<String> words(ProcFiles files, Object process, String key) {
+    private static List<String> statusFields(ProcFiles files, Object process, String key) {
         return files.lines("/proc/" + process + "/status").stream()
                 .filter(line -> line.startsWith(key + ":"))
                 .findFirst()

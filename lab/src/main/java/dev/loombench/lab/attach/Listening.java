@@ -7,7 +7,7 @@ import java.net.UnixDomainSocketAddress;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Path;
 
-/// Whether someone listens at a socket.
+/// Check whether a process listens at a Unix domain socket.
 final class Listening {
     private Listening() {}
 

@@ -9,13 +9,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// Asks a JVM to open its socket: a file of a certain name in its working directory, and a signal. The
-/// file is removed in any case.
+/// Makes a JVM open its attach socket: a trigger file, `.attach_pidN`, in its working directory or `/tmp`, then
+/// SIGQUIT. The file is removed in any case.
 final class Opening {
-    /// A JVM that has just been started needs some time until it catches signals.
-    private static final Duration START = Duration.ofSeconds(1);
+    /// Time that a starting JVM needs until it handles signals.
+    private static final Duration SIGNAL_HANDLER_TIMEOUT = Duration.ofSeconds(1);
 
-    private static final Duration PAUSE = Duration.ofMillis(10);
+    private static final Duration POLL_INTERVAL = Duration.ofMillis(10);
 
     private final JvmProcess process;
     private final Duration limit;
@@ -25,21 +25,23 @@ final class Opening {
         this.limit = limit;
     }
 
-    /// @param opened whether it listens by now
+    /// Requests the socket and waits until it accepts connections.
+    ///
+    /// @param opened check whether the JVM listens
     void request(Attempt opened) throws AttachFailure, IOException, InterruptedException {
         requireQuitIsCaught();
         requireAttachable();
-        Optional<Path> trigger = trigger();
+        Optional<Path> trigger = createTrigger();
         try {
             process.requireAlive();
             QuitSignal.send(process.pid());
-            long until = System.nanoTime() + limit.toNanos();
+            long deadline = System.nanoTime() + limit.toNanos();
             while (!opened.succeeds()) {
                 process.requireAlive();
-                if (System.nanoTime() >= until) {
-                    throw new AttachFailure(Why.SILENT, silence());
+                if (System.nanoTime() >= deadline) {
+                    throw new AttachFailure(Why.SILENT, timeoutMessage());
                 }
-                Thread.sleep(PAUSE);
+                Thread.sleep(POLL_INTERVAL);
             }
         } finally {
             if (trigger.isPresent()) {
@@ -54,21 +56,22 @@ final class Opening {
     }
 
     private void requireQuitIsCaught() throws AttachFailure, InterruptedException {
-        long until = System.nanoTime() + START.toNanos();
+        long deadline = System.nanoTime() + SIGNAL_HANDLER_TIMEOUT.toNanos();
         while (!process.catchesQuit()) {
             process.requireAlive();
-            if (System.nanoTime() >= until) {
+            if (System.nanoTime() >= deadline) {
                 throw new AttachFailure(
                         Why.CLOSED,
                         "process " + process.pid() + " doesn't handle SIGQUIT (such as a JVM started with -Xrs), so"
                                 + " attaching"
                                 + " would end it. Only /proc and its counters can be read");
             }
-            Thread.sleep(PAUSE);
+            Thread.sleep(POLL_INTERVAL);
         }
     }
 
-    /// It would take the signal for a wish to see its threads, and print them.
+    /// Requires that attaching isn't disabled: such a JVM would take the signal for a request for a thread dump
+    /// and print it.
     private void requireAttachable() throws AttachFailure {
         boolean refuses = HotSpotCounters.in(process.temporary(), process.innerPid(), process.startedAbout())
                 .flatMap(HotSpotCounters::attachable)
@@ -82,15 +85,17 @@ final class Opening {
         }
     }
 
-    private String silence() {
+    private String timeoutMessage() {
         return "process " + process.pid() + " didn't open its socket within " + limit.toMillis() + " ms"
                 + (process.isStopped() ? ": it is stopped by a signal or a debugger" : "");
     }
 
-    /// @return the file that was made; empty where another tool has just made it
-    private Optional<Path> trigger() throws IOException {
+    /// Creates the trigger file.
+    ///
+    /// @return the file; empty if another tool has just created it
+    private Optional<Path> createTrigger() throws IOException {
         String name = ".attach_pid" + process.innerPid();
-        IOException failed = null;
+        IOException failure = null;
         for (Path directory : List.of(process.workingDirectory(), process.temporary())) {
             Path file = directory.resolve(name);
             if (Files.exists(file)) {
@@ -99,9 +104,9 @@ final class Opening {
             try {
                 return Optional.of(Files.createFile(file));
             } catch (IOException e) {
-                failed = e;
+                failure = e;
             }
         }
-        throw new IOException("neither its working directory nor /tmp can be written: " + failed, failed);
+        throw new IOException("neither its working directory nor /tmp can be written: " + failure, failure);
     }
 }

@@ -6,13 +6,13 @@ import java.lang.foreign.Linker;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
 
-/// Sends SIGQUIT, which asks a JVM to look for a request to attach: `kill(2)`.
+/// Sends SIGQUIT by `kill(2)`, which makes a JVM look for an attach request.
 final class QuitSignal {
     private static final int SIGQUIT = 3;
 
     private QuitSignal() {}
 
-    /// The caller has made sure that the process is the one that is meant and catches the signal.
+    /// Sends the signal. The caller has checked that the process is the right one and handles the signal.
     ///
     /// @throws IOException if it can't be sent
     static void send(long pid) throws IOException {

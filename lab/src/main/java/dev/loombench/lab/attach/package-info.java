@@ -1,6 +1,6 @@
-/// Talks to a JVM that runs, by its process id: through the socket over which `jcmd` talks to it, without
-/// starting a process. It makes sure that the process is the JVM that was meant, of the same user, and
-/// that nothing sent to it can end it; a process that dies meanwhile is one line.
+/// Access to a running JVM by process id, through the attach socket that `jcmd` uses, without starting a
+/// process. Checks ensure that the process is the intended JVM of the same user and that no signal ends it; a
+/// process that ends meanwhile is a one-line error.
 @NullMarked
 package dev.loombench.lab.attach;
 

@@ -4,23 +4,24 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 
-/// What the agent says before its samples.
+/// Header of the agent's file.
 ///
-/// @param pid of its host, as the host knows it
-/// @param java the host's version
-/// @param start of the file, by the wall clock
+/// @param pid process id of the host JVM, as it sees itself
+/// @param java Java version of the host JVM
+/// @param start start of the file, by the wall clock
 /// @param startNanos the same moment by the monotonic clock, which all processes of a Linux machine share
-/// @param interval between samples; samples that take long are further apart
-/// @param probe between two starts of the probe thread; zero for none
+/// @param interval time between samples; it is longer if samples take long
+/// @param probe time between two starts of the probe thread; zero for none
 public record AgentHead(long pid, String java, Instant start, long startNanos, Duration interval, Duration probe) {
-    private static final long NANOS = 1_000_000_000;
+    private static final long NANOS_PER_SECOND = 1_000_000_000;
 
     static AgentHead of(Map<String, String> words) {
         long epochNanos = number(words, AgentLayout.EPOCH_NANOS);
         return new AgentHead(
                 number(words, AgentLayout.PID),
                 words.getOrDefault(AgentLayout.JAVA, "?"),
-                Instant.ofEpochSecond(Math.floorDiv(epochNanos, NANOS), Math.floorMod(epochNanos, NANOS)),
+                Instant.ofEpochSecond(
+                        Math.floorDiv(epochNanos, NANOS_PER_SECOND), Math.floorMod(epochNanos, NANOS_PER_SECOND)),
                 number(words, AgentLayout.NANO_TIME),
                 Duration.ofNanos(number(words, AgentLayout.INTERVAL_NANOS)),
                 Duration.ofNanos(number(words, AgentLayout.PROBE_NANOS)));

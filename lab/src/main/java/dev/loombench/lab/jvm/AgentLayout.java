@@ -1,6 +1,7 @@
 package dev.loombench.lab.jvm;
 
-/// The words of the agent's file, as its own class `Layout` writes and describes them.
+/// Keywords of the agent's file, as the agent's class `Layout` defines them. They are repeated here, since the
+/// agent's code isn't on the lab's class path.
 final class AgentLayout {
     static final String MAGIC = "loombench-agent 1";
     static final String PID = "pid";

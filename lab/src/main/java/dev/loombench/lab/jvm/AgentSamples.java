@@ -12,31 +12,33 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// Reads the agent's file while it is written, or afterwards: each [#poll()] goes on where the last one
-/// ended. For one thread.
+/// Reader of the agent's file, while it is being written or afterwards: each [#poll()] continues where the
+/// previous one ended. Not thread-safe.
 public final class AgentSamples {
-    private static final int MOST_BYTES = 1 << 20;
+    private static final int MAX_CHUNK_BYTES = 1 << 20;
 
     private final Path file;
-    private final Map<String, String> words = new HashMap<>();
+    private final Map<String, String> headFields = new HashMap<>();
     private final Map<String, String> absent = new HashMap<>();
     private long position;
     private long line;
     private @Nullable AgentHead head;
     private @Nullable String end;
 
-    /// @param file need not be there yet
+    /// Creates a reader at the start of a file.
+    ///
+    /// @param file file that need not exist yet
     public AgentSamples(Path file) {
         this.file = file;
     }
 
-    /// The samples that were added. A last line that is only partly written waits for the next call.
+    /// Returns the samples added since the previous call. A partly written last line waits for the next call.
     ///
     /// @throws IOException if the file can't be read or isn't the agent's
     public List<AgentSample> poll() throws IOException {
         List<AgentSample> samples = new ArrayList<>();
         if (Files.exists(file)) {
-            for (List<String> lines = next(); !lines.isEmpty(); lines = next()) {
+            for (List<String> lines = readLines(); !lines.isEmpty(); lines = readLines()) {
                 for (String text : lines) {
                     line++;
                     read(text, samples);
@@ -46,17 +48,18 @@ public final class AgentSamples {
         return samples;
     }
 
-    /// What stands before the samples; absent until the first one may come.
+    /// Returns the header; empty until it is complete.
     public Optional<AgentHead> head() {
         return Optional.ofNullable(head);
     }
 
-    /// Why live threads (`live`), the scheduler (`scheduler`) or the delay (`delay`) can't be read.
+    /// Returns the reasons for which live threads (`live`), the scheduler (`scheduler`) or the delay (`delay`)
+    /// can't be read.
     public Map<String, String> absent() {
         return Map.copyOf(absent);
     }
 
-    /// Why the agent ended; absent while it runs, and where its host ended first.
+    /// Returns the reason for which the agent ended; empty while it runs, or if its host ended first.
     public Optional<String> end() {
         return Optional.ofNullable(end);
     }
@@ -70,7 +73,7 @@ public final class AgentSamples {
             } else if (head != null && Character.isDigit(text.charAt(0))) {
                 samples.add(AgentSample.parse(head, text));
             } else {
-                word(text);
+                parseKeyword(text);
             }
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
             throw new IOException(
@@ -78,32 +81,32 @@ public final class AgentSamples {
         }
     }
 
-    private void word(String text) {
+    private void parseKeyword(String text) {
         String[] parts = text.split(" ", 2);
         String rest = parts.length == 2 ? parts[1] : "";
         switch (parts[0]) {
-            case AgentLayout.SAMPLES -> head = AgentHead.of(words);
+            case AgentLayout.SAMPLES -> head = AgentHead.of(headFields);
             case AgentLayout.END -> end = rest;
             case AgentLayout.ABSENT -> {
-                String[] why = rest.split(" ", 2);
-                absent.put(why[0], why.length == 2 ? why[1] : "");
+                String[] reason = rest.split(" ", 2);
+                absent.put(reason[0], reason.length == 2 ? reason[1] : "");
             }
-            default -> words.put(parts[0], rest);
+            default -> headFields.put(parts[0], rest);
         }
     }
 
-    /// Whole lines, not all of a long file at once.
-    private List<String> next() throws IOException {
+    /// Reads the next complete lines, at most 1 MiB at a time.
+    private List<String> readLines() throws IOException {
         try (var in = new RandomAccessFile(file.toFile(), "r")) {
-            byte[] bytes = new byte[(int) Math.min(MOST_BYTES, Math.max(0, in.length() - position))];
+            byte[] bytes = new byte[(int) Math.min(MAX_CHUNK_BYTES, Math.max(0, in.length() - position))];
             in.seek(position);
             in.readFully(bytes);
-            int whole = bytes.length;
-            while (whole > 0 && bytes[whole - 1] != '\n') {
-                whole--;
+            int complete = bytes.length;
+            while (complete > 0 && bytes[complete - 1] != '\n') {
+                complete--;
             }
-            position += whole;
-            return new String(bytes, 0, whole, StandardCharsets.US_ASCII)
+            position += complete;
+            return new String(bytes, 0, complete, StandardCharsets.US_ASCII)
                     .lines()
                     .toList();
         }

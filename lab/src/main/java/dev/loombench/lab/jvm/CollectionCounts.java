@@ -2,6 +2,6 @@ package dev.loombench.lab.jvm;
 
 import java.time.Duration;
 
-/// Garbage collections of all collectors since the JVM's start; from hsperfdata, JDK 21 and later. What
-/// counts as one, pauses or whole cycles, depends on the collector.
+/// Number and total duration of garbage collections of all collectors since the JVM's start, from hsperfdata;
+/// JDK 21 and later. It depends on the collector whether pauses or whole cycles count.
 public record CollectionCounts(long collections, Duration time) {}

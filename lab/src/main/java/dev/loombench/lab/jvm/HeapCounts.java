@@ -1,7 +1,7 @@
 package dev.loombench.lab.jvm;
 
-/// The heap as the JVM counts it.
+/// Heap sizes from hsperfdata.
 ///
-/// @param usedBytes when a collection last looked: what was allocated since isn't in it
-/// @param committedBytes what the JVM holds now
+/// @param usedBytes bytes used after the latest collection; later allocations aren't included
+/// @param committedBytes bytes committed now
 public record HeapCounts(long usedBytes, long committedBytes) {}

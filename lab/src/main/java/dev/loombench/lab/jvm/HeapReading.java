@@ -6,20 +6,22 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The heap now, as `GC.heap_info` tells it: rounded as the collector prints it, by G1 to regions and by
-/// ZGC to megabytes. Garbage is in it.
+/// Current heap sizes from `GC.heap_info`, garbage included. The precision is that of the output: regions with
+/// G1, megabytes with ZGC.
 public record HeapReading(long usedBytes, long committedBytes) {
     private static final String COMMAND = "GC.heap_info";
     private static final String SIZE = "(\\d+) ?([KMG])";
 
-    /// Lines of a whole heap, or of a generation; those of spaces and of the metaspace look otherwise.
+    /// Lines of a whole heap or of a generation; those of spaces and metaspace don't match.
     private static final List<Pattern> LINES = List.of(
             Pattern.compile("total (?:reserved \\d+[KMG], committed )?" + SIZE + ", used " + SIZE),
             Pattern.compile(
                     "ZHeap\\s+used (?<used>\\d+) ?(?<usedUnit>[KMG]), capacity (?<size>\\d+) ?(?<sizeUnit>[KMG])"),
             Pattern.compile(SIZE + " committed, " + SIZE + " used"));
 
-    /// @throws AttachFailure if the JVM can't be asked at all
+    /// Reads the heap sizes.
+    ///
+    /// @throws AttachFailure if the JVM can't be reached
     public static Signal<HeapReading> read(AttachSocket socket) throws AttachFailure {
         return parse(socket.jcmd(COMMAND));
     }
@@ -27,7 +29,7 @@ public record HeapReading(long usedBytes, long committedBytes) {
     static Signal<HeapReading> parse(String text) {
         long used = 0;
         long committed = 0;
-        boolean found = false;
+        boolean matched = false;
         for (String line : text.lines().toList()) {
             for (Pattern pattern : LINES) {
                 Matcher matcher = pattern.matcher(line);
@@ -37,11 +39,11 @@ public record HeapReading(long usedBytes, long committedBytes) {
                     long second = bytes(matcher.group(3), matcher.group(4));
                     used += usedFirst ? first : second;
                     committed += usedFirst ? second : first;
-                    found = true;
+                    matched = true;
                 }
             }
         }
-        return found
+        return matched
                 ? new Signal.Present<>(new HeapReading(used, committed))
                 : new Signal.Absent<>("what " + COMMAND + " printed is unknown: "
                         + text.strip().lines().findFirst().orElse("nothing"));

@@ -9,7 +9,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/// The counters of a JVM, read from memory that it shares: nothing runs in it when this is done.
+/// Counters of a JVM, read from its shared memory file (hsperfdata) without running code in it.
 public final class JvmCounters {
     private final JvmProcess process;
     private @Nullable HotSpotCounters counters;
@@ -18,17 +18,18 @@ public final class JvmCounters {
         this.process = process;
     }
 
-    /// A JVM that has just been started may show them somewhat later.
+    /// Returns the counters of a JVM. A starting JVM may not have them yet, so each reading tries to open them
+    /// until it succeeds.
     public static JvmCounters of(JvmProcess process) {
         return new JvmCounters(process);
     }
 
     public Signal<ThreadCounts> threads() {
-        return read("java.threads", found -> {
-            OptionalInt live = found.liveJavaThreads();
-            OptionalInt daemon = found.daemonThreads();
-            OptionalInt peak = found.peakJavaThreads();
-            OptionalLong started = found.startedThreads();
+        return read("java.threads", perf -> {
+            OptionalInt live = perf.liveJavaThreads();
+            OptionalInt daemon = perf.daemonThreads();
+            OptionalInt peak = perf.peakJavaThreads();
+            OptionalLong started = perf.startedThreads();
             return live.isEmpty() || daemon.isEmpty() || peak.isEmpty() || started.isEmpty()
                     ? null
                     : new ThreadCounts(live.getAsInt(), daemon.getAsInt(), peak.getAsInt(), started.getAsLong());
@@ -36,9 +37,9 @@ public final class JvmCounters {
     }
 
     public Signal<ClassCounts> classes() {
-        return read("java.cls", found -> {
-            OptionalLong loaded = found.loadedClasses();
-            OptionalLong unloaded = found.unloadedClasses();
+        return read("java.cls", perf -> {
+            OptionalLong loaded = perf.loadedClasses();
+            OptionalLong unloaded = perf.unloadedClasses();
             return loaded.isEmpty() || unloaded.isEmpty()
                     ? null
                     : new ClassCounts(loaded.getAsLong(), unloaded.getAsLong());
@@ -46,20 +47,20 @@ public final class JvmCounters {
     }
 
     public Signal<CollectionCounts> collections() {
-        return read("sun.gc.collector", found -> {
-            OptionalLong count = found.collections();
-            OptionalDouble time = found.collectionSeconds();
+        return read("sun.gc.collector", perf -> {
+            OptionalLong count = perf.collections();
+            OptionalDouble time = perf.collectionSeconds();
             return count.isEmpty() || time.isEmpty()
                     ? null
                     : new CollectionCounts(count.getAsLong(), duration(time.getAsDouble()));
         });
     }
 
-    /// The heap, which is counted at collections only; [HeapReading] has it as it is now.
+    /// Returns the heap sizes, updated by collections only; [HeapReading] has the current ones.
     public Signal<HeapCounts> heap() {
-        return read("sun.gc.generation", found -> {
-            OptionalLong used = found.heapAfterCollection();
-            OptionalLong committed = found.heapCommitted();
+        return read("sun.gc.generation", perf -> {
+            OptionalLong used = perf.heapAfterCollection();
+            OptionalLong committed = perf.heapCommitted();
             return used.isEmpty() || committed.isEmpty()
                     ? null
                     : new HeapCounts(used.getAsLong(), committed.getAsLong());
@@ -67,14 +68,14 @@ public final class JvmCounters {
     }
 
     public Signal<SafepointCounts> safepoints() {
-        return read("sun.rt.safepoints", found -> {
-            OptionalLong count = found.safepoints();
-            OptionalDouble time = found.safepointSeconds();
-            OptionalDouble stopping = found.safepointSyncSeconds();
-            return count.isEmpty() || time.isEmpty() || stopping.isEmpty()
+        return read("sun.rt.safepoints", perf -> {
+            OptionalLong count = perf.safepoints();
+            OptionalDouble time = perf.safepointSeconds();
+            OptionalDouble sync = perf.safepointSyncSeconds();
+            return count.isEmpty() || time.isEmpty() || sync.isEmpty()
                     ? null
                     : new SafepointCounts(
-                            count.getAsLong(), duration(time.getAsDouble()), duration(stopping.getAsDouble()));
+                            count.getAsLong(), duration(time.getAsDouble()), duration(sync.getAsDouble()));
         });
     }
 
@@ -86,13 +87,13 @@ public final class JvmCounters {
 
     private <T> Signal<T> read(String names, Reader<T> reader) {
         if (counters == null) {
-            Optional<HotSpotCounters> found =
+            Optional<HotSpotCounters> opened =
                     HotSpotCounters.in(process.temporary(), process.innerPid(), process.startedAbout());
-            if (found.isEmpty()) {
+            if (opened.isEmpty()) {
                 return new Signal.Absent<>("process " + process.pid()
                         + " shows no counters in /tmp/hsperfdata_*: it may run with -XX:-UsePerfData, or not be ready");
             }
-            counters = found.get();
+            counters = opened.get();
         }
         T value = reader.read(counters);
         return value == null

@@ -6,13 +6,13 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// The memory that a JVM holds by its own account, Native Memory Tracking: of a JVM that was started with [#OPTION].
-/// The answer takes it less than 1 ms of a processor, and 3 to 6 ms where it has 2,000 platform threads.
+/// Committed memory of a JVM from its Native Memory Tracking, if it was started with [#OPTION]. The command
+/// takes the JVM less than 1 ms of CPU time, and 3 to 6 ms with 2,000 platform threads.
 ///
-/// @param committedBytes of all parts, the heap among them
-/// @param stackBytes of that, the stacks of platform threads
+/// @param committedBytes bytes of all categories, the heap included
+/// @param stackBytes bytes of platform threads' stacks
 public record NativeMemoryReading(long committedBytes, long stackBytes) {
-    /// What makes a JVM keep that account.
+    /// JVM option that turns the tracking on.
     public static final String OPTION = "-XX:NativeMemoryTracking=summary";
 
     private static final String COMMAND = "VM.native_memory summary";
@@ -20,7 +20,9 @@ public record NativeMemoryReading(long committedBytes, long stackBytes) {
     private static final Pattern TOTAL = Pattern.compile("(?m)^\\s*Total:" + COMMITTED);
     private static final Pattern STACKS = Pattern.compile("\\(stack:" + COMMITTED);
 
-    /// @throws AttachFailure if the JVM can't be asked at all
+    /// Reads the committed memory.
+    ///
+    /// @throws AttachFailure if the JVM can't be reached
     public static Signal<NativeMemoryReading> read(AttachSocket socket) throws AttachFailure {
         return parse(socket.jcmd(COMMAND));
     }

@@ -2,9 +2,9 @@ package dev.loombench.lab.jvm;
 
 import java.time.Duration;
 
-/// Stops of all threads since the JVM's start, for collections or anything else; from hsperfdata, JDK 21
-/// and later.
+/// Safepoints, at which all threads stop, since the JVM's start, for collections or other operations; from
+/// hsperfdata, JDK 21 and later.
 ///
-/// @param time during which they stood
-/// @param stopping the time that it took until they stood
+/// @param time total time for which threads were stopped
+/// @param stopping total time until all threads had stopped
 public record SafepointCounts(long safepoints, Duration time, Duration stopping) {}

@@ -6,18 +6,19 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/// What the scheduler of virtual threads does, as it says of itself through the attach socket from JDK 24
-/// on; the agent reads the same on 21.
+/// State of the virtual thread scheduler, read through the attach socket from JDK 24 on; on JDK 21 the agent
+/// reads the same.
 ///
-/// @param parallelism how many carriers it lets run at once
-/// @param carriers threads that it has, those that stand in for blocked ones included
-/// @param mounted carriers that aren't waiting for work: each has a virtual thread mounted, or looks for
-///     one
-/// @param queued virtual threads that are ready to run and have no carrier
+/// @param parallelism target number of carriers that run at once
+/// @param carriers carrier threads, those compensating for blocked ones included
+/// @param mounted carriers that have a virtual thread mounted or look for one
+/// @param queued runnable virtual threads without a carrier
 public record SchedulerReading(int parallelism, int carriers, int mounted, long queued) {
     private static final String COMMAND = "Thread.vthread_scheduler";
 
-    /// @throws AttachFailure if the JVM can't be asked at all
+    /// Reads the state.
+    ///
+    /// @throws AttachFailure if the JVM can't be reached
     public static Signal<SchedulerReading> read(AttachSocket socket) throws AttachFailure {
         try {
             return parse(socket.jcmd(COMMAND));

@@ -2,17 +2,19 @@ package dev.loombench.lab.jvm;
 
 import java.util.Optional;
 
-/// A figure, or why there is none.
+/// Measured value, or the reason for its absence.
 ///
-/// @param <T> what is measured, with its units
+/// @param <T> type of the value, with its units
 public sealed interface Signal<T> {
-    /// It was read.
+    /// Value that was read.
     record Present<T>(T value) implements Signal<T> {}
 
-    /// @param reason one line for a person
+    /// Absent value.
+    ///
+    /// @param reason reason for the absence, one line for the user
     record Absent<T>(String reason) implements Signal<T> {}
 
-    /// The figure, if there is one.
+    /// Returns the value, if present.
     default Optional<T> present() {
         return switch (this) {
             case Present<T>(T value) -> Optional.of(value);

@@ -1,10 +1,10 @@
 package dev.loombench.lab.jvm;
 
-/// Java threads of the platform, in threads: carriers are among them, the JVM's own (compilers,
-/// collectors) and virtual threads aren't. From hsperfdata, JDK 21 and later.
+/// Numbers of Java platform threads, from hsperfdata; JDK 21 and later. Carriers are included; the JVM's own
+/// threads (compilers, collectors) and virtual threads aren't.
 ///
-/// @param live now
-/// @param daemon those of them that don't keep the JVM alive
-/// @param peak the most that lived at once
-/// @param started since the JVM's start
+/// @param live live threads
+/// @param daemon live daemon threads
+/// @param peak highest number of live threads
+/// @param started threads started since the JVM's start
 public record ThreadCounts(int live, int daemon, int peak, long started) {}

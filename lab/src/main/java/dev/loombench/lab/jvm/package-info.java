@@ -1,6 +1,6 @@
-/// What a JVM that runs says of itself: its counters, which it shows without running anything; what it
-/// answers through the attach socket; and what Loombench's agent writes in it. Each kind of figure is a
-/// record with its units; a figure that this JVM doesn't give is absent with the reason, never 0.
+/// Observations of a running JVM: its shared counters, read without running code in it; responses to commands
+/// through the attach socket; and the samples of Loombench's agent. Each kind of observation is a record with
+/// its units; a value that the JVM doesn't provide is absent with a reason, never 0.
 @NullMarked
 package dev.loombench.lab.jvm;
 

@@ -29,7 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// An order of `ab`, and trials of it with figures made by hand.
+/// Fixtures: configurations of `ab`, and trials with made-up figures.
 public final class AbMade {
     private AbMade() {}
 
@@ -71,22 +71,22 @@ public final class AbMade {
                         false));
     }
 
-    /// The same with other sides.
-    public static AbOrder with(AbOrder order, List<AbSide> sides) {
-        return with(order, sides, order.effort());
+    /// Returns a configuration with other sides.
+    public static AbOrder with(AbOrder config, List<AbSide> sides) {
+        return with(config, sides, config.effort());
     }
 
-    /// The same where it is looked at what limits each side.
-    public static AbOrder diagnosed(AbOrder order) {
-        return diagnosed(order, order.effort().search());
+    /// Returns a configuration that diagnoses each side.
+    public static AbOrder diagnosed(AbOrder config) {
+        return diagnosed(config, config.effort().search());
     }
 
-    /// The same where that is looked at, after such a search.
-    public static AbOrder diagnosed(AbOrder order, Optional<AbSearch> search) {
-        AbEffort effort = order.effort();
+    /// Returns a configuration that diagnoses each side after a capacity search.
+    public static AbOrder diagnosed(AbOrder config, Optional<AbSearch> search) {
+        AbEffort effort = config.effort();
         return with(
-                order,
-                order.sides(),
+                config,
+                config.sides(),
                 new AbEffort(
                         effort.pairs(),
                         effort.budget(),
@@ -98,28 +98,28 @@ public final class AbMade {
                         true));
     }
 
-    /// The same with other sides, and so much measured.
-    public static AbOrder with(AbOrder order, List<AbSide> sides, AbEffort effort) {
+    /// Returns a configuration with other sides and another effort.
+    public static AbOrder with(AbOrder config, List<AbSide> sides, AbEffort effort) {
         return new AbOrder(
-                order.title(),
+                config.title(),
                 sides,
-                order.ready(),
-                order.longestStart(),
-                order.setup(),
-                order.teardown(),
-                order.base(),
-                order.load(),
+                config.ready(),
+                config.longestStart(),
+                config.setup(),
+                config.teardown(),
+                config.base(),
+                config.load(),
                 effort);
     }
 
-    /// One that was measured.
+    /// Returns the record of a measured trial.
     ///
-    /// @param answered share of what was due
+    /// @param answered responses as a share of the requests due
     public static TrialRecord trial(AbTrial trial, double mean, double p99, double cpu, double answered) {
         return trial(trial, mean, p99, cpu, answered, List.of());
     }
 
-    /// One whose requests are told apart.
+    /// Returns the record of a measured trial with figures per request.
     public static TrialRecord trial(
             AbTrial trial, double mean, double p99, double cpu, double answered, List<RequestRecord> requests) {
         Map<String, Metric> metrics = new LinkedHashMap<>();
@@ -159,7 +159,7 @@ public final class AbMade {
                 null);
     }
 
-    /// Requests per second of a trial.
+    /// Returns the rate of a trial, in requests per second.
     public static double rate(AbTrial trial) {
         return switch (trial.level()) {
             case AbLevel.Rate rate -> rate.perSecond();

@@ -36,19 +36,18 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/// The side is a process that does nothing; this one answers in its place, from a moment after it was
-/// started.
+/// The side is a process that does nothing; this test responds in its place, 500 ms after its start.
 @EnabledOnOs(OS.LINUX)
 @Timeout(60)
 class BenchTest {
     @TempDir
     Path folder;
 
-    private final Map<String, AtomicInteger> seen = new ConcurrentHashMap<>();
-    private final int port = free();
+    private final Map<String, AtomicInteger> requestCounts = new ConcurrentHashMap<>();
+    private final int port = freePort();
     private Duration delay = Duration.ZERO;
 
-    /// Of each path, from its first request on; the last one stays.
+    /// Statuses of the responses of each path, in order; the last one repeats.
     private final Map<String, List<Integer>> statuses = new ConcurrentHashMap<>();
 
     @Test
@@ -58,15 +57,15 @@ class BenchTest {
         assertThat(answers(Duration.ofSeconds(30), request("POST", "/users")))
                 .extracting(AnswerRecord::status)
                 .containsExactly(201);
-        assertThat(sent("/users")).isEqualTo(1);
+        assertThat(requestCount("/users")).isEqualTo(1);
     }
 
     @Test
     void theAnswerThatShowsThatASideIsReadyIsTheFirstOne() throws Exception {
         assertThat(answers(Duration.ofSeconds(30), request("POST", "/users"), request("GET", "/orders")))
                 .hasSize(2);
-        assertThat(sent("/users")).isEqualTo(1);
-        assertThat(sent("/orders")).isEqualTo(1);
+        assertThat(requestCount("/users")).isEqualTo(1);
+        assertThat(requestCount("/orders")).isEqualTo(1);
     }
 
     @Test
@@ -76,7 +75,7 @@ class BenchTest {
         assertThat(answers(Duration.ofSeconds(30), request("GET", "/health"), request("GET", "/orders")))
                 .extracting(AnswerRecord::status)
                 .containsExactly(200, 200);
-        assertThat(sent("/orders")).isEqualTo(3);
+        assertThat(requestCount("/orders")).isEqualTo(3);
     }
 
     @Test
@@ -90,7 +89,7 @@ class BenchTest {
                         "this request is sent only once: if it came too early, use --ready with a URL that shows"
                                 + " when the"
                                 + " side is ready");
-        assertThat(sent("/users")).isEqualTo(1);
+        assertThat(requestCount("/users")).isEqualTo(1);
     }
 
     @Test
@@ -103,39 +102,39 @@ class BenchTest {
                 .hasMessageEndingWith("there is nothing at this path (status 404): correct the URL, or --expect 404");
     }
 
-    /// The first one as well, which isn't asked for twice.
+    /// The time of the first response is known as well, without a second request.
     @ParameterizedTest
     @ValueSource(strings = {"GET", "POST"})
     void eachAnswersTimeIsKnown(String method) throws Exception {
         delay = Duration.ofMillis(300);
 
-        assertThat(asked(Duration.ofSeconds(30), request(method, "/orders"), request("GET", "/users")))
+        assertThat(timedAnswers(Duration.ofSeconds(30), request(method, "/orders"), request("GET", "/users")))
                 .extracting(Asked::took)
                 .hasSize(2)
                 .allSatisfy(took -> assertThat(took).isGreaterThanOrEqualTo(delay));
-        assertThat(sent("/orders")).isEqualTo(1);
+        assertThat(requestCount("/orders")).isEqualTo(1);
     }
 
     private List<AnswerRecord> answers(Duration longest, AbRequest... requests) throws Exception {
-        return asked(longest, requests).stream().map(Asked::record).toList();
+        return timedAnswers(longest, requests).stream().map(Asked::record).toList();
     }
 
-    private List<Asked> asked(Duration longest, AbRequest... requests) throws Exception {
+    private List<Asked> timedAnswers(Duration longest, AbRequest... requests) throws Exception {
         AbSide side = new AbSide("a", List.of("sleep", "1000"), Map.of(), OptionalInt.empty(), folder);
-        AbOrder made = AbMade.order(List.of("a", "b"), List.of(50.0), 1);
-        AbOrder order = new AbOrder(
-                made.title(),
+        AbOrder base = AbMade.order(List.of("a", "b"), List.of(50.0), 1);
+        AbOrder config = new AbOrder(
+                base.title(),
                 List.of(side, side.named("b")),
                 Optional.empty(),
                 longest,
                 List.of(),
                 List.of(),
                 folder,
-                made.load().with(List.of(requests)),
-                made.effort());
+                base.load().with(List.of(requests)),
+                base.effort());
         Thread.ofPlatform().daemon().start(this::serve);
         try (Answers answers = new Answers(Duration.ofSeconds(10))) {
-            Bench bench = new Bench(order, answers, new Stop(), Mark.fresh(), Optional.empty());
+            Bench bench = new Bench(config, answers, new Stop(), Mark.fresh(), Optional.empty());
             try (Running running = bench.start(side, folder.resolve("side.txt"))) {
                 return Rehearsal.asked(bench, side, running, "a");
             }
@@ -148,11 +147,12 @@ class BenchTest {
             HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
             server.createContext("/", exchange -> {
                 String path = exchange.getRequestURI().getPath();
-                int number =
-                        seen.computeIfAbsent(path, _ -> new AtomicInteger()).getAndIncrement();
+                int number = requestCounts
+                        .computeIfAbsent(path, _ -> new AtomicInteger())
+                        .getAndIncrement();
                 pause();
-                List<Integer> own = statuses.getOrDefault(path, List.of(200));
-                exchange.sendResponseHeaders(own.get(Math.min(number, own.size() - 1)), -1);
+                List<Integer> responses = statuses.getOrDefault(path, List.of(200));
+                exchange.sendResponseHeaders(responses.get(Math.min(number, responses.size() - 1)), -1);
                 exchange.close();
             });
             server.start();
@@ -169,8 +169,8 @@ class BenchTest {
         }
     }
 
-    private int sent(String path) {
-        return seen.getOrDefault(path, new AtomicInteger()).get();
+    private int requestCount(String path) {
+        return requestCounts.getOrDefault(path, new AtomicInteger()).get();
     }
 
     private AbRequest request(String method, String path) {
@@ -179,7 +179,7 @@ class BenchTest {
                 Map.of());
     }
 
-    private static int free() {
+    private static int freePort() {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
         } catch (IOException e) {

@@ -23,11 +23,11 @@ class HopelessTest {
 
     @Test
     void aSideThatFailsThreeTimesEndsTheRunWithWhatItPrintedLast() throws Exception {
-        AbOrder order = AbMade.order(List.of("a", "b"), List.of(50.0), 1);
-        List<AbTrial> own = AbSchedule.of(order, 3).stream()
+        AbOrder config = AbMade.order(List.of("a", "b"), List.of(50.0), 1);
+        List<AbTrial> trialsOfB = AbSchedule.of(config, 3).stream()
                 .filter(trial -> trial.side().name().equals("b"))
                 .toList();
-        List<TrialRecord> failed = own.stream()
+        List<TrialRecord> failed = trialsOfB.stream()
                 .map(trial -> TrialRecords.failed(trial, Instant.EPOCH, 1, Optional.empty(), "it ended"))
                 .toList();
         try (RunDirectory run = RunDirectory.create(folder, LocalDateTime.of(2026, 1, 1, 0, 0), "ab")) {

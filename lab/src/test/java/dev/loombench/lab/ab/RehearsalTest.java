@@ -21,10 +21,10 @@ class RehearsalTest {
                 Duration.ZERO,
                 Duration.ZERO);
         AbRequest open = request(Expectation.ANY_SUCCESS);
-        AbRequest said = request(new Expectation(List.of(201, 202), "ok"));
+        AbRequest configured = request(new Expectation(List.of(201, 202), "ok"));
 
-        assertThat(rehearsal.expecting(List.of(said, open)))
-                .containsExactly(said, request(new Expectation(List.of(202), null)));
+        assertThat(rehearsal.expecting(List.of(configured, open)))
+                .containsExactly(configured, request(new Expectation(List.of(202), null)));
     }
 
     @ParameterizedTest
@@ -44,15 +44,15 @@ class RehearsalTest {
     @Test
     void statusesThatAreExpectedMayDifferAndContentTypesWithThem() {
         List<AbRequest> requests = List.of(request(new Expectation(List.of(200, 404), null)));
-        List<AnswerRecord> found = List.of(answer("a", 200, "application/json"));
+        List<AnswerRecord> first = List.of(answer("a", 200, "application/json"));
 
-        assertThat(Rehearsal.difference(requests, found, List.of(answer("b", 404, "text/html"))))
+        assertThat(Rehearsal.difference(requests, first, List.of(answer("b", 404, "text/html"))))
                 .isEmpty();
-        assertThat(Rehearsal.difference(requests, found, List.of(answer("b", 200, "text/html"))))
+        assertThat(Rehearsal.difference(requests, first, List.of(answer("b", 200, "text/html"))))
                 .isPresent();
         assertThat(Rehearsal.difference(
                         List.of(request(Expectation.ANY_SUCCESS)),
-                        found,
+                        first,
                         List.of(answer("b", 204, "application/json"))))
                 .hasValueSatisfying(words -> assertThat(words).contains("--expect"));
     }

@@ -23,15 +23,15 @@ class SideDiagnosisTest {
     @Test
     @SuppressWarnings("NullAway") // what isn't reached
     void whatCannotBeWrittenIsTheReasonAndEndsNothing() throws Exception {
-        AbOrder order = AbMade.order(List.of("a", "b"), List.of(50.0), 1);
+        AbOrder config = AbMade.order(List.of("a", "b"), List.of(50.0), 1);
         try (Answers answers = new Answers(Duration.ofSeconds(1));
                 RunDirectory run = RunDirectory.create(folder, LocalDateTime.of(2026, 1, 1, 0, 0), "ab")) {
-            Bench bench = new Bench(order, answers, new Stop(), Mark.fresh(), Optional.empty());
+            Bench bench = new Bench(config, answers, new Stop(), Mark.fresh(), Optional.empty());
             Files.writeString(run.path().resolve("diagnose"), "a file in its way");
             SideTrial trials = new SideTrial(bench, null, null, null, run, List.of(), null);
 
             DiagnosisRecord record = new SideDiagnosis(trials)
-                    .of(order.baseline(), order.load().levels().getLast());
+                    .of(config.baseline(), config.load().levels().getLast());
 
             assertThat(record.side()).isEqualTo("a");
             assertThat(record.reason()).startsWith("it couldn't be diagnosed: ");

@@ -23,9 +23,9 @@ class SideOrdersTest {
     @Test
     void quickOnesAndThoseWhoseNumberIsGivenGetNoMore() {
         assertThat(SideOrders.roomFor(Duration.ofMillis(400), LOAD)).isSameAs(LOAD);
-        AbLoad given = LOAD.withConnections(10);
-        assertThat(SideOrders.roomFor(Duration.ofSeconds(2), given)).isSameAs(given);
-        AbLoad searched = AbMade.order(List.of("a", "b"), List.of(), 1).load();
-        assertThat(SideOrders.roomFor(Duration.ofSeconds(2), searched)).isSameAs(searched);
+        AbLoad configured = LOAD.withConnections(10);
+        assertThat(SideOrders.roomFor(Duration.ofSeconds(2), configured)).isSameAs(configured);
+        AbLoad withoutRates = AbMade.order(List.of("a", "b"), List.of(), 1).load();
+        assertThat(SideOrders.roomFor(Duration.ofSeconds(2), withoutRates)).isSameAs(withoutRates);
     }
 }

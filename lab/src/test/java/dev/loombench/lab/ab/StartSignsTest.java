@@ -16,7 +16,7 @@ class StartSignsTest {
 
     private final StartSigns signs = new StartSigns(8080);
 
-    /// One that uses so much of a processor for a minute, and listens for a debugger all the time.
+    /// A side that uses this share of a processor for a minute, and listens for a debugger all the time.
     @ParameterizedTest
     @CsvSource({"1.0, false", "0.2, false", "0.01, true", "0, true"})
     void anotherPortSpeaksOnlyOnceTheSideRests(double share, boolean settled) {

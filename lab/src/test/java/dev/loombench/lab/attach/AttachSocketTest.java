@@ -25,7 +25,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// The socket of real JVMs, of the tests' JDK and of 21.
+/// Attach sockets of real JVMs, of the tests' JDK and of JDK 21.
 @EnabledOnOs(OS.LINUX)
 @Isolated
 class AttachSocketTest {
@@ -51,7 +51,8 @@ class AttachSocketTest {
         }
     }
 
-    /// It opens its socket when it starts; without that only the signal would help, and end it.
+    /// This JVM opens its socket when it starts; otherwise only the signal would make it, and that would end
+    /// it.
     @ParameterizedTest
     @EnumSource
     void aJvmThatDoesNotCatchTheSignalIsNotSentIt(On jdk) throws Exception {
@@ -87,11 +88,11 @@ class AttachSocketTest {
     @Test
     void aSocketThatAKilledJvmLeftIsNotTheJvms() throws Exception {
         try (var jvm = OtherJvm.start(On.THIS, folder, "parked", 1)) {
-            Path left = Path.of("/tmp/.java_pid" + jvm.pid());
+            Path staleSocket = Path.of("/tmp/.java_pid" + jvm.pid());
             try (var server = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
-                server.bind(UnixDomainSocketAddress.of(left));
+                server.bind(UnixDomainSocketAddress.of(staleSocket));
             }
-            assertThat(left).exists();
+            assertThat(staleSocket).exists();
 
             assertThat(jvm.socket().jcmd("VM.version")).contains("JDK");
         }
@@ -159,12 +160,12 @@ class AttachSocketTest {
             AttachSocket socket = jvm.socket();
             socket.jcmd("VM.version");
             jvm.signal("STOP");
-            var asked = CompletableFuture.supplyAsync(() -> failure(() -> socket.jcmd("VM.version")));
+            var response = CompletableFuture.supplyAsync(() -> failure(() -> socket.jcmd("VM.version")));
             Thread.sleep(300);
 
             jvm.kill();
 
-            AttachFailure failure = asked.get(60, TimeUnit.SECONDS);
+            AttachFailure failure = response.get(60, TimeUnit.SECONDS);
             assertThat(failure.why()).isEqualTo(Why.GONE);
             assertThat(failure).hasMessage("process " + jvm.pid() + " has ended");
             assertThat(failure(() -> socket.jcmd("VM.version")).why()).isEqualTo(Why.GONE);
@@ -176,18 +177,18 @@ class AttachSocketTest {
         try (var jvm = OtherJvm.start(On.THIS, folder, "parked", 1)) {
             AttachSocket socket = jvm.socket();
             jvm.signal("STOP");
-            var asked = CompletableFuture.supplyAsync(() -> failure(() -> socket.jcmd("VM.version")));
+            var response = CompletableFuture.supplyAsync(() -> failure(() -> socket.jcmd("VM.version")));
             Thread.sleep(300);
 
             jvm.kill();
 
-            assertThat(asked.get(60, TimeUnit.SECONDS).why()).isEqualTo(Why.GONE);
+            assertThat(response.get(60, TimeUnit.SECONDS).why()).isEqualTo(Why.GONE);
             assertThat(triggers(jvm)).isEmpty();
         }
     }
 
-    private static AttachFailure failure(ThrowingCallable asked) {
-        AttachFailure failure = catchThrowableOfType(AttachFailure.class, asked);
+    private static AttachFailure failure(ThrowingCallable call) {
+        AttachFailure failure = catchThrowableOfType(AttachFailure.class, call);
         assertThat(failure).as("it was answered").isNotNull();
         assertThat(failure.getMessage()).doesNotContain("\n");
         return failure;

@@ -42,14 +42,14 @@ class JvmProcessTest {
 
     @Test
     void aJvmIsFoundWithItsNumberInItsContainer() throws Exception {
-        JvmProcess found = JvmProcess.find(machine.files(), 7);
+        JvmProcess process = JvmProcess.find(machine.files(), 7);
 
-        assertThat(found).isEqualTo(new JvmProcess(machine.files(), 7, 3, 700));
-        assertThat(found.catchesQuit()).isTrue();
-        assertThat(found.isStopped()).isFalse();
-        assertThat(found.inner("9")).as("the reason is unknown").isEqualTo("9");
+        assertThat(process).isEqualTo(new JvmProcess(machine.files(), 7, 3, 700));
+        assertThat(process.catchesQuit()).isTrue();
+        assertThat(process.isStopped()).isFalse();
+        assertThat(process.inner("9")).as("the reason is unknown").isEqualTo("9");
         machine.put("/proc/7/task/9/status", "NSpid:\t9\t5");
-        assertThat(found.inner("9")).isEqualTo("5");
+        assertThat(process.inner("9")).isEqualTo("5");
     }
 
     @Test
@@ -93,10 +93,10 @@ class JvmProcessTest {
 
     @Test
     void aNumberThatAnotherProcessHasNowIsTold() throws Exception {
-        JvmProcess found = JvmProcess.find(machine.files(), 7);
+        JvmProcess process = JvmProcess.find(machine.files(), 7);
         machine.put("/proc/7/stat", stat("nginx", 'S', 800));
 
-        AttachFailure failure = catchThrowableOfType(AttachFailure.class, found::requireAlive);
+        AttachFailure failure = catchThrowableOfType(AttachFailure.class, process::requireAlive);
 
         assertThat(failure.why()).isEqualTo(Why.REPLACED);
         assertThat(failure)
@@ -105,11 +105,11 @@ class JvmProcessTest {
 
     @Test
     void itsFilesAreThoseOfItsContainer() throws Exception {
-        JvmProcess found = JvmProcess.find(machine.files(), 7);
-        assertThat(found.temporary()).isEqualTo(root.resolve("tmp"));
+        JvmProcess process = JvmProcess.find(machine.files(), 7);
+        assertThat(process.temporary()).isEqualTo(root.resolve("tmp"));
 
         machine.put("/proc/7/root/etc/hostname", "inner");
-        assertThat(found.seen(Path.of("/etc/hostname"))).hasContent("inner\n");
+        assertThat(process.seen(Path.of("/etc/hostname"))).hasContent("inner\n");
     }
 
     @Test

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import javax.tools.ToolProvider;
 
-/// A [WaitingProgram] in a JVM of its own, on the JDK of the tests or on 21.
+/// JVM process that runs [WaitingProgram], on the tests' JDK or on JDK 21.
 public final class OtherJvm implements AutoCloseable {
     public enum On {
         THIS,
@@ -32,7 +32,7 @@ public final class OtherJvm implements AutoCloseable {
         this.errors = errors;
     }
 
-    /// Compiles the program once for every JDK.
+    /// Compiles the program once for all JDKs.
     public static void compile(Path folder) {
         Path source = Path.of("src/test/java/dev/loombench/lab/attach/WaitingProgram.java");
         int code = ToolProvider.getSystemJavaCompiler()
@@ -40,10 +40,10 @@ public final class OtherJvm implements AutoCloseable {
         assertThat(code).isZero();
     }
 
-    /// Starts it and waits until its threads wait.
+    /// Starts the program and waits until its threads wait.
     ///
-    /// @param folder of the compiled program; it is the working directory, too
-    /// @param kind `parked`, `monitor` or `running`
+    /// @param folder directory of the compiled program, and its working directory
+    /// @param kind kind of threads: `parked`, `monitor` or `running`
     public static OtherJvm start(On jdk, Path folder, String kind, int count, String... options) throws Exception {
         List<String> command = new ArrayList<>(List.of(java(jdk).toString(), "-Xmx300m", "-XX:+UseSerialGC"));
         command.add("-Djdk.virtualThreadScheduler.parallelism=2");
@@ -87,15 +87,15 @@ public final class OtherJvm implements AutoCloseable {
         process.onExit().orTimeout(60, TimeUnit.SECONDS).join();
     }
 
-    /// What it wrote to its standard error.
+    /// Returns its standard error.
     public String errors() throws IOException {
         return Files.readString(errors);
     }
 
-    /// What it has printed since it was ready, after ending it.
+    /// Ends the program and returns its standard output since it was ready.
     String restOfOutput() throws IOException, InterruptedException {
         signal("KILL");
-        return out.lines().reduce("", (one, other) -> one + other);
+        return out.lines().reduce("", (text, line) -> text + line);
     }
 
     @Override
@@ -103,7 +103,7 @@ public final class OtherJvm implements AutoCloseable {
         kill();
     }
 
-    /// Lets time pass until something holds.
+    /// Waits until a condition holds.
     public static void until(Condition condition) throws Exception {
         long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
         while (!condition.holds()) {
@@ -117,7 +117,8 @@ public final class OtherJvm implements AutoCloseable {
         boolean holds() throws Exception;
     }
 
-    /// The command of a JDK. Without a JDK 21 a test of it is skipped, or fails if `LOOMBENCH_REQUIRE_JDK21` is set.
+    /// Returns the `java` command of a JDK. Without a JDK 21 the test is skipped, or fails if
+    /// `LOOMBENCH_REQUIRE_JDK21` is set.
     public static Path java(On jdk) {
         if (jdk == On.THIS) {
             return Path.of(System.getProperty("java.home"), "bin", "java");

@@ -6,8 +6,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.locks.LockSupport;
 
-/// A program to look at: `N` virtual threads that are parked, platform threads that wait for a monitor which its main
-/// thread holds, or virtual threads that run beside a pool of its own. It says `ready` and ends with its input.
+/// Program with `N` virtual threads that are parked, platform threads that wait for a monitor which its main
+/// thread holds, or virtual threads that run beside a pool of its own. It prints `ready` and ends with its
+/// standard input.
 public final class WaitingProgram {
     private static final CountDownLatch NEVER = new CountDownLatch(1);
     private static final Object MONITOR = new Object();

@@ -10,7 +10,7 @@ import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 
-/// The agent as a jar, wherever the build has its classes.
+/// Jar file of the agent, built from the classes of its module.
 final class AgentJar {
     private AgentJar() {}
 
@@ -27,8 +27,8 @@ final class AgentJar {
         try (OutputStream out = Files.newOutputStream(jar);
                 var zip = new JarOutputStream(out);
                 Stream<Path> files = Files.walk(classes)) {
-            List<Path> all = files.filter(Files::isRegularFile).toList();
-            all.forEach(file -> add(zip, classes, file));
+            List<Path> classFiles = files.filter(Files::isRegularFile).toList();
+            classFiles.forEach(file -> add(zip, classes, file));
         }
         return jar;
     }

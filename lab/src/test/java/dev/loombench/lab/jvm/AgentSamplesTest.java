@@ -80,15 +80,15 @@ class AgentSamplesTest {
             Instant before = Instant.now();
             order.load(socket);
             var samples = new AgentSamples(file);
-            List<AgentSample> all = new ArrayList<>();
+            List<AgentSample> samplesRead = new ArrayList<>();
             OtherJvm.until(() -> {
-                all.addAll(samples.poll());
-                return all.size() >= 3;
+                samplesRead.addAll(samples.poll());
+                return samplesRead.size() >= 3;
             });
 
             order.stop(socket);
             OtherJvm.until(() -> {
-                all.addAll(samples.poll());
+                samplesRead.addAll(samples.poll());
                 return samples.end().isPresent();
             });
 
@@ -100,7 +100,7 @@ class AgentSamplesTest {
                 assertThat(head.probe()).isEqualTo(Duration.ofMillis(20));
                 assertThat(head.startNanos()).isLessThan(System.nanoTime());
             });
-            assertThat(all).allSatisfy(sample -> {
+            assertThat(samplesRead).allSatisfy(sample -> {
                 assertThat(sample.live()).isEqualTo(count);
                 assertThat(sample.at()).isBetween(before, Instant.now());
                 assertThat(sample.scheduler())
@@ -108,7 +108,7 @@ class AgentSamplesTest {
                         .satisfies(
                                 scheduler -> assertThat(scheduler.parallelism()).isEqualTo(2));
             });
-            assertThat(all.stream().flatMap(sample -> sample.delays().stream())).isNotEmpty();
+            assertThat(samplesRead.stream().flatMap(sample -> sample.delays().stream())).isNotEmpty();
             assertThat(jvm.errors()).contains("A Java agent has been loaded dynamically");
         }
     }
@@ -162,11 +162,11 @@ class AgentSamplesTest {
 
     @Test
     void anotherFileIsToldWithItsLine() throws Exception {
-        Path other = Files.writeString(folder.resolve("other"), "loombench-agent 2\n");
+        Path otherVersion = Files.writeString(folder.resolve("other"), "loombench-agent 2\n");
         Path broken = Files.writeString(folder.resolve("broken"), HEAD + "100000 12\n");
 
         assertThatIOException()
-                .isThrownBy(() -> new AgentSamples(other).poll())
+                .isThrownBy(() -> new AgentSamples(otherVersion).poll())
                 .withMessageContaining("line 1: it doesn't begin with 'loombench-agent 1'");
         assertThatIOException()
                 .isThrownBy(() -> new AgentSamples(broken).poll())

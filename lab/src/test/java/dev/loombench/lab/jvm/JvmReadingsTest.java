@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/// Counters, heap and scheduler of real JVMs, of the tests' JDK and of 21.
+/// Counters, heap and scheduler of real JVMs, of the tests' JDK and of JDK 21.
 @EnabledOnOs(OS.LINUX)
 @Isolated
 class JvmReadingsTest {

@@ -17,27 +17,27 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/// What the comparison of sides must be read with.
+/// Findings that qualify the comparison of sides: failed, overloaded, flagged and missing trials.
 final class AbChecks {
-    /// What is told of trials though it is no warning: how their windows were steady.
-    private static final Set<String> TOLD = Set.of("steady-state-not-tested", "warm-up-extended");
+    /// Codes of informational findings of trials that are passed on: how their windows became steady.
+    private static final Set<String> REPORTED_INFOS = Set.of("steady-state-not-tested", "warm-up-extended");
 
     private AbChecks() {}
 
-    static List<Finding> of(AbOrder order, List<TrialRecord> trials, int planned, List<ComparisonRecord> comparisons) {
+    static List<Finding> of(AbOrder config, List<TrialRecord> trials, int planned, List<ComparisonRecord> comparisons) {
         List<Finding> findings = new ArrayList<>();
         failed(trials, !comparisons.isEmpty(), findings);
-        overloaded(order, trials, findings);
+        overloaded(config, trials, findings);
         ofTrials(trials, findings);
-        int done =
+        int completed =
                 (int) trials.stream().filter(trial -> trial.repeats() == null).count();
-        if (done < planned) {
+        if (completed < planned) {
             findings.add(new Finding(
                     "trials-missing",
                     Severity.WARNING,
-                    (planned - done) + " of " + planned + " trials were not run",
+                    (planned - completed) + " of " + planned + " trials were not run",
                     "run it again, with a longer --budget if it was used up",
-                    Map.of("planned", planned, "done", done)));
+                    Map.of("planned", planned, "done", completed)));
         }
         FewBlocks.of(
                         comparisons,
@@ -48,7 +48,7 @@ final class AbChecks {
         return findings;
     }
 
-    /// Those that were repeated are told by what came of that.
+    /// Reports failed trials. A repeated trial counts by its repetition.
     private static void failed(List<TrialRecord> all, boolean compared, List<Finding> findings) {
         List<TrialRecord> trials =
                 all.stream().filter(trial -> trial.repeatedBy() == null).toList();
@@ -87,14 +87,14 @@ final class AbChecks {
         }
     }
 
-    private static void overloaded(AbOrder order, List<TrialRecord> trials, List<Finding> findings) {
-        for (AbLevel level : order.load().levels()) {
-            order.sides().forEach(side -> {
+    private static void overloaded(AbOrder config, List<TrialRecord> trials, List<Finding> findings) {
+        for (AbLevel level : config.load().levels()) {
+            config.sides().forEach(side -> {
                 CellRecord cell = AbTrial.cell(side.name(), level);
-                List<TrialRecord> own = trials.stream()
+                List<TrialRecord> cellTrials = trials.stream()
                         .filter(trial -> trial.cell().equals(cell))
                         .toList();
-                if (Overload.of(own)) {
+                if (Overload.of(cellTrials)) {
                     findings.add(new Finding(
                             "overloaded",
                             Severity.WARNING,
@@ -114,13 +114,14 @@ final class AbChecks {
         };
     }
 
-    /// Warnings of trials, and what is told besides, each kind once.
+    /// Reports warnings of trials, and the informational findings passed on, once per code.
     private static void ofTrials(List<TrialRecord> trials, List<Finding> findings) {
         Map<String, List<TrialRecord>> byCode = new LinkedHashMap<>();
         trials.stream()
                 .filter(TrialRecord::counts)
                 .forEach(trial -> trial.findings().stream()
-                        .filter(finding -> finding.severity() == Severity.WARNING || TOLD.contains(finding.code()))
+                        .filter(finding ->
+                                finding.severity() == Severity.WARNING || REPORTED_INFOS.contains(finding.code()))
                         .forEach(finding -> byCode.computeIfAbsent(finding.code(), code -> new ArrayList<>())
                                 .add(trial)));
         byCode.forEach((code, flagged) -> {

@@ -25,13 +25,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/// What the trials of all sides say.
+/// Results of an `ab` run: estimates, comparisons, recommendations and findings from its trials.
 ///
-/// @param estimates one per cell and metric
-/// @param comparisons each side with the first one, level by level
-/// @param recommendations one for each side but the first
-/// @param againstPool the other sides with the first one's larger pool; empty where there is none
-/// @param findings what all of it must be read with
+/// @param estimates one estimate per cell and metric
+/// @param comparisons comparisons of each side with the first one, level by level
+/// @param recommendations one recommendation per side but the first
+/// @param againstPool comparisons of the other sides with the first one's larger pool; empty if there is none
+/// @param findings findings that qualify all of it
 public record AbJudge(
         List<EstimateRecord> estimates,
         List<ComparisonRecord> comparisons,
@@ -39,47 +39,51 @@ public record AbJudge(
         List<GateRecord> gates,
         List<ComparisonRecord> againstPool,
         List<Finding> findings) {
-    /// The id that stands for the JDK of sides, each of which has its own, or none.
+    /// JDK id of sides: each starts its own JDK, or none.
     public static final String OWN = "own";
 
-    /// @param trials all of them; those that failed don't enter
-    /// @param planned how many there were to be
-    /// @param conditions under which it holds, such as the processors of the sides
-    public static AbJudge of(AbOrder order, List<TrialRecord> trials, int planned, List<String> conditions) {
-        return of(order, trials, planned, conditions, Beside.NOTHING);
+    /// Evaluates trials without supplementary evidence.
+    ///
+    /// @param trials all trials; failed ones don't enter estimates
+    /// @param planned number of planned trials
+    /// @param conditions conditions under which the results hold, such as the processors of the sides
+    public static AbJudge of(AbOrder config, List<TrialRecord> trials, int planned, List<String> conditions) {
+        return of(config, trials, planned, conditions, Beside.NOTHING);
     }
 
-    /// @param beside what was found out beside the pairs
+    /// Evaluates trials together with capacities and diagnoses.
+    ///
+    /// @param beside evidence other than the pairs
     public static AbJudge of(
-            AbOrder order, List<TrialRecord> trials, int planned, List<String> conditions, Beside beside) {
-        Cells cells = Cells.of(trials, cells(order), List.of(OWN));
+            AbOrder config, List<TrialRecord> trials, int planned, List<String> conditions, Beside beside) {
+        Cells cells = Cells.of(trials, cells(config), List.of(OWN));
         List<EstimateRecord> estimates = estimates(cells);
         List<ComparisonRecord> comparisons =
-                comparisons(order, order.baseline(), candidates(order), cells, pairSeconds(trials));
-        List<ComparisonRecord> againstPool = order.poolArm()
-                .map(arm -> comparisons(order, arm, withoutPool(order), cells, pairSeconds(trials)))
+                comparisons(config, config.baseline(), candidates(config), cells, pairSeconds(trials));
+        List<ComparisonRecord> againstPool = config.poolArm()
+                .map(arm -> comparisons(config, arm, withoutPool(config), cells, pairSeconds(trials)))
                 .orElse(List.of());
-        List<Finding> findings = new ArrayList<>(AbChecks.of(order, trials, planned, comparisons));
-        beside.capacities().ifPresent(known -> findings.addAll(CapacityChecks.of(order, known)));
+        List<Finding> findings = new ArrayList<>(AbChecks.of(config, trials, planned, comparisons));
+        beside.capacities().ifPresent(capacities -> findings.addAll(CapacityChecks.of(config, capacities)));
         return new AbJudge(
                 estimates,
                 comparisons,
-                new Advising(order, cells, estimates, comparisons, againstPool, beside, conditions).all(),
-                Thresholds.of(order.effort().thresholds(), comparisons),
+                new Advising(config, cells, estimates, comparisons, againstPool, beside, conditions).all(),
+                Thresholds.of(config.effort().thresholds(), comparisons),
                 againstPool,
                 findings);
     }
 
-    /// Whether a trial counts for nothing though its side didn't do it: the generator or the machine was the limit.
+    /// Whether a trial is void though its side isn't at fault: the generator or the machine was the limit.
     public static boolean isVoidedByTheMachine(TrialRecord trial) {
         return trial.status() == TrialStatus.FAILED
                 && LoadChecks.serversCause(trial.findings()).isEmpty()
                 && LoadChecks.foreignCause(trial.findings()).isPresent();
     }
 
-    private static List<CellRecord> cells(AbOrder order) {
-        return order.load().levels().stream()
-                .flatMap(level -> order.sides().stream().map(side -> AbTrial.cell(side.name(), level)))
+    private static List<CellRecord> cells(AbOrder config) {
+        return config.load().levels().stream()
+                .flatMap(level -> config.sides().stream().map(side -> AbTrial.cell(side.name(), level)))
                 .toList();
     }
 
@@ -123,31 +127,31 @@ public record AbJudge(
     }
 
     private static List<ComparisonRecord> comparisons(
-            AbOrder order, AbSide first, List<AbSide> others, Cells cells, double pairSeconds) {
+            AbOrder config, AbSide baselineSide, List<AbSide> candidates, Cells cells, double pairSeconds) {
         List<ComparisonRecord> comparisons = new ArrayList<>();
-        for (AbLevel level : order.load().levels()) {
-            Cells.Key baseline = key(first, level);
-            for (AbSide side : others) {
+        for (AbLevel level : config.load().levels()) {
+            Cells.Key baseline = key(baselineSide, level);
+            for (AbSide side : candidates) {
                 Cells.Key candidate = key(side, level);
                 boolean overloaded = Overload.of(trials(cells, baseline)) && Overload.of(trials(cells, candidate));
                 comparisons.addAll(new SideComparison(
                                 baseline,
                                 candidate,
                                 AbMetrics.compared(
-                                        overloaded || order.load().plan().isPresent()),
-                                new Rules(Verdicts.LEVEL, order.effort().margin()))
+                                        overloaded || config.load().plan().isPresent()),
+                                new Rules(Verdicts.LEVEL, config.effort().margin()))
                         .records(trials(cells, baseline), trials(cells, candidate), pairSeconds));
             }
         }
         return comparisons;
     }
 
-    static List<AbSide> candidates(AbOrder order) {
-        return order.sides().subList(1, order.sides().size());
+    static List<AbSide> candidates(AbOrder config) {
+        return config.sides().subList(1, config.sides().size());
     }
 
-    private static List<AbSide> withoutPool(AbOrder order) {
-        return candidates(order).stream().filter(side -> side.pool().isEmpty()).toList();
+    private static List<AbSide> withoutPool(AbOrder config) {
+        return candidates(config).stream().filter(side -> side.pool().isEmpty()).toList();
     }
 
     static Cells.Key key(AbSide side, AbLevel level) {

@@ -1,10 +1,10 @@
 package dev.loombench.lab.ab.judge;
 
-/// What to do about a side.
+/// Recommendation for one side.
 ///
-/// @param reason a clause with the figures that carry it
+/// @param reason clause with the figures that justify it
 public record Advice(Kind kind, String reason) {
-    /// What it comes to.
+    /// Kind of recommendation.
     public enum Kind {
         TURN_ON("turn-it-on", "Turn it on"),
         DONT("dont", "Don't turn it on"),
@@ -12,23 +12,23 @@ public record Advice(Kind kind, String reason) {
         DEPENDS("it-depends", "It depends"),
         UNDECIDED("undecided", "No recommendation");
 
-        private final String word;
-        private final String words;
+        private final String code;
+        private final String phrase;
 
-        Kind(String word, String words) {
-            this.word = word;
-            this.words = words;
+        Kind(String code, String phrase) {
+            this.code = code;
+            this.phrase = phrase;
         }
 
-        /// As a sentence begins with it.
+        /// Returns the beginning of the sentence, such as `Turn it on`.
         public String words() {
-            return words;
+            return phrase;
         }
 
-        /// The word in files.
+        /// Returns the code used in files, such as `turn-it-on`.
         @Override
         public String toString() {
-            return word;
+            return code;
         }
     }
 }

@@ -12,79 +12,80 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// What to do about each side, from all that is known of them.
+/// Builds the recommendation for each side from comparisons, capacities and diagnoses.
 ///
-/// @param comparisons each side with the first one
-/// @param againstPool the other sides with the first one's larger pool
-/// @param beside what else was found out
-/// @param conditions under which all of it holds
+/// @param comparisons comparisons of each side with the first one
+/// @param againstPool comparisons of the other sides with the first one's larger pool
+/// @param beside evidence other than the pairs
+/// @param conditions conditions under which the recommendations hold
 record Advising(
-        AbOrder order,
+        AbOrder config,
         Cells cells,
         List<EstimateRecord> estimates,
         List<ComparisonRecord> comparisons,
         List<ComparisonRecord> againstPool,
         Beside beside,
         List<String> conditions) {
-    /// One for each side but the first.
+    /// Returns one recommendation per side but the first.
     List<RecommendationRecord> all() {
-        return AbJudge.candidates(order).stream().map(this::of).toList();
+        return AbJudge.candidates(config).stream().map(this::of).toList();
     }
 
     private RecommendationRecord of(AbSide side) {
         String slo = beside.capacities().map(AbCapacities::slo).orElse("");
         Optional<Advice> capacity = beside.capacities()
-                .flatMap(known -> CapacityAdvice.of(known, order.baseline().name(), side.name()));
-        if (order.effort().again()) {
+                .flatMap(capacities ->
+                        CapacityAdvice.of(capacities, config.baseline().name(), side.name()));
+        if (config.effort().again()) {
             return Recommendations.ofNull(
-                    side.name(), levels(order.baseline(), side, comparisons), capacity, conditions);
+                    side.name(), levels(config.baseline(), side, comparisons), capacity, conditions);
         }
         if (side.pool().isPresent()) {
             return arm(side).recommendation(slo, capacity, conditions);
         }
         RecommendationRecord advice = Recommendations.of(
-                order.baseline().name(),
+                config.baseline().name(),
                 side.name(),
-                levels(order.baseline(), side, comparisons),
+                levels(config.baseline(), side, comparisons),
                 slo,
                 capacity,
                 conditions);
-        return order.poolArm()
-                .filter(arm -> !order.load().levels().isEmpty())
+        return config.poolArm()
+                .filter(arm -> !config.load().levels().isEmpty())
                 .map(arm -> arm(arm).beside(advice, levels(arm, side, againstPool)))
-                .orElseGet(() -> offering(advice));
+                .orElseGet(() -> withPoolHint(advice));
     }
 
-    private RecommendationRecord offering(RecommendationRecord advice) {
+    private RecommendationRecord withPoolHint(RecommendationRecord advice) {
         if (!advice.kind().equals(Advice.Kind.TURN_ON.toString())
-                || order.poolArm().isPresent()) {
+                || config.poolArm().isPresent()) {
             return advice;
         }
-        List<String> all = new ArrayList<>(advice.conditions());
-        PoolOffer.of(order.baseline(), beside.diagnoses()).ifPresent(all::add);
-        return new RecommendationRecord(advice.side(), advice.kind(), advice.sentence(), all);
+        List<String> extended = new ArrayList<>(advice.conditions());
+        PoolOffer.of(config.baseline(), beside.diagnoses()).ifPresent(extended::add);
+        return new RecommendationRecord(advice.side(), advice.kind(), advice.sentence(), extended);
     }
 
     private PoolArm arm(AbSide side) {
         return new PoolArm(
-                order.baseline().name(),
+                config.baseline().name(),
                 side.name(),
                 side.pool().orElse(AbSide.USUAL_POOL),
-                levels(order.baseline(), side, comparisons));
+                levels(config.baseline(), side, comparisons));
     }
 
-    private List<AtLevel> levels(AbSide first, AbSide side, List<ComparisonRecord> held) {
-        return order.load().levels().stream()
-                .map(level -> atLevel(AbJudge.key(first, level), AbJudge.key(side, level), level, held))
+    private List<AtLevel> levels(AbSide first, AbSide side, List<ComparisonRecord> relevant) {
+        return config.load().levels().stream()
+                .map(level -> atLevel(AbJudge.key(first, level), AbJudge.key(side, level), level, relevant))
                 .toList();
     }
 
-    private AtLevel atLevel(Cells.Key first, Cells.Key side, AbLevel level, List<ComparisonRecord> held) {
+    private AtLevel atLevel(Cells.Key first, Cells.Key side, AbLevel level, List<ComparisonRecord> relevant) {
         return new AtLevel(
                 level.words(),
                 Overload.of(AbJudge.trials(cells, first)),
                 Overload.of(AbJudge.trials(cells, side)),
-                held.stream()
+                relevant.stream()
                         .filter(comparison -> comparison.candidate().equals(side.cell()))
                         .toList(),
                 estimates.stream()

@@ -8,12 +8,12 @@ import dev.loombench.lab.journal.ComparisonRecord;
 import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import java.util.Optional;
 
-/// What a side is worth under one load: latency decides, the mean before the tail, and throughput where
-/// neither side carries the load; where both are the same, nothing that it costs makes up for the
-/// trouble of a change.
+/// Rules for the recommendation under one load. Latency decides, the mean before the tail; throughput decides
+/// if both sides are overloaded. Between equal latencies no saving in cost justifies a change.
 final class Advisor {
-    /// One pair may have met a moment of the machine in which one of its sides had no time.
-    private static final int FEWEST_PAIRS = 2;
+    /// Minimum number of pairs for a verdict on overload: in a single one, a disturbance may have slowed either
+    /// side.
+    private static final int MIN_PAIRS = 2;
 
     private final AtLevel at;
     private final Wording words;
@@ -32,7 +32,7 @@ final class Advisor {
         if (primary.isEmpty()) {
             return new Advice(Kind.UNDECIDED, "no pair has figures of both sides");
         }
-        if (primary.get().n() < FEWEST_PAIRS) {
+        if (primary.get().n() < MIN_PAIRS) {
             return byLatency(primary.get());
         }
         if (at.baselineOverloaded() && at.candidateOverloaded()) {

@@ -9,57 +9,61 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// Whether sides answer with about as many bytes: an empty list is fast, and has the status and the content type of a
-/// full one.
+/// Checks that sides respond with bodies of similar length: an empty list is fast, and has the status and
+/// content type of a full one.
 public final class AnswerLengths {
-    /// Dates, identities and the like may be longer here than there.
-    private static final double SOME = 0.1;
+    /// Tolerated relative difference, since dates, identifiers and the like vary in length.
+    private static final double TOLERATED_SHARE = 0.1;
 
-    private static final long FEW_BYTES = 100;
+    private static final long TOLERATED_BYTES = 100;
 
     private AnswerLengths() {}
 
-    /// @param tried one answer to each request of each side, the first side's first; none where it didn't come to that
-    /// @return at most one finding for each side, of the request that differs most
-    public static List<Finding> of(AbOrder order, List<AnswerRecord> tried) {
-        int requests = order.load().requests().size();
+    /// Compares the responses of the smoke check.
+    ///
+    /// @param answers one response to each request of each side, the first side's first; fewer if the check
+    ///     wasn't completed
+    /// @return at most one finding per side, on the request with the largest relative difference
+    public static List<Finding> of(AbOrder config, List<AnswerRecord> answers) {
+        int requests = config.load().requests().size();
         List<Finding> findings = new ArrayList<>();
-        for (int from = requests; from + requests <= tried.size(); from += requests) {
-            worst(tried.subList(0, requests), tried.subList(from, from + requests))
+        for (int from = requests; from + requests <= answers.size(); from += requests) {
+            worst(answers.subList(0, requests), answers.subList(from, from + requests))
                     .ifPresent(findings::add);
         }
         return findings;
     }
 
-    private static Optional<Finding> worst(List<AnswerRecord> first, List<AnswerRecord> others) {
+    private static Optional<Finding> worst(List<AnswerRecord> first, List<AnswerRecord> candidates) {
         Optional<Finding> worst = Optional.empty();
-        double most = SOME;
+        double largestShare = TOLERATED_SHARE;
         for (int i = 0; i < first.size(); i++) {
-            AnswerRecord one = first.get(i);
-            AnswerRecord other = others.get(i);
-            long apart = Math.abs(one.bytes() - other.bytes());
-            double share = (double) apart / Math.max(1, Math.max(one.bytes(), other.bytes()));
-            if (one.status() == other.status() && apart > FEW_BYTES && share > most) {
-                most = share;
-                worst = Optional.of(finding(one, other));
+            AnswerRecord baseline = first.get(i);
+            AnswerRecord candidate = candidates.get(i);
+            long difference = Math.abs(baseline.bytes() - candidate.bytes());
+            double share = (double) difference / Math.max(1, Math.max(baseline.bytes(), candidate.bytes()));
+            if (baseline.status() == candidate.status() && difference > TOLERATED_BYTES && share > largestShare) {
+                largestShare = share;
+                worst = Optional.of(finding(baseline, candidate));
             }
         }
         return worst;
     }
 
-    private static Finding finding(AnswerRecord one, AnswerRecord other) {
+    private static Finding finding(AnswerRecord baseline, AnswerRecord candidate) {
         return new Finding(
                 "answer-length-differs",
                 Severity.WARNING,
-                one.request() + ": in the check before the load, " + one.side() + " answered with " + one.bytes()
-                        + " bytes and " + other.side() + " with " + other.bytes()
+                baseline.request() + ": in the check before the load, " + baseline.side() + " answered with "
+                        + baseline.bytes()
+                        + " bytes and " + candidate.side() + " with " + candidate.bytes()
                         + "; a shorter answer may be less work",
                 "check that both answer the same, and use --expect text=… for what a right answer contains",
                 Map.of(
-                        "request", one.request(),
-                        "side", other.side(),
-                        "bytes", other.bytes(),
-                        "baseline", one.side(),
-                        "baselineBytes", one.bytes()));
+                        "request", baseline.request(),
+                        "side", candidate.side(),
+                        "bytes", candidate.bytes(),
+                        "baseline", baseline.side(),
+                        "baselineBytes", baseline.bytes()));
     }
 }

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// A side held against the first one, under one load.
+/// Comparison of a side with the first one under one load.
 ///
-/// @param words such as `at 200/s`
-/// @param baselineOverloaded whether the first side doesn't carry it
-/// @param candidateOverloaded whether the other one doesn't
-/// @param comparisons of both by their metrics
-/// @param estimates of both
+/// @param words phrase for the load, such as `at 200/s`
+/// @param baselineOverloaded whether the first side doesn't sustain the load
+/// @param candidateOverloaded whether the other side doesn't sustain it
+/// @param comparisons comparisons of both, by metric
+/// @param estimates estimates of both
 record AtLevel(
         String words,
         boolean baselineOverloaded,
@@ -35,7 +35,7 @@ record AtLevel(
                 .findFirst();
     }
 
-    /// The verdict by a metric; inconclusive where there is none.
+    /// Returns the verdict on a metric; inconclusive if there is no comparison.
     Verdict verdict(String metric) {
         return by(metric).map(ComparisonRecord::verdict).orElse(Verdict.INCONCLUSIVE);
     }

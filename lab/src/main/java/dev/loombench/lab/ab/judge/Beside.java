@@ -5,10 +5,10 @@ import dev.loombench.lab.journal.AbDocument.DiagnosisRecord;
 import java.util.List;
 import java.util.Optional;
 
-/// What was found out of the sides beside their pairs.
+/// Evidence on the sides other than their pairs.
 ///
-/// @param capacities of the sides; empty where none was to be searched
-/// @param diagnoses of the sides that were looked at so far
+/// @param capacities capacities of the sides; empty if no search was requested
+/// @param diagnoses diagnoses of the sides so far
 public record Beside(Optional<AbCapacities> capacities, List<DiagnosisRecord> diagnoses) {
     static final Beside NOTHING = new Beside(Optional.empty(), List.of());
 

@@ -9,23 +9,24 @@ import dev.loombench.lab.stats.Verdicts;
 import dev.loombench.protocol.Quantities;
 import java.util.Optional;
 
-/// What a side is worth by its capacity.
+/// Recommendation by capacity within the objective.
 final class CapacityAdvice {
     private CapacityAdvice() {}
 
-    /// Empty where not both were searched.
+    /// Compares the capacities of two sides; empty unless both were searched.
     static Optional<Advice> of(AbCapacities capacities, String baseline, String candidate) {
-        Optional<SideCapacity> one = search(capacities, baseline);
-        Optional<SideCapacity> other = search(capacities, candidate);
-        if (one.isEmpty() || other.isEmpty()) {
+        Optional<SideCapacity> baselineSearch = search(capacities, baseline);
+        Optional<SideCapacity> candidateSearch = search(capacities, candidate);
+        if (baselineSearch.isEmpty() || candidateSearch.isEmpty()) {
             return Optional.empty();
         }
         return Optional.of(capacities.ratios().stream()
                 .filter(ratio -> ratio.side().equals(candidate))
                 .findFirst()
-                .map(ratio -> advice(ratio, carried(other.get()), carried(one.get())))
-                .orElseGet(() ->
-                        new Advice(kind(one.get(), other.get()), carried(other.get()) + ", " + carried(one.get()))));
+                .map(ratio -> advice(ratio, sustained(candidateSearch.get()), sustained(baselineSearch.get())))
+                .orElseGet(() -> new Advice(
+                        kind(baselineSearch.get(), candidateSearch.get()),
+                        sustained(candidateSearch.get()) + ", " + sustained(baselineSearch.get()))));
     }
 
     private static Advice advice(CapacityRatio ratio, String candidate, String baseline) {
@@ -43,21 +44,22 @@ final class CapacityAdvice {
                         + ")");
     }
 
-    /// Without a ratio only that is certain: one side keeps the objective far beyond where the other misses it.
+    /// Decides without a ratio: only if one side meets the objective far beyond the rate at which the other
+    /// misses it.
     private static Kind kind(SideCapacity baseline, SideCapacity candidate) {
-        if (carriesWhatTheOtherDoesNot(candidate, baseline)) {
+        if (farExceeds(candidate, baseline)) {
             return Kind.TURN_ON;
         }
-        return carriesWhatTheOtherDoesNot(baseline, candidate) ? Kind.DONT : Kind.UNDECIDED;
+        return farExceeds(baseline, candidate) ? Kind.DONT : Kind.UNDECIDED;
     }
 
-    private static boolean carriesWhatTheOtherDoesNot(SideCapacity one, SideCapacity other) {
+    private static boolean farExceeds(SideCapacity one, SideCapacity other) {
         RateRecord capacity = one.search().capacity();
-        return capacity != null && capacity.perSecond() > Verdicts.DESCRIPTIVE_FACTOR * most(other);
+        return capacity != null && capacity.perSecond() > Verdicts.DESCRIPTIVE_FACTOR * upperLimit(other);
     }
 
-    /// What a side carries at most, as far as its search is certain of that.
-    private static double most(SideCapacity side) {
+    /// Returns an upper limit of a side's capacity, infinite if its search found none.
+    private static double upperLimit(SideCapacity side) {
         RateRecord capacity = side.search().capacity();
         if (side.missesAll()) {
             return side.search().curve().getFirst().offered();
@@ -72,7 +74,7 @@ final class CapacityAdvice {
                 .findFirst();
     }
 
-    private static String carried(SideCapacity side) {
+    private static String sustained(SideCapacity side) {
         RateRecord capacity = side.search().capacity();
         if (capacity == null) {
             return side.side() + (side.missesAll() ? " meets it at no rate that was tried" : " couldn't be measured");

@@ -12,30 +12,30 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/// What capacities of sides must be read with.
+/// Findings that qualify the capacities of sides.
 final class CapacityChecks {
-    private static final String TIME = "give the searches more time (--budget)";
+    private static final String MORE_TIME = "give the searches more time (--budget)";
 
     private CapacityChecks() {}
 
-    static List<Finding> of(AbOrder order, AbCapacities capacities) {
+    static List<Finding> of(AbOrder config, AbCapacities capacities) {
         List<Finding> findings = new ArrayList<>();
-        missing(order, capacities, findings);
-        List<SideCapacity> none =
+        missing(config, capacities, findings);
+        List<SideCapacity> missingAll =
                 capacities.sides().stream().filter(SideCapacity::missesAll).toList();
-        if (!none.isEmpty() && none.size() == order.sides().size()) {
+        if (!missingAll.isEmpty() && missingAll.size() == config.sides().size()) {
             findings.add(new Finding(
                     "no-capacity",
                     Severity.INVALID,
                     "no side meets " + capacities.slo() + " at any rate that was tried: "
-                            + none.stream()
+                            + missingAll.stream()
                                     .map(side ->
                                             side.side() + ": " + side.search().reason())
                                     .collect(Collectors.joining("; ")),
                     "choose an objective that the service can meet (--slo)",
                     Map.of("slo", capacities.slo())));
         } else {
-            none.forEach(side -> findings.add(finding(
+            missingAll.forEach(side -> findings.add(finding(
                     "no-capacity",
                     Severity.WARNING,
                     side,
@@ -44,7 +44,7 @@ final class CapacityChecks {
                     "to compare capacities, choose an objective that all sides can meet (--slo)")));
         }
         capacities.sides().stream().filter(side -> !side.missesAll()).forEach(side -> search(side, findings));
-        findings.addAll(OverloadChecks.of(order.baseline().name(), capacities));
+        findings.addAll(OverloadChecks.of(config.baseline().name(), capacities));
         return findings;
     }
 
@@ -64,7 +64,7 @@ final class CapacityChecks {
                         Severity.WARNING,
                         side,
                         "may sustain more: the search stopped there because " + search.reason(),
-                        TIME + ", or give the generator more processors"));
+                        MORE_TIME + ", or give the generator more processors"));
             case "found" -> {
                 if (!search.confirmed()) {
                     findings.add(finding(
@@ -74,15 +74,15 @@ final class CapacityChecks {
                             "has a capacity with a wider interval than intended: the search ended before there were"
                                     + " enough"
                                     + " loads",
-                            TIME));
+                            MORE_TIME));
                 }
             }
             default -> {}
         }
     }
 
-    private static void missing(AbOrder order, AbCapacities capacities, List<Finding> findings) {
-        List<String> missing = order.sides().stream()
+    private static void missing(AbOrder config, AbCapacities capacities, List<Finding> findings) {
+        List<String> missing = config.sides().stream()
                 .map(AbSide::name)
                 .filter(name -> capacities.sides().stream()
                         .noneMatch(side -> side.side().equals(name)))

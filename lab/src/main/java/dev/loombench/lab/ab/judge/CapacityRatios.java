@@ -9,33 +9,36 @@ import dev.loombench.lab.stats.Verdicts;
 import java.util.List;
 import java.util.Optional;
 
-/// Capacities of sides held against that of the first one.
+/// Ratios of the sides' capacities to that of the first one.
 ///
-/// The interval of the ratio comes from those of both searches on the log scale, whatever their shape (MOVER: Zou and
-/// Donner 2008, "Construction of confidence limits about effect measures").
+/// The interval of a ratio combines those of both searches on the log scale, whatever their shape (MOVER: Zou
+/// and Donner 2008, "Construction of confidence limits about effect measures").
 public final class CapacityRatios {
     private static final String NOTE = "each side was measured in one start, and starts differ, so only differences"
             + " beyond a factor of 2 get a verdict";
 
     private CapacityRatios() {}
 
-    /// One for each side but the first that has a capacity with an interval, as the first must have, too.
+    /// Returns a ratio for each side but the first; both sides need a capacity with an interval.
     public static List<CapacityRatio> of(String baseline, List<SideCapacity> sides) {
         Optional<RateRecord> base = sides.stream()
                 .filter(side -> side.side().equals(baseline))
-                .flatMap(side -> found(side).stream())
+                .flatMap(side -> capacityWithInterval(side).stream())
                 .findFirst();
         return base.stream()
                 .flatMap(one -> sides.stream()
                         .filter(side -> !side.side().equals(baseline))
-                        .flatMap(side -> found(side).map(other -> ratio(baseline, one, side.side(), other)).stream()))
+                        .flatMap(side ->
+                                capacityWithInterval(side)
+                                        .map(other -> ratio(baseline, one, side.side(), other))
+                                        .stream()))
                 .toList();
     }
 
-    private static Optional<RateRecord> found(SideCapacity side) {
+    private static Optional<RateRecord> capacityWithInterval(SideCapacity side) {
         return Optional.ofNullable(side.search().capacity())
                 .filter(rate -> rate.perSecond() > 0
-                        && interval(rate).filter(ends -> ends.low() > 0).isPresent());
+                        && interval(rate).filter(interval -> interval.low() > 0).isPresent());
     }
 
     private static Optional<Interval> interval(RateRecord rate) {
@@ -46,23 +49,25 @@ public final class CapacityRatios {
 
     private static CapacityRatio ratio(String baseline, RateRecord base, String side, RateRecord other) {
         double ratio = other.perSecond() / base.perSecond();
-        Interval ends = ends(base, other);
-        return new CapacityRatio(side, baseline, ratio, ends.low(), ends.high(), verdict(ends), NOTE);
+        Interval interval = ratioInterval(base, other);
+        return new CapacityRatio(side, baseline, ratio, interval.low(), interval.high(), verdict(interval), NOTE);
     }
 
-    private static Interval ends(RateRecord base, RateRecord other) {
-        Interval one = interval(base).orElseThrow();
-        Interval two = interval(other).orElseThrow();
+    private static Interval ratioInterval(RateRecord base, RateRecord other) {
+        Interval baseInterval = interval(base).orElseThrow();
+        Interval otherInterval = interval(other).orElseThrow();
         double ratio = Math.log(other.perSecond() / base.perSecond());
-        double below = Math.hypot(Math.log(other.perSecond() / two.low()), Math.log(one.high() / base.perSecond()));
-        double above = Math.hypot(Math.log(two.high() / other.perSecond()), Math.log(base.perSecond() / one.low()));
+        double below = Math.hypot(
+                Math.log(other.perSecond() / otherInterval.low()), Math.log(baseInterval.high() / base.perSecond()));
+        double above = Math.hypot(
+                Math.log(otherInterval.high() / other.perSecond()), Math.log(base.perSecond() / baseInterval.low()));
         return new Interval(ratio - below, ratio + above).map(Math::exp);
     }
 
-    private static Verdict verdict(Interval ends) {
-        if (ends.isAbove(Verdicts.DESCRIPTIVE_FACTOR)) {
+    private static Verdict verdict(Interval interval) {
+        if (interval.isAbove(Verdicts.DESCRIPTIVE_FACTOR)) {
             return Verdict.BETTER;
         }
-        return ends.isBelow(1 / Verdicts.DESCRIPTIVE_FACTOR) ? Verdict.WORSE : Verdict.INCONCLUSIVE;
+        return interval.isBelow(1 / Verdicts.DESCRIPTIVE_FACTOR) ? Verdict.WORSE : Verdict.INCONCLUSIVE;
     }
 }

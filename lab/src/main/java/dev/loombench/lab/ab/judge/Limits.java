@@ -12,24 +12,25 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/// What limits the sides, in words, from what their JVMs looked like under load. Sides with the same limit share a
-/// sentence.
+/// Findings and conditions on what limits each side, from the diagnoses of their JVMs under load. Sides with
+/// the same limit share a sentence.
 public final class Limits {
-    /// With which the codes of its findings begin; the cause follows.
+    /// Prefix of the codes of these findings; the cause's code follows.
     public static final String CODE = "limit-";
 
     private static final String CONFIRMED = "confirmed";
 
-    /// By which a machine with neighbours is told, whatever the side does.
+    /// Code of a cause that concerns the machine, not the side; other causes come first.
     private static final String STARVED = "starved";
 
-    private static final int SENTENCES = 2;
+    private static final int MAX_EVIDENCE_SENTENCES = 2;
 
     private Limits() {}
 
-    /// Sides that are limited alike.
+    /// Sides with the same limit.
     ///
-    /// @param cause of the first of them; absent where nothing limits them
+    /// @param cause main cause of the first of them; empty if nothing limits them
+    /// @param all whether these are all the sides
     private record Group(List<DiagnosisRecord> sides, Optional<CauseRecord> cause, boolean all) {
         String names() {
             boolean alike = sides.stream().map(DiagnosisRecord::rate).distinct().count() == 1;
@@ -48,7 +49,9 @@ public final class Limits {
         }
     }
 
-    /// @param diagnoses one for each side, or none
+    /// Returns one finding per group of sides with the same limit, and one per reason for a missing diagnosis.
+    ///
+    /// @param diagnoses one diagnosis per side, or none
     public static List<Finding> findings(List<DiagnosisRecord> diagnoses) {
         List<Finding> findings = new ArrayList<>();
         groups(diagnoses).forEach(group -> findings.add(finding(group)));
@@ -62,9 +65,9 @@ public final class Limits {
         return findings;
     }
 
-    /// What must stay so for a recommendation to hold.
+    /// Returns the limits that must persist for a recommendation to hold; only confirmed ones.
     ///
-    /// @param diagnoses one for each side, or none
+    /// @param diagnoses one diagnosis per side, or none
     public static List<String> conditions(List<DiagnosisRecord> diagnoses) {
         return groups(diagnoses).stream()
                 .flatMap(group -> group.cause().stream()
@@ -121,17 +124,17 @@ public final class Limits {
                     Map.of("sides", sides));
         }
         CauseRecord cause = group.cause().get();
-        boolean sure = isConfirmed(cause);
+        boolean confirmed = isConfirmed(cause);
         return new Finding(
                 CODE + cause.cause(),
                 Severity.INFO,
-                (sure ? group.limited(cause.limit()) : group.names() + " may be limited by " + cause.limit())
+                (confirmed ? group.limited(cause.limit()) : group.names() + " may be limited by " + cause.limit())
                         + evidence(group),
-                (sure ? "" : "If so: ") + cause.remedy(),
+                (confirmed ? "" : "If so: ") + cause.remedy(),
                 Map.of("sides", sides, "confidence", cause.confidence()));
     }
 
-    /// In sentences of its own, side by side.
+    /// Returns the evidence for each side of a group, in sentences.
     private static String evidence(Group group) {
         return ". "
                 + group.sides().stream()
@@ -141,7 +144,7 @@ public final class Limits {
     }
 
     private static String evidence(CauseRecord cause) {
-        return cause.evidence().stream().limit(SENTENCES).collect(Collectors.joining(" "))
+        return cause.evidence().stream().limit(MAX_EVIDENCE_SENTENCES).collect(Collectors.joining(" "))
                 + cause.frames().stream()
                         .findFirst()
                         .map(frame -> " See " + frame + ".")

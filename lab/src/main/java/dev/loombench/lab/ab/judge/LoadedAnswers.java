@@ -18,38 +18,41 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/// Whether right answers under load were of the media type that they had when each side was tried: a
-/// page that says sorry with status 200 is fast, too.
+/// Checks that right responses under load had the media types of the smoke check: an error page with status 200
+/// is fast, too.
 public final class LoadedAnswers {
-    /// What is more than that isn't a chance any more, and voids the comparison.
-    private static final double FEW = 0.01;
+    /// Share of other types up to which the finding is a warning; a larger one is no coincidence and voids the
+    /// comparison.
+    private static final double TOLERATED_SHARE = 0.01;
 
-    private final AbOrder order;
+    private final AbOrder config;
     private final List<AnswerRecord> tried;
     private final List<TrialRecord> trials;
 
-    private LoadedAnswers(AbOrder order, List<AnswerRecord> tried, List<TrialRecord> trials) {
-        this.order = order;
+    private LoadedAnswers(AbOrder config, List<AnswerRecord> tried, List<TrialRecord> trials) {
+        this.config = config;
         this.tried = tried;
         this.trials = trials;
     }
 
-    /// The type alone, in lower case, without what follows it; empty where there is none.
+    /// Returns the media type without parameters, in lower case; empty if there is none.
     public static String mediaType(String contentType) {
         int end = contentType.indexOf(';');
         return (end < 0 ? contentType : contentType.substring(0, end)).strip().toLowerCase(Locale.ROOT);
     }
 
-    /// @param tried one answer to each request of each side; none where it didn't come to that
-    /// @return at most one finding for each side
-    public static List<Finding> of(AbOrder order, List<AnswerRecord> tried, List<TrialRecord> trials) {
-        return tried.size() < order.load().requests().size()
+    /// Compares the responses of all trials with those of the smoke check.
+    ///
+    /// @param tried one response to each request of each side; none if the check wasn't completed
+    /// @return at most one finding per side
+    public static List<Finding> of(AbOrder config, List<AnswerRecord> tried, List<TrialRecord> trials) {
+        return tried.size() < config.load().requests().size()
                 ? List.of()
-                : new LoadedAnswers(order, tried, trials).findings();
+                : new LoadedAnswers(config, tried, trials).findings();
     }
 
-    /// What a side answered to a request, otherwise than when it was tried.
-    private record Otherwise(AbRequest request, String usual, long answers, Map<String, Long> types) {
+    /// Responses of one side to one request with other media types than in the smoke check.
+    private record TypeMismatch(AbRequest request, String usual, long answers, Map<String, Long> types) {
         long count() {
             return types.values().stream().mapToLong(Long::longValue).sum();
         }
@@ -63,27 +66,27 @@ public final class LoadedAnswers {
                     + " under load were "
                     + String.join(
                             ", ",
-                            types.keySet().stream().map(LoadedAnswers::named).toList())
-                    + ", not " + named(usual) + " as in the check before the load";
+                            types.keySet().stream().map(LoadedAnswers::typeName).toList())
+                    + ", not " + typeName(usual) + " as in the check before the load";
         }
     }
 
-    private static String named(String type) {
+    private static String typeName(String type) {
         return type.isEmpty() ? "without a content type" : type;
     }
 
     private List<Finding> findings() {
-        Map<String, List<Otherwise>> bySide = new LinkedHashMap<>();
-        for (int i = 0; i < order.load().requests().size(); i++) {
-            List<Otherwise> ofSides = new ArrayList<>();
-            for (AbSide side : order.sides()) {
-                ofSides.add(otherwise(i, side));
+        Map<String, List<TypeMismatch>> bySide = new LinkedHashMap<>();
+        for (int i = 0; i < config.load().requests().size(); i++) {
+            List<TypeMismatch> sideMismatches = new ArrayList<>();
+            for (AbSide side : config.sides()) {
+                sideMismatches.add(mismatch(i, side));
             }
-            if (!isOfTheFeed(ofSides)) {
-                for (int side = 0; side < ofSides.size(); side++) {
-                    if (!ofSides.get(side).types().isEmpty()) {
-                        bySide.computeIfAbsent(order.sides().get(side).name(), name -> new ArrayList<>())
-                                .add(ofSides.get(side));
+            if (!isDueToFeed(sideMismatches)) {
+                for (int side = 0; side < sideMismatches.size(); side++) {
+                    if (!sideMismatches.get(side).types().isEmpty()) {
+                        bySide.computeIfAbsent(config.sides().get(side).name(), name -> new ArrayList<>())
+                                .add(sideMismatches.get(side));
                     }
                 }
             }
@@ -93,40 +96,41 @@ public final class LoadedAnswers {
         return findings;
     }
 
-    /// Rows may have answers of their own types, as long as all sides give them.
-    private boolean isOfTheFeed(List<Otherwise> ofSides) {
-        Set<Set<String>> seen = new HashSet<>();
-        ofSides.forEach(otherwise -> seen.add(otherwise.types().keySet()));
-        return order.load().feed().isPresent() && seen.size() == 1;
+    /// Whether the feed explains the types: its rows may have responses of their own types, as long as all
+    /// sides give them.
+    private boolean isDueToFeed(List<TypeMismatch> sideMismatches) {
+        Set<Set<String>> typeSets = new HashSet<>();
+        sideMismatches.forEach(mismatch -> typeSets.add(mismatch.types().keySet()));
+        return config.load().feed().isPresent() && typeSets.size() == 1;
     }
 
-    private Otherwise otherwise(int index, AbSide side) {
-        AbRequest request = order.load().requests().get(index);
+    private TypeMismatch mismatch(int index, AbSide side) {
+        AbRequest request = config.load().requests().get(index);
         AnswerRecord usual = tried.get(index);
         Map<Integer, String> usualTypes = usualTypes(index);
         long answers = 0;
         Map<String, Long> types = new TreeMap<>();
         for (RequestRecord record : records(index, side)) {
-            for (RequestRecord.AnswerRecord seen : record.answers()) {
-                boolean right = request.expect().statuses().isEmpty()
-                        ? seen.status() == usual.status()
-                        : request.expect().allows(seen.status());
-                if (right) {
-                    answers += seen.count();
-                    String type = mediaType(seen.contentType());
-                    if (!type.equals(usualTypes.getOrDefault(seen.status(), type))) {
-                        types.merge(type, seen.count(), Long::sum);
+            for (RequestRecord.AnswerRecord answer : record.answers()) {
+                boolean expected = request.expect().statuses().isEmpty()
+                        ? answer.status() == usual.status()
+                        : request.expect().allows(answer.status());
+                if (expected) {
+                    answers += answer.count();
+                    String type = mediaType(answer.contentType());
+                    if (!type.equals(usualTypes.getOrDefault(answer.status(), type))) {
+                        types.merge(type, answer.count(), Long::sum);
                     }
                 }
             }
         }
-        return new Otherwise(request, usual.contentType(), answers, types);
+        return new TypeMismatch(request, usual.contentType(), answers, types);
     }
 
-    /// By the statuses that sides answered with: another status that is expected may have a type of its
+    /// Returns the media types of the smoke check by status: another expected status may have a type of its
     /// own.
     private Map<Integer, String> usualTypes(int index) {
-        int requests = order.load().requests().size();
+        int requests = config.load().requests().size();
         Map<Integer, String> types = new HashMap<>();
         for (int i = index; i < tried.size(); i += requests) {
             types.putIfAbsent(tried.get(i).status(), tried.get(i).contentType());
@@ -148,17 +152,18 @@ public final class LoadedAnswers {
         return records;
     }
 
-    private static Finding finding(String side, List<Otherwise> requests) {
-        Otherwise worst = requests.getFirst();
-        double share = requests.stream().mapToDouble(Otherwise::share).max().orElse(0);
-        int others = requests.size() - 1;
+    private static Finding finding(String side, List<TypeMismatch> requests) {
+        TypeMismatch worst = requests.getFirst();
+        double share = requests.stream().mapToDouble(TypeMismatch::share).max().orElse(0);
+        int otherRequests = requests.size() - 1;
         return new Finding(
                 "content-type-changed",
-                share > FEW ? Severity.INVALID : Severity.WARNING,
+                share > TOLERATED_SHARE ? Severity.INVALID : Severity.WARNING,
                 worst.words(side)
-                        + (others == 0
+                        + (otherRequests == 0
                                 ? ""
-                                : "; so did " + others + " other " + (others == 1 ? "request" : "requests")),
+                                : "; so did " + otherRequests + " other "
+                                        + (otherRequests == 1 ? "request" : "requests")),
                 "check the answer: if it is an error, let the service send an error status, or use --expect text=…",
                 Map.of("side", side, "request", worst.request().name(), "types", worst.types(), "share", share));
     }

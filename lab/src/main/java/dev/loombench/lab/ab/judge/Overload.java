@@ -5,30 +5,30 @@ import dev.loombench.lab.journal.TrialRecord;
 import java.util.List;
 import java.util.Objects;
 
-/// Whether a side carries its load: in an open model requests go on coming, so that one which doesn't
+/// Detects overload: in an open model requests keep arriving, so that a side which doesn't sustain the rate
 /// falls behind more and more.
 public final class Overload {
-    /// What a side may be behind by for other reasons.
-    private static final double TOLERATED = 0.05;
+    /// Tolerated shortfall of responses for other reasons.
+    private static final double TOLERATED_SHORTFALL = 0.05;
 
-    /// So many standard deviations of the number of arrivals.
-    private static final double CHANCE = 4;
+    /// Tolerated shortfall in standard deviations of the number of arrivals.
+    private static final double TOLERATED_DEVIATIONS = 4;
 
     private Overload() {}
 
-    /// Whether so little was answered within the window that chance doesn't explain it.
+    /// Whether fewer responses came within the window than chance explains.
     static boolean is(LoadRecord load) {
         Double offered = load.offered();
         if (offered == null) {
             return false;
         }
         double due = offered * load.windowSeconds();
-        return load.answered() < due * (1 - Math.max(TOLERATED, CHANCE / Math.sqrt(due)));
+        return load.answered() < due * (1 - Math.max(TOLERATED_SHORTFALL, TOLERATED_DEVIATIONS / Math.sqrt(due)));
     }
 
-    /// Whether most trials of a cell are.
+    /// Whether most trials of a cell are overloaded.
     ///
-    /// @param trials of one cell
+    /// @param trials trials of one cell
     public static boolean of(List<TrialRecord> trials) {
         List<LoadRecord> loads = trials.stream()
                 .filter(TrialRecord::counts)

@@ -11,20 +11,22 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/// What happened beyond the capacity of sides: where a pool was what held requests back, and it is gone, a side may
-/// answer less than it could.
+/// Findings on how sides behave beyond their capacity. If a removed pool was what held requests back, a side
+/// may then respond to fewer than it could.
 final class OverloadChecks {
-    /// A side that keeps less of its capacity than the first one by that gave way.
-    private static final double GIVES_WAY = 0.9;
+    /// A side gives way if it keeps a smaller share of its capacity than this fraction of the first side's
+    /// share.
+    private static final double MIN_RELATIVE_SHARE = 0.9;
 
-    /// So many standard deviations of a ratio of two numbers of answers, each of which varies as arrivals do.
-    private static final double CHANCE = 3;
+    /// Tolerated deviation of the ratio of two response counts, in standard deviations; both counts vary as
+    /// Poisson arrivals do.
+    private static final double TOLERATED_DEVIATIONS = 3;
 
-    private static final double MUCH = 1.5;
+    private static final double NOTABLE_MEMORY_RATIO = 1.5;
 
     private OverloadChecks() {}
 
-    /// One for each side but the first.
+    /// Returns one finding per side but the first.
     static List<Finding> of(String baseline, AbCapacities capacities) {
         Optional<Overloaded> first = capacities.overload().stream()
                 .filter(side -> side.side().equals(baseline))
@@ -37,52 +39,54 @@ final class OverloadChecks {
     }
 
     private static Finding finding(Overloaded base, Overloaded side) {
-        Double own = kept(side);
-        Double other = kept(base);
-        if (own == null || other == null) {
-            Overloaded ended = own == null ? side : base;
+        Double share = sustainedShare(side);
+        Double baseShare = sustainedShare(base);
+        if (share == null || baseShare == null) {
+            Overloaded withoutFigures = share == null ? side : base;
             return finding(
                     Severity.WARNING,
                     side,
-                    ended.side() + " has no figures at " + Quantities.significant(ended.offered()) + "/s: "
-                            + ended.failure(),
+                    withoutFigures.side() + " has no figures at " + Quantities.significant(withoutFigures.offered())
+                            + "/s: " + withoutFigures.failure(),
                     "if the overload killed the side, limit its concurrent requests, for example with a Semaphore");
         }
-        Overloaded spoilt = side.failure() == null ? base : side;
-        if (spoilt.failure() != null) {
+        Overloaded invalid = side.failure() == null ? base : side;
+        if (invalid.failure() != null) {
             return finding(
                     Severity.WARNING,
                     side,
-                    "the figures of " + spoilt.side() + " at " + Quantities.significant(spoilt.offered()) + "/s are"
+                    "the figures of " + invalid.side() + " at " + Quantities.significant(invalid.offered()) + "/s are"
                             + " invalid: "
-                            + spoilt.failure(),
+                            + invalid.failure(),
                     "give the generator more processors, or stop other programs");
         }
         String shares = "at " + AbSearch.OVERLOAD + " times its " + side.beyond() + " " + side.side() + " answers "
-                + percent(own) + " of that, " + base.side() + " " + percent(other);
-        String all = shares + memory(base, side);
-        if (own >= GIVES_WAY * other) {
-            return finding(Severity.INFO, side, all + ": it stays stable under overload", "nothing needs to be done");
+                + percent(share) + " of that, " + base.side() + " " + percent(baseShare);
+        String summary = shares + memory(base, side);
+        if (share >= MIN_RELATIVE_SHARE * baseShare) {
+            return finding(
+                    Severity.INFO, side, summary + ": it stays stable under overload", "nothing needs to be done");
         }
-        return own >= (1 - CHANCE * deviation(base, side)) * other
+        return share >= (1 - TOLERATED_DEVIATIONS * deviation(base, side)) * baseShare
                 ? finding(
                         Severity.INFO,
                         side,
-                        all + ": with so few requests that may be chance",
+                        summary + ": with so few requests that may be chance",
                         "measure for longer (--duration)")
                 : finding(
                         Severity.WARNING,
                         side,
-                        all + ": without a pool that holds requests back, too many are in flight at a time",
+                        summary + ": without a pool that holds requests back, too many are in flight at a time",
                         "limit concurrent requests, for example with a Semaphore around the scarce resource");
     }
 
-    private static @Nullable Double kept(Overloaded side) {
+    private static @Nullable Double sustainedShare(Overloaded side) {
         Double answered = side.answered();
         return answered == null ? null : AbSearch.OVERLOAD * answered / side.offered();
     }
 
-    /// Of the ratio of what they answered: of two Poisson counts, to first order the square root of the sum of `1/n`.
+    /// Returns the standard deviation of the ratio of two Poisson counts: to first order the square root of the
+    /// sum of `1/n`.
     private static double deviation(Overloaded base, Overloaded side) {
         return Math.sqrt(1 / Math.max(1, answers(base)) + 1 / Math.max(1, answers(side)));
     }
@@ -94,11 +98,11 @@ final class OverloadChecks {
     }
 
     private static String memory(Overloaded base, Overloaded side) {
-        Long before = base.rss();
-        Long now = side.rss();
-        return before == null || now == null || now < MUCH * before
+        Long baseRss = base.rss();
+        Long sideRss = side.rss();
+        return baseRss == null || sideRss == null || sideRss < NOTABLE_MEMORY_RATIO * baseRss
                 ? ""
-                : ", with " + Quantities.significant(now / (double) before) + " times the memory";
+                : ", with " + Quantities.significant(sideRss / (double) baseRss) + " times the memory";
     }
 
     private static String percent(double share) {

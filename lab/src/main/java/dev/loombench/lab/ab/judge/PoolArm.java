@@ -9,22 +9,22 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/// What the first side with a larger pool says: whether it does as well as another side.
+/// Recommendation on the first side with a larger thread pool: whether that alone does as well as another side.
 ///
-/// @param name of the side with the larger pool
-/// @param threads of it
-/// @param own held against the first side, load by load
+/// @param name name of the side with the larger pool
+/// @param threads size of the larger pool
+/// @param own comparisons with the first side, one per load
 record PoolArm(String baseline, String name, int threads, List<AtLevel> own) {
-    private static final double MORE = 1.1;
+    private static final double MIN_THREAD_RATIO = 1.1;
 
     PoolArm {
         own = List.copyOf(own);
     }
 
-    /// What to do about the pool itself.
+    /// Returns the recommendation on the larger pool itself.
     ///
-    /// @param slo by which capacities are meant
-    /// @param capacity what it is worth by its capacity; empty where that isn't known
+    /// @param slo objective of the capacities
+    /// @param capacity recommendation by capacity; empty if there is none
     RecommendationRecord recommendation(String slo, Optional<Advice> capacity, List<String> conditions) {
         Map<String, Advice> advice = advice(own, baseline, name);
         Kind kind = Recommendations.together(Recommendations.kinds(advice), capacity.map(Advice::kind));
@@ -39,13 +39,13 @@ record PoolArm(String baseline, String name, int threads, List<AtLevel> own) {
         return new RecommendationRecord(
                 name,
                 kind.toString(),
-                words + " (" + name + "): " + Recommendations.clauses(kind, advice) + unchanged() + ".",
+                words + " (" + name + "): " + Recommendations.clauses(kind, advice) + unchangedThreads() + ".",
                 conditions);
     }
 
-    /// The recommendation of another side, and beside it what the larger pool does.
+    /// Extends the recommendation of another side by a comparison with the larger pool.
     ///
-    /// @param against that side held against the larger pool, load by load
+    /// @param against comparisons of that side with the larger pool, one per load
     RecommendationRecord beside(RecommendationRecord other, List<AtLevel> against) {
         Map<String, Advice> advice = advice(against, name, other.side());
         Kind kind = kind(advice);
@@ -55,7 +55,7 @@ record PoolArm(String baseline, String name, int threads, List<AtLevel> own) {
                 other.kind(),
                 other.sentence() + " " + words(kind, kind(advice(own, baseline, name)), other.side())
                         + (clauses.isEmpty() ? "" : ": " + clauses)
-                        + (kind == Kind.TURN_ON ? unchanged() : "")
+                        + (kind == Kind.TURN_ON ? unchangedThreads() : "")
                         + ".",
                 other.conditions());
     }
@@ -78,17 +78,19 @@ record PoolArm(String baseline, String name, int threads, List<AtLevel> own) {
         };
     }
 
-    /// Without more threads the larger pool may not have been one.
-    private String unchanged() {
+    /// Warns if the side had no more threads than the first one: the larger pool may not have taken effect.
+    private String unchangedThreads() {
         if (own.isEmpty()) {
             return "";
         }
-        OptionalDouble before = own.getLast().estimate(baseline, "peak-threads");
-        OptionalDouble now = own.getLast().estimate(name, "peak-threads");
-        if (before.isEmpty() || now.isEmpty() || now.getAsDouble() > MORE * before.getAsDouble()) {
+        OptionalDouble baseThreads = own.getLast().estimate(baseline, "peak-threads");
+        OptionalDouble poolThreads = own.getLast().estimate(name, "peak-threads");
+        if (baseThreads.isEmpty()
+                || poolThreads.isEmpty()
+                || poolThreads.getAsDouble() > MIN_THREAD_RATIO * baseThreads.getAsDouble()) {
             return "";
         }
-        return "; but " + name + " has no more threads than " + baseline + " (" + Math.round(now.getAsDouble())
+        return "; but " + name + " has no more threads than " + baseline + " (" + Math.round(poolThreads.getAsDouble())
                 + "): its pool wasn't full, or it reads its size neither from {pool} in its command nor from "
                 + String.join(", ", BiggerPool.variables());
     }

@@ -6,27 +6,27 @@ import dev.loombench.lab.journal.AbDocument.DiagnosisRecord;
 import java.util.List;
 import java.util.Optional;
 
-/// Offers the arm that people forget, the first side with a larger pool of threads, to whoever is told to do without
-/// a pool.
+/// Suggests to compare with a larger thread pool of the first side, where the recommendation is to do without a
+/// pool.
 final class PoolOffer {
-    /// The cause that is found where all threads of a pool have a task.
-    private static final String FULL = "platform-pool";
+    /// Code of the cause found when all threads of a pool are busy.
+    private static final String FULL_POOL = "platform-pool";
 
-    /// Without dumps no pool can be seen.
-    private static final String DUMPS = "thread dumps";
+    /// Name of the observation without which no pool can be seen.
+    private static final String THREAD_DUMPS = "thread dumps";
 
     private PoolOffer() {}
 
-    /// A condition of the recommendation; empty where the first side was seen to have no full pool, and neither its
-    /// command nor its variables say of one.
+    /// Returns the suggestion as a condition of the recommendation; empty if the diagnosis saw no full pool and
+    /// neither command nor environment configures one.
     ///
-    /// @param diagnoses of the sides that were looked at
+    /// @param diagnoses diagnoses of the sides
     static Optional<String> of(AbSide first, List<DiagnosisRecord> diagnoses) {
-        Optional<DiagnosisRecord> found = diagnoses.stream()
+        Optional<DiagnosisRecord> diagnosis = diagnoses.stream()
                 .filter(side -> side.side().equals(first.name()))
                 .findFirst();
         String name = first.name();
-        if (found.filter(PoolOffer::hasFullPool).isPresent()) {
+        if (diagnosis.filter(PoolOffer::hasFullPool).isPresent()) {
             return Optional.of("the present thread pool of " + name
                     + ", which was full: if it serves requests, try a larger one with --bigger-pool");
         }
@@ -34,19 +34,19 @@ final class PoolOffer {
             return Optional.of("the thread pool of " + name
                     + " as set by its command or variables: try a larger one with --bigger-pool");
         }
-        return found.filter(PoolOffer::isSeen).isPresent()
+        return diagnosis.filter(PoolOffer::isPoolObservable).isPresent()
                 ? Optional.empty()
                 : Optional.of("the present size of the thread pool of " + name
                         + ", if it has one: try a larger one with --bigger-pool");
     }
 
     private static boolean hasFullPool(DiagnosisRecord side) {
-        return side.findings().stream().anyMatch(cause -> cause.cause().equals(FULL));
+        return side.findings().stream().anyMatch(cause -> cause.cause().equals(FULL_POOL));
     }
 
-    private static boolean isSeen(DiagnosisRecord side) {
+    private static boolean isPoolObservable(DiagnosisRecord side) {
         return side.java() != null
                 && side.reason() == null
-                && !side.notObservable().containsKey(DUMPS);
+                && !side.notObservable().containsKey(THREAD_DUMPS);
     }
 }

@@ -10,14 +10,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/// What to do about a side, in one sentence, from what it is worth under each load.
+/// Combines the recommendations under each load and by capacity into one sentence per side.
 final class Recommendations {
     private Recommendations() {}
 
-    /// @param levels rising
-    /// @param slo by which capacities are meant
-    /// @param capacity what the side is worth by its capacity; empty where that isn't known
-    /// @param conditions under which all of it holds
+    /// Returns the recommendation for one side.
+    ///
+    /// @param levels comparisons in rising order of load
+    /// @param slo objective of the capacities
+    /// @param capacity recommendation by capacity; empty if there is none
+    /// @param conditions conditions under which it holds
     static RecommendationRecord of(
             String baseline,
             String candidate,
@@ -32,14 +34,14 @@ final class Recommendations {
         return new RecommendationRecord(candidate, kind.toString(), sentence(kind, candidate, slo, advice), conditions);
     }
 
-    /// Of the candidate against itself.
+    /// Returns the result of an A/A test, in which a side is compared with itself.
     ///
-    /// @param capacity what it is worth by its capacity; empty where that isn't known of both, or wasn't asked for
+    /// @param capacity recommendation by capacity; empty if it isn't known of both or wasn't requested
     static RecommendationRecord ofNull(
             String candidate, List<AtLevel> levels, Optional<Advice> capacity, List<String> conditions) {
         List<String> clauses = new ArrayList<>();
         if (!levels.isEmpty()) {
-            clauses.add(chance(levels));
+            clauses.add(differences(levels));
         }
         capacity.ifPresent(advice -> clauses.add(advice.reason()
                 + (advice.kind() == Kind.TURN_ON || advice.kind() == Kind.DONT
@@ -55,7 +57,7 @@ final class Recommendations {
                 conditions);
     }
 
-    private static String chance(List<AtLevel> levels) {
+    private static String differences(List<AtLevel> levels) {
         List<ComparisonRecord> comparisons =
                 levels.stream().flatMap(at -> at.comparisons().stream()).toList();
         List<String> differing = levels.stream()
@@ -74,25 +76,24 @@ final class Recommendations {
                 + (open == 0 ? "" : "; " + open + " are undecided");
     }
 
-    /// Where rates say different things it depends on the rate; a rate at which it doesn't matter, or
-    /// that says nothing, leaves the word to the others. That it doesn't matter is said only where all of
-    /// them say so.
+    /// Combines kinds. Different kinds give "it depends"; a load without a difference or a result leaves the
+    /// decision to the others. "It doesn't matter" requires that all say so.
     static Kind together(List<Kind> kinds) {
-        List<Kind> saying = kinds.stream()
+        List<Kind> deciding = kinds.stream()
                 .filter(kind -> kind != Kind.NO_MATTER && kind != Kind.UNDECIDED)
                 .distinct()
                 .toList();
-        if (saying.size() > 1) {
+        if (deciding.size() > 1) {
             return Kind.DEPENDS;
         }
-        if (saying.size() == 1) {
-            return saying.getFirst();
+        if (deciding.size() == 1) {
+            return deciding.getFirst();
         }
         return kinds.isEmpty() || kinds.contains(Kind.UNDECIDED) ? Kind.UNDECIDED : Kind.NO_MATTER;
     }
 
-    /// Of several rates and the capacities, which one search of each side mostly leaves open: then rates
-    /// decide.
+    /// Combines the kinds of several loads and of the capacities. An undecided capacity is ignored if there are
+    /// loads, since one search of each side is mostly undecided.
     static Kind together(List<Kind> levels, Optional<Kind> capacity) {
         List<Kind> all = new ArrayList<>(levels);
         capacity.filter(kind -> kind != Kind.UNDECIDED || levels.isEmpty()).ifPresent(all::add);
@@ -110,10 +111,10 @@ final class Recommendations {
         return kind.words() + " (" + candidate + "): " + clauses + ".";
     }
 
-    /// What is said of each load, with its figures.
+    /// Returns one clause per load, with its figures.
     ///
-    /// @param kind of all of them together
-    /// @param advice by the words for its load, such as `at 200/s`
+    /// @param kind combined kind
+    /// @param advice recommendations by the phrase for their load, such as `at 200/s`
     static String clauses(Kind kind, Map<String, Advice> advice) {
         List<String> clauses = new ArrayList<>();
         advice.forEach((load, one) -> clauses.add(load + " "

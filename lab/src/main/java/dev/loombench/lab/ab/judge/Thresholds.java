@@ -7,23 +7,23 @@ import dev.loombench.lab.journal.ComparisonRecord.Verdict;
 import dev.loombench.protocol.Quantities;
 import java.util.List;
 
-/// The gate for CI: a rule is broken only by what is worse than it allows for certain.
+/// Gate for CI: a rule is broken only if a side is certainly worse than the rule allows.
 final class Thresholds {
-    private static final List<String> SPEED = List.of(AbMetrics.PRIMARY, AbMetrics.TAIL);
+    private static final List<String> LATENCY_METRICS = List.of(AbMetrics.PRIMARY, AbMetrics.TAIL);
 
     private Thresholds() {}
 
-    /// `slower` speaks of the mean latency and p99, `worse` of what a side takes beside time.
+    /// Evaluates the rules: `slower` applies to mean latency and p99, `worse` to CPU time, memory and threads.
     static List<GateRecord> of(List<FailOn> rules, List<ComparisonRecord> comparisons) {
         return rules.stream()
                 .map(rule -> {
-                    List<ComparisonRecord> own = comparisons.stream()
-                            .filter(comparison -> speaks(rule, comparison))
+                    List<ComparisonRecord> relevant = comparisons.stream()
+                            .filter(comparison -> appliesTo(rule, comparison))
                             .toList();
                     return new GateRecord(
                             rule.text(),
-                            own.size(),
-                            own.stream()
+                            relevant.size(),
+                            relevant.stream()
                                     .filter(comparison -> isBroken(rule, comparison))
                                     .map(Thresholds::words)
                                     .toList());
@@ -31,9 +31,9 @@ final class Thresholds {
                 .toList();
     }
 
-    private static boolean speaks(FailOn rule, ComparisonRecord comparison) {
+    private static boolean appliesTo(FailOn rule, ComparisonRecord comparison) {
         return rule.speed()
-                ? SPEED.contains(comparison.metric())
+                ? LATENCY_METRICS.contains(comparison.metric())
                 : comparison.metric().equals(AbMetrics.CPU)
                         || comparison.metric().equals(AbMetrics.MEMORY)
                         || comparison.metric().equals("heap-after-gc")
@@ -43,8 +43,8 @@ final class Thresholds {
     private static boolean isBroken(FailOn rule, ComparisonRecord comparison) {
         boolean worse = comparison.verdict() == Verdict.SLOWER || comparison.verdict() == Verdict.WORSE;
         Double low = comparison.low();
-        Double check = comparison.orderLow();
-        return worse && low != null && rule.isBrokenBy(low) && (check == null || rule.isBrokenBy(check));
+        Double orderLow = comparison.orderLow();
+        return worse && low != null && rule.isBrokenBy(low) && (orderLow == null || rule.isBrokenBy(orderLow));
     }
 
     private static String words(ComparisonRecord comparison) {

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/// The clauses of a recommendation, with the figures that carry them.
+/// Clauses of a recommendation under one load, with the figures that justify them.
 final class Wording {
     private final AtLevel at;
     private final String baseline;
@@ -26,7 +26,7 @@ final class Wording {
     }
 
     String neitherCarries() {
-        return "neither side sustains it" + answered() + range(THROUGHPUT);
+        return "neither side sustains it" + throughputs() + range(THROUGHPUT);
     }
 
     String bothAreLimited() {
@@ -34,23 +34,23 @@ final class Wording {
     }
 
     String onlyCandidateCarries() {
-        return baseline + " doesn't sustain the load, but " + candidate + " does" + answered();
+        return baseline + " doesn't sustain the load, but " + candidate + " does" + throughputs();
     }
 
     String onlyBaselineCarries() {
-        return candidate + " doesn't sustain the load, but " + baseline + " does" + answered();
+        return candidate + " doesn't sustain the load, but " + baseline + " does" + throughputs();
     }
 
-    private String answered() {
-        OptionalDouble one = at.estimate(candidate, THROUGHPUT);
-        OptionalDouble other = at.estimate(baseline, THROUGHPUT);
-        return one.isEmpty() || other.isEmpty()
+    private String throughputs() {
+        OptionalDouble candidateEstimate = at.estimate(candidate, THROUGHPUT);
+        OptionalDouble baselineEstimate = at.estimate(baseline, THROUGHPUT);
+        return candidateEstimate.isEmpty() || baselineEstimate.isEmpty()
                 ? ""
-                : ": " + candidate + " answers " + Quantities.significant(one.getAsDouble()) + "/s, " + baseline + " "
-                        + Quantities.significant(other.getAsDouble()) + "/s";
+                : ": " + candidate + " answers " + Quantities.significant(candidateEstimate.getAsDouble()) + "/s, "
+                        + baseline + " " + Quantities.significant(baselineEstimate.getAsDouble()) + "/s";
     }
 
-    /// Mean and tail.
+    /// Returns the clause on mean latency and tail.
     String latency() {
         return figure(PRIMARY, "the mean latency")
                 + (at.verdict(TAIL) == Verdict.INCONCLUSIVE ? "" : ", and " + figure(TAIL, "p99"));
@@ -84,17 +84,17 @@ final class Wording {
                 + baseline + within + ", and " + mean.note() + needed;
     }
 
-    /// Such as `the mean latency is 165 ms instead of 512 ms (0.322 times, 0.310 to 0.335)`.
+    /// Returns a clause such as `the mean latency is 165 ms instead of 512 ms (0.322 times, 0.310 to 0.335)`.
     private String figure(String metric, String name) {
-        OptionalDouble one = at.estimate(candidate, metric);
-        OptionalDouble other = at.estimate(baseline, metric);
-        if (one.isEmpty() || other.isEmpty()) {
+        OptionalDouble candidateEstimate = at.estimate(candidate, metric);
+        OptionalDouble baselineEstimate = at.estimate(baseline, metric);
+        if (candidateEstimate.isEmpty() || baselineEstimate.isEmpty()) {
             return name + " differs";
         }
         return at.verdict(metric) == Verdict.SAME
                 ? name + " is the same"
-                : name + " is " + Quantities.seconds(one.getAsDouble()) + " instead of "
-                        + Quantities.seconds(other.getAsDouble()) + range(metric);
+                : name + " is " + Quantities.seconds(candidateEstimate.getAsDouble()) + " instead of "
+                        + Quantities.seconds(baselineEstimate.getAsDouble()) + range(metric);
     }
 
     private String range(String metric) {
@@ -108,7 +108,7 @@ final class Wording {
                 .orElse("");
     }
 
-    /// What it takes more or less of, as far as that is certain.
+    /// Returns the certain differences in CPU time, memory and threads; empty if there are none.
     String costs() {
         List<String> costs = new ArrayList<>();
         cost(CPU, "CPU time per request", costs);
@@ -125,7 +125,7 @@ final class Wording {
         }
     }
 
-    /// `12 % less`, `3.10 times as much`.
+    /// Returns a difference such as `12 % less` or `3.10 times as much`.
     private static String percent(double ratio) {
         if (ratio >= 2) {
             return Quantities.significant(ratio) + " times as much";

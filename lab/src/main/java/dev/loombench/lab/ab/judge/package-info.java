@@ -1,4 +1,5 @@
-/// From the trials of `ab` to its verdicts and its recommendation. Pure.
+/// Evaluation of `ab` runs: verdicts, findings and recommendations from trials, capacities and diagnoses. Pure,
+/// without I/O.
 @NullMarked
 package dev.loombench.lab.ab.judge;
 

@@ -13,21 +13,22 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/// What a file or the command line says of an order, of which either may say a part.
+/// Partial configuration of `ab`, as a file or the command line gives it.
 ///
-/// @param settings by their keys in the file
-/// @param sides by their names, the first is what the others are held against
-/// @param requests in place of the settings `url`, `method`, `headers`, `body` and `expect`
-/// @param file from which any of it comes, as messages call it; empty where all is said on the command line
-/// @param base where relative directories start
+/// @param settings settings by their keys in the file
+/// @param sides sides by name; the first is the baseline of the others
+/// @param requests requests in place of the settings `url`, `method`, `headers`, `body` and `expect`
+/// @param file name of its file in messages; empty if all comes from the command line
+/// @param base base of relative directories
 public record AbDraft(
         Map<String, Given> settings, Map<String, AbSide> sides, List<LoadRequest> requests, String file, Path base) {
+    /// Key of the JMeter plan.
     static final String PLAN = "plan";
 
-    /// Of a plan.
+    /// Key of a plan's properties.
     static final String PROPERTIES = "properties";
 
-    /// What a plan says itself.
+    /// Keys that a plan excludes, since it defines these settings itself.
     static final List<String> AGAINST_A_PLAN = List.of("rate", "arrivals", "connections", "feed");
 
     public AbDraft {
@@ -36,56 +37,58 @@ public record AbDraft(
         requests = List.copyOf(requests);
     }
 
-    /// Where nothing is said.
+    /// Returns a configuration without any setting.
     public static AbDraft empty(Path base) {
         return new AbDraft(Map.of(), Map.of(), List.of(), "", base);
     }
 
-    /// What the command line says, which comes from no file.
+    /// Returns the configuration that the command line gives.
     ///
-    /// @param base where relative directories start
+    /// @param base base of relative directories
     public static AbDraft options(
             Map<String, Given> settings, Map<String, AbSide> sides, List<LoadRequest> requests, Path base) {
         return new AbDraft(settings, sides, requests, "", base);
     }
 
-    /// This, and where it says nothing, what the other one says, from whose file it comes. A URL wins over requests
-    /// and a feed that it doesn't use, and a plan over what is said of rates, or these over a plan. What goes
-    /// with a search isn't ignored where the file wants none: the order is refused, and says what to add.
-    public AbDraft over(AbDraft other) {
-        Map<String, Given> both = new LinkedHashMap<>(other.settings);
+    /// Returns this configuration completed by that of a file, whose name it takes. A URL replaces the file's
+    /// requests and a feed that it doesn't use; a plan and rates replace each other. `slo` and `overload`
+    /// against a file that turns the search off stay, so that the configuration is refused with the setting to
+    /// add, not silently ignored.
+    public AbDraft over(AbDraft file) {
+        Map<String, Given> merged = new LinkedHashMap<>(file.settings);
         if (settings.containsKey(PLAN)) {
-            both.keySet().removeAll(AGAINST_A_PLAN);
+            merged.keySet().removeAll(AGAINST_A_PLAN);
         }
         if (settings.containsKey("rate") || isTrue("find-capacity")) {
-            both.keySet().removeAll(List.of(PLAN, PROPERTIES));
+            merged.keySet().removeAll(List.of(PLAN, PROPERTIES));
         }
         if (settings.containsKey("slo") || isTrue("overload")) {
-            both.computeIfPresent("find-capacity", (key, given) -> given.texts().contains("false") ? null : given);
+            merged.computeIfPresent(
+                    "find-capacity", (key, setting) -> setting.texts().contains("false") ? null : setting);
         }
-        both.putAll(settings);
-        if (settings.containsKey("url") && !settings.containsKey("feed") && !namesValues(both)) {
-            both.remove("feed");
+        merged.putAll(settings);
+        if (settings.containsKey("url") && !settings.containsKey("feed") && !usesFeed(merged)) {
+            merged.remove("feed");
         }
-        Map<String, AbSide> all = new LinkedHashMap<>(other.sides);
-        all.putAll(sides);
+        Map<String, AbSide> mergedSides = new LinkedHashMap<>(file.sides);
+        mergedSides.putAll(sides);
         return new AbDraft(
-                both,
-                all,
-                requests.isEmpty() && !settings.containsKey("url") ? other.requests : requests,
-                other.file,
-                other.base);
+                merged,
+                mergedSides,
+                requests.isEmpty() && !settings.containsKey("url") ? file.requests : requests,
+                file.file,
+                file.base);
     }
 
     private boolean isTrue(String key) {
-        return find(key).filter(given -> given.texts().contains("true")).isPresent();
+        return find(key).filter(setting -> setting.texts().contains("true")).isPresent();
     }
 
-    /// Whether the one request that the settings make takes values of a feed.
-    private static boolean namesValues(Map<String, Given> settings) {
+    /// Whether the single request of the settings uses values of a feed.
+    private static boolean usesFeed(Map<String, Given> settings) {
         return Stream.of("url", "headers", "body")
                 .flatMap(key -> Stream.ofNullable(settings.get(key)))
-                .flatMap(given -> given.texts().stream())
+                .flatMap(setting -> setting.texts().stream())
                 .anyMatch(text -> !Template.of(text).names().isEmpty());
     }
 
@@ -97,18 +100,20 @@ public record AbDraft(
         return find(key).orElseThrow(() -> missing(why));
     }
 
-    /// What neither the file nor the command line says.
+    /// Returns the error for a required setting that neither the file nor the command line gives.
     BadInput missing(String why) {
         return new BadInput(file.isEmpty() ? why : file + ": " + why);
     }
 
-    /// @param otherwise what holds where nothing is said
+    /// Reads a duration that must be positive.
+    ///
+    /// @param otherwise default
     Duration positive(String key, String otherwise) {
-        Optional<Given> given = find(key);
+        Optional<Given> setting = find(key);
         Duration duration =
-                given.map(found -> found.as(Quantities::duration)).orElseGet(() -> Quantities.duration(otherwise));
-        if (duration.isZero() && given.isPresent()) {
-            throw given.get().mistake().apply("must be more than 0");
+                setting.map(value -> value.as(Quantities::duration)).orElseGet(() -> Quantities.duration(otherwise));
+        if (duration.isZero() && setting.isPresent()) {
+            throw setting.get().mistake().apply("must be more than 0");
         }
         return duration;
     }

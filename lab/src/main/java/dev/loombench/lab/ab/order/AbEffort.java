@@ -5,16 +5,16 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// How much is measured, and what counts as a difference.
+/// Extent of the measurement, and what counts as a difference.
 ///
-/// @param pairs of trials, side against side at the same rate
-/// @param budget in which all must be done
-/// @param margin of equivalence
-/// @param thresholds that no comparison may break
-/// @param seed of the order of trials
-/// @param again whether the first side is held against itself in place of the others
-/// @param search of each side's capacity, after the pairs; empty for none
-/// @param diagnose whether it is looked at what limits each side
+/// @param pairs pairs of trials, in which each side runs once at each level
+/// @param budget time limit of the whole run
+/// @param margin equivalence margin of ratios, above 0 and below 1
+/// @param thresholds rules that no comparison may break
+/// @param seed seed of the order of trials
+/// @param again whether the first side is compared with itself instead of the others (A/A)
+/// @param search search for each side's capacity after the pairs; empty for none
+/// @param diagnose whether to diagnose what limits each side
 public record AbEffort(
         int pairs,
         Duration budget,
@@ -24,20 +24,22 @@ public record AbEffort(
         boolean again,
         Optional<AbSearch> search,
         boolean diagnose) {
-    /// The part of the budget that searches are left at least, where there are pairs before.
-    private static final int SEARCHES_PART = 3;
+    /// Divisor of the budget that gives the minimum share of searches after pairs, a third.
+    private static final int SEARCH_BUDGET_DIVISOR = 3;
 
     public AbEffort {
         thresholds = List.copyOf(thresholds);
     }
 
-    /// In which all pairs must be done.
+    /// Returns the time limit of all pairs.
     public Duration pairsBudget() {
-        return search.isEmpty() ? budget : budget.minus(budget.dividedBy(SEARCHES_PART));
+        return search.isEmpty() ? budget : budget.minus(budget.dividedBy(SEARCH_BUDGET_DIVISOR));
     }
 
-    /// The budget whose part for pairs is so long.
+    /// Returns the budget whose share for pairs is this long.
     public Duration budgetFor(Duration pairs) {
-        return search.isEmpty() ? pairs : pairs.multipliedBy(SEARCHES_PART).dividedBy(SEARCHES_PART - 1);
+        return search.isEmpty()
+                ? pairs
+                : pairs.multipliedBy(SEARCH_BUDGET_DIVISOR).dividedBy(SEARCH_BUDGET_DIVISOR - 1);
     }
 }

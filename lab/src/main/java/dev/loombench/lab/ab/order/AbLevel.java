@@ -5,22 +5,22 @@ import dev.loombench.protocol.Quantities;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// Under how much load sides are held against each other.
+/// Level of load under which sides are compared.
 public sealed interface AbLevel {
-    /// As the journal names it: `200/s`, or `plan`.
+    /// Returns the level as files name it: `200/s`, or `plan`.
     String name();
 
-    /// In a sentence: `at 200/s`, or `under the plan orders.jmx`.
+    /// Returns a phrase for sentences: `at 200/s`, or `under the plan orders.jmx`.
     String words();
 
-    /// Requests per second; absent under a plan.
+    /// Returns the requests per second; null under a plan.
     default @Nullable Double perSecondOrNull() {
         return null;
     }
 
-    /// Requests that come whatever the service does: an open model.
+    /// Open model: requests arrive at a rate, whatever the service does.
     ///
-    /// @param perSecond of them
+    /// @param perSecond mean arrival rate, in requests per second
     record Rate(double perSecond) implements AbLevel {
         @Override
         public String name() {
@@ -41,9 +41,9 @@ public sealed interface AbLevel {
         }
     }
 
-    /// A plan of JMeter, whose users wait for their answers: a closed loop.
+    /// Closed model: a JMeter plan, whose users wait for responses.
     ///
-    /// @param properties beside those by which it knows a side
+    /// @param properties user properties, beside those that identify a side
     record Plan(PlanFile file, Map<String, String> properties) implements AbLevel {
         public Plan {
             properties = Map.copyOf(properties);

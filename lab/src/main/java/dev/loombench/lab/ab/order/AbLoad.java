@@ -7,16 +7,16 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 
-/// What is sent to each side, and when.
+/// Load of each side: requests, rates or plan, and durations.
 ///
-/// @param requests at least one, all to one host
-/// @param feed has the values that they name; empty where they name none
-/// @param levels under which sides are measured; none where only their capacity is searched
-/// @param poisson whether they come independently of each other, or evenly
-/// @param warmup under load before anything counts; of a plan, with all of its users at work
-/// @param duration of the measured window, or of a whole plan
-/// @param timeout after which a request is given up
-/// @param connections of the generator; empty for as many as the rate needs
+/// @param requests at least one request, all to one host
+/// @param feed file with the values that requests name; empty if they name none
+/// @param levels levels at which sides are measured, rising; none if only capacities are searched
+/// @param poisson whether arrivals are Poisson, or evenly spaced
+/// @param warmup time under load before the measured window; of a plan, with all of its users at work
+/// @param duration length of the measured window, or of a whole plan
+/// @param timeout time after which a request is given up
+/// @param connections connections of the generator; empty for as many as the rate needs
 public record AbLoad(
         List<AbRequest> requests,
         Optional<Path> feed,
@@ -31,18 +31,18 @@ public record AbLoad(
         levels = List.copyOf(levels);
     }
 
-    /// Whose host and port are those of all.
+    /// Returns the first request; all have its host and port.
     public AbRequest first() {
         return requests.getFirst();
     }
 
-    /// The one by which sides are known to be ready, since it may be sent until it is answered; empty where
-    /// each of them changes something.
+    /// Returns the first safe request, which may be repeated until the side is ready; empty if each request
+    /// changes something.
     public Optional<AbRequest> probe() {
         return requests.stream().filter(AbRequest::isSafe).findFirst();
     }
 
-    /// Requests per second, as far as levels are rates.
+    /// Returns the rates among the levels, in requests per second.
     public List<Double> rates() {
         return levels.stream()
                 .flatMap(level -> switch (level) {
@@ -52,7 +52,7 @@ public record AbLoad(
                 .toList();
     }
 
-    /// The plan that sides are under; empty where requests come at rates.
+    /// Returns the JMeter plan; empty if requests arrive at rates.
     public Optional<AbLevel.Plan> plan() {
         return levels.stream()
                 .flatMap(level -> switch (level) {
@@ -62,18 +62,18 @@ public record AbLoad(
                 .findFirst();
     }
 
-    /// What one load takes.
+    /// Returns the duration of one load, warm-up included.
     public Duration length() {
         return plan().isPresent() ? duration : warmup.plus(duration);
     }
 
-    /// The same with so many connections.
-    public AbLoad withConnections(int many) {
-        return new AbLoad(requests, feed, levels, poisson, warmup, duration, timeout, OptionalInt.of(many));
+    /// Returns this load with another number of connections.
+    public AbLoad withConnections(int number) {
+        return new AbLoad(requests, feed, levels, poisson, warmup, duration, timeout, OptionalInt.of(number));
     }
 
-    /// The same with other requests.
-    public AbLoad with(List<AbRequest> others) {
-        return new AbLoad(others, feed, levels, poisson, warmup, duration, timeout, connections);
+    /// Returns this load with other requests.
+    public AbLoad with(List<AbRequest> newRequests) {
+        return new AbLoad(newRequests, feed, levels, poisson, warmup, duration, timeout, connections);
     }
 }

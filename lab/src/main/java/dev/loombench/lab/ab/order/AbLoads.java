@@ -19,12 +19,12 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/// From what options and file say of the load to one that can be sent.
+/// Parses and validates the load settings of options and file.
 final class AbLoads {
     private static final String PLAN = AbDraft.PLAN;
-    private static final Duration LEAST = Duration.ofSeconds(3);
-    private static final int MOST_RATES = 20;
-    private static final int MOST_CONNECTIONS = 50_000;
+    private static final Duration MIN_PLAN_WINDOW = Duration.ofSeconds(3);
+    private static final int MAX_RATES = 20;
+    private static final int MAX_CONNECTIONS = 50_000;
 
     private final AbDraft draft;
     private final boolean searched;
@@ -34,48 +34,51 @@ final class AbLoads {
         this.searched = searched;
     }
 
+    /// Parses the load of a configuration.
+    ///
     /// @param searched whether capacities are searched, which needs no rate
-    /// @throws BadInput if something is missing or can't be meant so
+    /// @throws BadInput if a setting is missing or invalid
     static AbLoad of(AbDraft draft, boolean searched) {
         return new AbLoads(draft, searched).load();
     }
 
     private AbLoad load() {
-        List<AbLevel> levels = plan().map(this::planned).orElseGet(this::rates);
+        List<AbLevel> levels = plan().map(this::planLevel).orElseGet(this::rates);
         boolean planned = draft.find(PLAN).isPresent();
         Duration duration = draft.positive("duration", planned ? "60s" : "20s");
         if (duration.compareTo(Duration.ofSeconds(1)) < 0) {
             throw draft.need("duration", "").mistake().apply("must be at least 1s");
         }
         Duration warmup = draft.find("warmup")
-                .map(given -> given.as(Quantities::duration))
+                .map(setting -> setting.as(Quantities::duration))
                 .orElse(Duration.ofSeconds(10));
-        if (planned && duration.compareTo(warmup.plus(LEAST)) < 0) {
+        if (planned && duration.compareTo(warmup.plus(MIN_PLAN_WINDOW)) < 0) {
             throw draft.find("duration")
                     .or(() -> draft.find("warmup"))
                     .orElseThrow()
                     .mistake()
                     .apply("the plan's duration includes the warm-up of " + Quantities.text(warmup) + ": at least "
-                            + Quantities.text(LEAST) + " more are needed");
+                            + Quantities.text(MIN_PLAN_WINDOW) + " more are needed");
         }
         Optional<Path> feed = draft.find("feed").map(AbLoads::file);
-        return sendable(new AbLoad(
+        return requireSendable(new AbLoad(
                 requests(feed),
                 feed,
                 levels,
                 draft.find("arrivals")
-                        .map(given -> given.as(AbLoads::isPoisson))
+                        .map(setting -> setting.as(AbLoads::isPoisson))
                         .orElse(true),
                 warmup,
                 duration,
                 draft.positive("timeout", "10s"),
                 draft.find("connections")
-                        .map(given -> OptionalInt.of(given.as(word -> number(word, MOST_CONNECTIONS))))
+                        .map(setting -> OptionalInt.of(setting.as(word -> number(word, MAX_CONNECTIONS))))
                         .orElse(OptionalInt.empty())));
     }
 
-    /// As the generator would be asked, so that what it can't send is refused before anything is started.
-    private static AbLoad sendable(AbLoad load) {
+    /// Validates a load by building the generator's order, so that what it can't send is refused before
+    /// anything starts.
+    private static AbLoad requireSendable(AbLoad load) {
         try {
             new LoadOrder(
                     load.requests().stream()
@@ -103,18 +106,18 @@ final class AbLoads {
         }
     }
 
-    private static Path file(Given given) {
-        return given.as(word -> Path.of(word).toAbsolutePath());
+    private static Path file(Given setting) {
+        return setting.as(word -> Path.of(word).toAbsolutePath());
     }
 
     private List<AbRequest> requests(Optional<Path> feed) {
-        List<LoadRequest> sent = draft.requests().isEmpty() ? ofUrls() : listed();
+        List<LoadRequest> sent = draft.requests().isEmpty() ? requestsOfUrls() : requestsOfFile();
         Map<String, String> values = feed.map(file -> FirstRow.of(draft.need("feed", ""), file, sent))
                 .orElse(Map.of());
         return sent.stream().map(request -> new AbRequest(request, values)).toList();
     }
 
-    private List<LoadRequest> ofUrls() {
+    private List<LoadRequest> requestsOfUrls() {
         return RequestSettings.read(
                 draft.need(
                         "url",
@@ -128,30 +131,30 @@ final class AbLoads {
                 draft.find("expect"));
     }
 
-    private List<LoadRequest> listed() {
+    private List<LoadRequest> requestsOfFile() {
         for (String key : List.of("method", "headers", "body", "expect")) {
-            draft.find(key).ifPresent(given -> {
-                throw given.mistake().apply("the file lists requests; set this in each of them");
+            draft.find(key).ifPresent(setting -> {
+                throw setting.mistake().apply("the file lists requests; set this in each of them");
             });
         }
         return draft.requests();
     }
 
     private Optional<PlanFile> plan() {
-        return draft.find(PLAN).map(given -> {
+        return draft.find(PLAN).map(setting -> {
             try {
-                return PlanFile.read(file(given));
+                return PlanFile.read(file(setting));
             } catch (IOException e) {
-                throw given.mistake().apply(String.valueOf(e.getMessage()));
+                throw setting.mistake().apply(String.valueOf(e.getMessage()));
             }
         });
     }
 
-    /// What a plan says itself can't be said beside it.
-    private List<AbLevel> planned(PlanFile file) {
+    /// Returns the level of a plan. Settings that a plan defines itself are refused.
+    private List<AbLevel> planLevel(PlanFile file) {
         for (String key : AbDraft.AGAINST_A_PLAN) {
-            draft.find(key).ifPresent(given -> {
-                throw given.mistake()
+            draft.find(key).ifPresent(setting -> {
+                throw setting.mistake()
                         .apply("a plan defines its own requests and load; leave out either this or the plan");
             });
         }
@@ -160,9 +163,9 @@ final class AbLoads {
                     .mistake()
                     .apply("a search for the capacity needs request rates: leave out --find-capacity or the plan");
         }
-        boolean ports =
+        boolean ownPorts =
                 draft.sides().values().stream().anyMatch(side -> side.port().isPresent());
-        if (ports && !file.properties().contains("port")) {
+        if (ownPorts && !file.properties().contains("port")) {
             throw draft.need(PLAN, "")
                     .mistake()
                     .apply("the sides have their own ports, but the plan doesn't read the property:"
@@ -171,26 +174,26 @@ final class AbLoads {
         return List.of(new AbLevel.Plan(
                 file,
                 draft.find(AbDraft.PROPERTIES)
-                        .map(given -> given.all(words -> PlanProperties.of(words, Set.of("duration"))))
+                        .map(setting -> setting.all(words -> PlanProperties.of(words, Set.of("duration"))))
                         .orElse(Map.of())));
     }
 
     private List<AbLevel> rates() {
-        draft.find(AbDraft.PROPERTIES).ifPresent(given -> {
-            throw given.mistake().apply("properties are for a JMeter plan: add --plan, or leave them out");
+        draft.find(AbDraft.PROPERTIES).ifPresent(setting -> {
+            throw setting.mistake().apply("properties are for a JMeter plan: add --plan, or leave them out");
         });
         if (draft.find("rate").isEmpty() && searched) {
             return List.of();
         }
-        Given given = draft.need("rate", "no load given: add --rate 200, or several rates, --rate 50,200,500");
-        List<Double> rates = given.all(texts -> texts.stream()
+        Given setting = draft.need("rate", "no load given: add --rate 200, or several rates, --rate 50,200,500");
+        List<Double> rates = setting.all(texts -> texts.stream()
                 .flatMap(text -> Arrays.stream(text.split(",", -1)))
                 .map(AbLoads::rate)
                 .distinct()
                 .sorted()
                 .toList());
-        if (rates.size() > MOST_RATES) {
-            throw given.mistake().apply("at most " + MOST_RATES + " rates");
+        if (rates.size() > MAX_RATES) {
+            throw setting.mistake().apply("at most " + MAX_RATES + " rates");
         }
         return rates.stream().<AbLevel>map(AbLevel.Rate::new).toList();
     }
@@ -208,10 +211,11 @@ final class AbLoads {
         };
     }
 
-    static int number(String word, int most) {
+    /// Parses an integer from 1 to a limit.
+    static int number(String word, int limit) {
         long number = Quantities.count(word);
-        if (number < 1 || number > most) {
-            throw new BadWord(word, "a number from 1 to " + most);
+        if (number < 1 || number > limit) {
+            throw new BadWord(word, "a number from 1 to " + limit);
         }
         return (int) number;
     }

@@ -6,15 +6,15 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/// A service, two ways or more: all that `ab` is asked for.
+/// Configuration of an `ab` run: the sides of a service, how they are started, and their load.
 ///
-/// @param title for people
-/// @param sides at least two, the first is what the others are held against
-/// @param ready where a side is asked whether it is ready; empty for the first request
-/// @param longestStart that a side may take until then
-/// @param setup commands before the first side: each is a step that ends, or a service that stays
+/// @param title title of the report
+/// @param sides at least two sides; the first is the baseline of the others
+/// @param ready URL that shows whether a side is ready; empty for the first request
+/// @param longestStart time limit for a side to become ready
+/// @param setup commands before the first side; each is a step that ends, or a service that keeps running
 /// @param teardown commands after the last side
-/// @param base the directory of the commands of setup and teardown
+/// @param base working directory of setup and teardown
 public record AbOrder(
         String title,
         List<AbSide> sides,
@@ -35,12 +35,12 @@ public record AbOrder(
         return sides.getFirst();
     }
 
-    /// The first side with a larger pool; empty where nobody asked for it.
+    /// Returns the first side's variant with a larger thread pool; empty if it wasn't requested.
     public Optional<AbSide> poolArm() {
         return sides.stream().filter(side -> side.pool().isPresent()).findFirst();
     }
 
-    /// The side of that name.
+    /// Returns the side of a name, which must exist.
     public AbSide side(String name) {
         return sides.stream()
                 .filter(side -> side.name().equals(name))
@@ -48,13 +48,13 @@ public record AbOrder(
                 .orElseThrow();
     }
 
-    /// The port at which a side answers.
+    /// Returns the port at which a side responds.
     public int port(AbSide side) {
         return side.port().orElse(load.first().port());
     }
 
-    /// Where a side is asked whether it is ready. A port of the side's own is in place of that of the
-    /// requests, and of no other: health may have one to itself.
+    /// Returns the URL that shows whether a side is ready. The side's own port replaces that of the requests
+    /// only: health checks may have a port of their own.
     public Optional<URI> readyAt(AbSide side) {
         return ready.map(url ->
                 side.port().isEmpty() || AbRequest.port(url) != load.first().port()
@@ -62,13 +62,13 @@ public record AbOrder(
                         : AbRequest.at(url, side.port().getAsInt()));
     }
 
-    /// The same with other requests.
+    /// Returns this configuration with other requests.
     public AbOrder with(List<AbRequest> requests) {
         return with(load.with(requests));
     }
 
-    /// The same under another load.
-    public AbOrder with(AbLoad other) {
-        return new AbOrder(title, sides, ready, longestStart, setup, teardown, base, other, effort);
+    /// Returns this configuration with another load.
+    public AbOrder with(AbLoad newLoad) {
+        return new AbOrder(title, sides, ready, longestStart, setup, teardown, base, newLoad, effort);
     }
 }

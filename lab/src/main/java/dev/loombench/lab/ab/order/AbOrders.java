@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/// From what options and file say to an order that can be followed.
+/// Parses and validates the settings of options and file.
 public final class AbOrders {
-    private static final int MOST_PAIRS = 1_000;
+    private static final int MAX_PAIRS = 1_000;
 
     private final AbDraft draft;
 
@@ -18,39 +18,41 @@ public final class AbOrders {
         this.draft = draft;
     }
 
-    /// @param again whether the first side is to be held against itself
-    /// @param otherSeed of the order of trials where none is given
-    /// @throws BadInput if something is missing or can't be meant so
-    public static AbOrder of(AbDraft draft, boolean again, long otherSeed) {
-        return new AbOrders(draft).order(again, otherSeed);
+    /// Parses a whole configuration.
+    ///
+    /// @param again whether the first side is compared with itself (`--null`)
+    /// @param defaultSeed seed of the order of trials if none is given
+    /// @throws BadInput if a setting is missing or invalid
+    public static AbOrder of(AbDraft draft, boolean again, long defaultSeed) {
+        return new AbOrders(draft).parse(again, defaultSeed);
     }
 
-    private AbOrder order(boolean again, long otherSeed) {
+    private AbOrder parse(boolean again, long defaultSeed) {
         List<AbSide> sides = sides(again);
         AbLoad load = AbLoads.of(draft, search().isPresent());
-        requireCompared(load);
+        requireLevelForThresholds(load);
         return new AbOrder(
-                draft.find("title").map(Given::text).orElseGet(() -> titled(sides)),
+                draft.find("title").map(Given::text).orElseGet(() -> defaultTitle(sides)),
                 sides,
-                draft.find("ready").map(given -> given.as(word -> Urls.readiness(word, load.first()))),
+                draft.find("ready").map(setting -> setting.as(word -> Urls.readiness(word, load.first()))),
                 draft.positive("start-timeout", "2m"),
                 commands("setup"),
                 commands("teardown"),
                 draft.base(),
                 load,
-                effort(again, otherSeed));
+                effort(again, defaultSeed));
     }
 
-    /// A gate that nothing can break is none.
-    private void requireCompared(AbLoad load) {
+    /// Refuses thresholds without a rate: nothing could break them.
+    private void requireLevelForThresholds(AbLoad load) {
         if (load.levels().isEmpty()) {
-            draft.find("threshold").ifPresent(given -> {
-                throw given.mistake().apply("needs figures at a rate: add --rate, or leave it out");
+            draft.find("threshold").ifPresent(setting -> {
+                throw setting.mistake().apply("needs figures at a rate: add --rate, or leave it out");
             });
         }
     }
 
-    private static String titled(List<AbSide> sides) {
+    private static String defaultTitle(List<AbSide> sides) {
         return String.join(" and ", sides.stream().skip(1).map(AbSide::name).toList()) + " against "
                 + sides.getFirst().name();
     }
@@ -61,13 +63,15 @@ public final class AbOrders {
             throw draft.missing("no service given: add --a COMMAND and --b COMMAND, or a file with 'sides'");
         }
         AbSide first = all.getFirst();
-        Optional<Given> larger = draft.find("bigger-pool");
-        if (again && larger.isPresent()) {
-            throw larger.get()
+        Optional<Given> biggerPool = draft.find("bigger-pool");
+        if (again && biggerPool.isPresent()) {
+            throw biggerPool
+                    .get()
                     .mistake()
                     .apply("--null compares a side with itself, without a larger pool; leave one of them out");
         }
-        larger.flatMap(given -> given.as(BiggerPool::threads))
+        biggerPool
+                .flatMap(setting -> setting.as(BiggerPool::threads))
                 .ifPresent(threads -> all.add(BiggerPool.of(first, threads, all)));
         if (again) {
             return List.of(first, first.named(first.name() + "-again"));
@@ -80,48 +84,50 @@ public final class AbOrders {
         return List.copyOf(all);
     }
 
-    private AbEffort effort(boolean again, long otherSeed) {
+    private AbEffort effort(boolean again, long defaultSeed) {
         return new AbEffort(
                 draft.find("pairs")
-                        .map(given -> given.as(word -> AbLoads.number(word, MOST_PAIRS)))
+                        .map(setting -> setting.as(word -> AbLoads.number(word, MAX_PAIRS)))
                         .orElse(6),
                 draft.positive("budget", "15m"),
-                draft.find("margin").map(given -> given.as(AbOrders::share)).orElse(0.03),
-                draft.find("threshold").map(given -> given.each(FailOn::read)).orElse(List.of()),
-                draft.find("seed").map(given -> given.as(Quantities::count)).orElse(otherSeed),
+                draft.find("margin").map(setting -> setting.as(AbOrders::share)).orElse(0.03),
+                draft.find("threshold")
+                        .map(setting -> setting.each(FailOn::read))
+                        .orElse(List.of()),
+                draft.find("seed").map(setting -> setting.as(Quantities::count)).orElse(defaultSeed),
                 again,
                 search(),
                 !again
                         && draft.find("diagnose")
-                                .map(given -> given.as(AbOrders::isTrue))
+                                .map(setting -> setting.as(AbOrders::isTrue))
                                 .orElse(true));
     }
 
     private Optional<AbSearch> search() {
-        boolean wanted = isWanted("find-capacity");
+        boolean requested = isRequested("find-capacity");
         Optional<Given> slo = draft.find("slo");
-        boolean overload = isWanted("overload");
-        if (!wanted && draft.find("find-capacity").isPresent()) {
+        boolean overload = isRequested("overload");
+        if (!requested && draft.find("find-capacity").isPresent()) {
             return Optional.empty();
         }
-        if (wanted && slo.isEmpty()) {
+        if (requested && slo.isEmpty()) {
             throw draft.need("find-capacity", "")
                     .mistake()
                     .apply("needs an objective, such as --slo 'p99<100ms,errors<0.1%'");
         }
-        if (!wanted && overload) {
+        if (!requested && overload) {
             throw draft.need("overload", "")
                     .mistake()
                     .apply("needs a capacity: add --find-capacity --slo 'p99<100ms,errors<0.1%'");
         }
-        if (!wanted && slo.isPresent()) {
+        if (!requested && slo.isPresent()) {
             throw slo.get().mistake().apply("an objective needs --find-capacity");
         }
-        return wanted ? slo.map(given -> new AbSearch(given.as(Slo::parse), overload)) : Optional.empty();
+        return requested ? slo.map(setting -> new AbSearch(setting.as(Slo::parse), overload)) : Optional.empty();
     }
 
-    private boolean isWanted(String key) {
-        return draft.find(key).map(given -> given.as(AbOrders::isTrue)).orElse(false);
+    private boolean isRequested(String key) {
+        return draft.find(key).map(setting -> setting.as(AbOrders::isTrue)).orElse(false);
     }
 
     private static boolean isTrue(String word) {
@@ -133,21 +139,21 @@ public final class AbOrders {
     }
 
     private List<List<String>> commands(String key) {
-        return draft.find(key).map(given -> given.each(CommandWords::split)).orElse(new ArrayList<>());
+        return draft.find(key).map(setting -> setting.each(CommandWords::split)).orElse(new ArrayList<>());
     }
 
-    /// `3%` or `0.03`.
+    /// Parses a share such as `3%` or `0.03`.
     private static double share(String word) {
-        String dense = word.replaceAll("\\s+", "");
-        boolean percent = dense.endsWith("%");
+        String compact = word.replaceAll("\\s+", "");
+        boolean percent = compact.endsWith("%");
         try {
-            double value = Double.parseDouble(percent ? dense.substring(0, dense.length() - 1) : dense);
+            double value = Double.parseDouble(percent ? compact.substring(0, compact.length() - 1) : compact);
             double share = percent ? value / 100 : value;
             if (share > 0 && share < 1) {
                 return share;
             }
         } catch (NumberFormatException e) {
-            // said below
+            // refused below
         }
         throw new BadWord(word, "a share above 0 and below 1, such as 0.03 or 3%");
     }

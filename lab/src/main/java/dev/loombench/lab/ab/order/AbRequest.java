@@ -13,19 +13,19 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/// One kind of request. It is sent again and again with values of a feed, and asked once with those of
-/// the feed's first row.
+/// HTTP request of the load. The generator sends it with values of a feed; single requests to a side use those
+/// of the feed's first row.
 ///
-/// @param sent as the generator gets it
-/// @param values the first row, by the names of values; empty without a feed
+/// @param sent request as the generator gets it
+/// @param values first row of the feed, by column name; empty without a feed
 public record AbRequest(LoadRequest sent, Map<String, String> values) {
-    private static final Set<String> SAFE = Set.of("GET", "HEAD", "OPTIONS", "TRACE");
+    private static final Set<String> SAFE_METHODS = Set.of("GET", "HEAD", "OPTIONS", "TRACE");
 
     public AbRequest {
         values = Map.copyOf(values);
     }
 
-    /// Method, path and query as they are written: `GET /orders/${id}`.
+    /// Returns method, path and query as written: `GET /orders/${id}`.
     public String name() {
         return sent.name();
     }
@@ -34,19 +34,19 @@ public record AbRequest(LoadRequest sent, Map<String, String> values) {
         return sent.method();
     }
 
-    /// Where it is asked.
+    /// Returns the URL with the values filled in.
     public URI url() {
         return URI.create(Template.of(sent.url()).filled(name -> Template.encoded(value(name))));
     }
 
-    /// With which it is asked.
+    /// Returns the headers with the values filled in.
     public List<Header> headers() {
         return sent.headers().stream()
                 .map(header -> new Header(header.name(), filled(header.value())))
                 .toList();
     }
 
-    /// With which it is asked; null for nothing.
+    /// Returns the body with the values filled in; null for none.
     public @Nullable String body() {
         String body = sent.body();
         return body == null ? null : filled(body);
@@ -64,33 +64,33 @@ public record AbRequest(LoadRequest sent, Map<String, String> values) {
         return Objects.requireNonNull(values.get(name), name);
     }
 
-    /// Where it is asked on a side.
+    /// Returns the URL on a side, with the values filled in.
     ///
-    /// @param port in place of the URL's; empty for that
+    /// @param port port of the side; empty for that of the URL
     public URI at(OptionalInt port) {
         return port.isEmpty() ? url() : at(url(), port.getAsInt());
     }
 
-    /// The port at which it is answered where a side has no other one.
+    /// Returns the port of the URL, on which a side without a port of its own responds.
     public int port() {
         return sent.port();
     }
 
-    /// The port of a URL, also where it names none.
+    /// Returns the port of a URL, by default that of its scheme.
     public static int port(URI url) {
         return url.getPort() >= 0 ? url.getPort() : "https".equals(url.getScheme()) ? 443 : 80;
     }
 
-    /// Whether it may be sent again and again, since it changes nothing (RFC 9110, 9.2.1).
+    /// Whether it may be repeated since its method is safe (RFC 9110, 9.2.1).
     public boolean isSafe() {
-        return SAFE.contains(method());
+        return SAFE_METHODS.contains(method());
     }
 
-    /// The same URL at another port.
+    /// Returns a URL with another port.
     public static URI at(URI url, int port) {
         try {
-            URI plain = new URI(url.getScheme(), null, url.getHost(), port, null, null, null);
-            return URI.create(plain
+            URI origin = new URI(url.getScheme(), null, url.getHost(), port, null, null, null);
+            return URI.create(origin
                     + url.toString()
                             .substring(url.toString().indexOf(url.getRawAuthority())
                                     + url.getRawAuthority().length()));
@@ -99,14 +99,14 @@ public record AbRequest(LoadRequest sent, Map<String, String> values) {
         }
     }
 
-    /// As the generator gets it for a side.
+    /// Returns the generator's request for a side.
     ///
-    /// @param port in place of the URL's; empty for that
+    /// @param port port of the side; empty for that of the URL
     public LoadRequest order(OptionalInt port) {
         return port.isEmpty() ? sent : sent.at(at(URI.create(sent.server()), port.getAsInt()));
     }
 
-    /// The same where answers are to have just this status.
+    /// Returns this request with one expected status.
     public AbRequest expecting(int status) {
         return new AbRequest(
                 new LoadRequest(
@@ -119,9 +119,9 @@ public record AbRequest(LoadRequest sent, Map<String, String> values) {
                 values);
     }
 
-    /// A plain one to another place, with the same headers.
-    public AbRequest plain(URI other) {
+    /// Returns a GET request to another URL with the same headers.
+    public AbRequest plain(URI url) {
         return new AbRequest(
-                new LoadRequest(other.toString(), "GET", sent.headers(), null, Expectation.ANY_SUCCESS, 1), values);
+                new LoadRequest(url.toString(), "GET", sent.headers(), null, Expectation.ANY_SUCCESS, 1), values);
     }
 }

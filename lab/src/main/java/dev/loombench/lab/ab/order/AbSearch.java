@@ -2,11 +2,11 @@ package dev.loombench.lab.ab.order;
 
 import dev.loombench.lab.capacity.Slo;
 
-/// A search for each side's capacity.
+/// Settings of the search for each side's capacity.
 ///
-/// @param slo the objective that a rate must keep
-/// @param overload whether each side is then put under more load than its capacity
+/// @param slo objective that a rate must meet
+/// @param overload whether each side is then loaded beyond its capacity
 public record AbSearch(Slo slo, boolean overload) {
-    /// So many times its capacity is more than a side can carry.
+    /// Load of the overload phase as a multiple of the capacity.
     public static final double OVERLOAD = 1.2;
 }

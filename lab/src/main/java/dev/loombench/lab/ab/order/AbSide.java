@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 
-/// One way to run the service.
+/// Side of the comparison: one way to run the service.
 ///
-/// @param name in reports
-/// @param command its words; `{port}` and `{pool}` in them stand for numbers
-/// @param environment variables beside those of the lab, with the same in their values
-/// @param port in place of the one in URLs; empty for that
-/// @param directory in which it runs
-/// @param pool threads of its larger pool, where it is there to show what that does; empty elsewhere
+/// @param name name in reports
+/// @param command program and arguments; `{port}` and `{pool}` in them are placeholders for numbers
+/// @param environment variables added to those of the lab, with the same placeholders
+/// @param port port in place of that of the URLs; empty for that
+/// @param directory working directory
+/// @param pool threads of the larger pool, on the side that shows its effect; empty elsewhere
 public record AbSide(
         String name,
         List<String> command,
@@ -22,7 +22,7 @@ public record AbSide(
         OptionalInt port,
         Path directory,
         OptionalInt pool) {
-    /// Threads of a pool where nothing else is asked for: the default of most servers.
+    /// Pool size where none is requested: the default of most servers.
     public static final int USUAL_POOL = 200;
 
     public AbSide {
@@ -30,20 +30,20 @@ public record AbSide(
         environment = Collections.unmodifiableMap(new LinkedHashMap<>(environment));
     }
 
-    /// One with the pool that it has.
+    /// Creates a side with the pool that it has.
     public AbSide(
             String name, List<String> command, Map<String, String> environment, OptionalInt port, Path directory) {
         this(name, command, environment, port, directory, OptionalInt.empty());
     }
 
-    /// The same under another name.
-    public AbSide named(String other) {
-        return new AbSide(other, command, environment, port, directory, pool);
+    /// Returns this side under another name.
+    public AbSide named(String newName) {
+        return new AbSide(newName, command, environment, port, directory, pool);
     }
 
-    /// The same with what its place holders stand for.
+    /// Returns this side with its placeholders filled in.
     ///
-    /// @param listening the port of its URLs
+    /// @param listening port of its URLs
     public AbSide filled(int listening) {
         Map<String, String> filled = new LinkedHashMap<>();
         environment.forEach((name, value) -> filled.put(name, filled(value, listening)));

@@ -11,24 +11,24 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 
-/// The arm that people forget: the first side again, with a larger pool of threads.
+/// Variant of the first side with a larger thread pool, a cheap alternative that is easily forgotten.
 public final class BiggerPool {
-    /// By which servers are told how many threads answer requests: Spring Boot's three, and Quarkus.
-    private static final List<String> PROPERTIES = List.of(
+    /// Properties that set the number of request threads: Spring Boot's three, and Quarkus's.
+    private static final List<String> POOL_PROPERTIES = List.of(
             "server.tomcat.threads.max",
             "server.jetty.threads.max",
             "server.undertow.threads.worker",
             "quarkus.thread-pool.max-threads");
 
-    private static final int USUAL = 1_000;
-    private static final int MOST = 100_000;
+    private static final int DEFAULT_THREADS = 1_000;
+    private static final int MAX_THREADS = 100_000;
 
     private BiggerPool() {}
 
-    /// Threads of the larger pool: a number, or `true` for the usual one; empty for `false`.
+    /// Parses the size of the larger pool: a number, or `true` for 1,000; empty for `false`.
     static Optional<Integer> threads(String word) {
         return switch (word) {
-            case "true" -> Optional.of(USUAL);
+            case "true" -> Optional.of(DEFAULT_THREADS);
             case "false" -> Optional.empty();
             default -> Optional.of(number(word));
         };
@@ -37,22 +37,22 @@ public final class BiggerPool {
     private static int number(String word) {
         try {
             long number = Quantities.count(word);
-            if (number >= 1 && number <= MOST) {
+            if (number >= 1 && number <= MAX_THREADS) {
                 return (int) number;
             }
         } catch (BadWord e) {
-            // said below
+            // refused below
         }
-        throw new BadWord(word, "a number of threads from 1 to " + MOST + ", true or false");
+        throw new BadWord(word, "a number of threads from 1 to " + MAX_THREADS + ", true or false");
     }
 
-    /// A side with a pool of so many threads: by `{pool}`, by the variables that frameworks read, and where its
-    /// command says one of their properties, by that.
+    /// Returns the side with a pool of this size, set by `{pool}`, by the environment variables that frameworks
+    /// read, and by their properties where the command sets one.
     ///
-    /// @param others whose names are taken
-    static AbSide of(AbSide side, int threads, List<AbSide> others) {
+    /// @param existing sides whose names are taken
+    static AbSide of(AbSide side, int threads, List<AbSide> existing) {
         String name = side.name() + "-pool-" + threads;
-        if (others.stream().anyMatch(other -> other.name().equals(name))) {
+        if (existing.stream().anyMatch(other -> other.name().equals(name))) {
             throw new BadInput("there is already a side '" + name + "', the name of the side with the larger pool;"
                     + " rename it");
         }
@@ -64,30 +64,31 @@ public final class BiggerPool {
         }
         return new AbSide(
                 name,
-                side.command().stream().map(word -> sized(word, threads)).toList(),
+                side.command().stream().map(word -> withPoolSize(word, threads)).toList(),
                 environment,
                 side.port(),
                 side.directory(),
                 OptionalInt.of(threads));
     }
 
-    /// Whether a side's command or variables say how many threads its pool has.
+    /// Whether a side's command or environment sets the size of its pool.
     public static boolean isSaidBy(AbSide side) {
         return Stream.concat(side.command().stream(), side.environment().values().stream())
                         .anyMatch(word -> word.contains("{pool}"))
-                || side.command().stream().anyMatch(word -> !sized(word, -1).equals(word))
+                || side.command().stream()
+                        .anyMatch(word -> !withPoolSize(word, -1).equals(word))
                 || side.environment().keySet().stream().anyMatch(variables()::contains);
     }
 
-    /// The variables that frameworks read.
+    /// Returns the environment variables that frameworks read.
     public static List<String> variables() {
-        return PROPERTIES.stream()
+        return POOL_PROPERTIES.stream()
                 .map(property -> property.toUpperCase(Locale.ROOT).replaceAll("[.-]", "_"))
                 .toList();
     }
 
-    private static String sized(String word, int threads) {
-        for (String property : PROPERTIES) {
+    private static String withPoolSize(String word, int threads) {
+        for (String property : POOL_PROPERTIES) {
             for (String prefix : List.of("-D", "--")) {
                 String start = prefix + property + "=";
                 if (word.startsWith(start) && word.substring(start.length()).matches("\\d+")) {

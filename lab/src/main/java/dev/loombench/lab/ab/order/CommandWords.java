@@ -6,28 +6,27 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/// A command's words, as a shell would split them; but none reads it.
+/// Splits a command line into words as a shell would; no shell interprets it.
 public final class CommandWords {
-    private static final Set<String> OF_A_SHELL = Set.of("|", "||", "&", "&&", ";", ">", ">>", "<", "2>", "2>&1");
+    private static final Set<String> SHELL_OPERATORS = Set.of("|", "||", "&", "&&", ";", ">", ">>", "<", "2>", "2>&1");
 
-    /// With the file that it leads to or comes from.
+    /// Redirection together with its file.
     private static final Pattern REDIRECTION = Pattern.compile("[0-9&]?(>>?|<)[^=].*");
 
     private final String text;
     private final List<String> words = new ArrayList<>();
     private final StringBuilder word = new StringBuilder();
-    private boolean begun;
+    private boolean inWord;
     private boolean quoted;
 
     private CommandWords(String text) {
         this.text = text;
     }
 
-    /// Splits at white space, outside of quotes. Within single quotes all characters stand for
-    /// themselves; within double quotes a backslash takes the meaning from `"`, `\` and `$`, and
-    /// elsewhere from what follows.
+    /// Splits at white space outside of quotes. Within single quotes all characters are literal; within double
+    /// quotes a backslash escapes `"`, `\` and `$`, elsewhere any character.
     ///
-    /// @throws BadWord if a quote isn't closed, there is no word, or it takes a shell
+    /// @throws BadWord if a quote isn't closed, there is no word, or the command needs a shell
     public static List<String> split(String text) {
         CommandWords command = new CommandWords(text);
         command.read();
@@ -46,29 +45,29 @@ public final class CommandWords {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             switch (c) {
-                case '\'' -> i = single(i + 1);
-                case '"' -> i = twice(i + 1);
-                case '\\' -> i = escaped(i + 1);
-                case ' ', '\t', '\n', '\r' -> end();
+                case '\'' -> i = readSingleQuoted(i + 1);
+                case '"' -> i = readDoubleQuoted(i + 1);
+                case '\\' -> i = readEscaped(i + 1);
+                case ' ', '\t', '\n', '\r' -> endWord();
                 default -> add(c);
             }
         }
-        end();
+        endWord();
     }
 
-    private int single(int from) {
+    private int readSingleQuoted(int from) {
         int end = text.indexOf('\'', from);
         if (end < 0) {
             throw new BadWord(text, "a command: a single quote isn't closed");
         }
         word.append(text, from, end);
-        begun = true;
+        inWord = true;
         quoted = true;
         return end;
     }
 
-    private int twice(int from) {
-        begun = true;
+    private int readDoubleQuoted(int from) {
+        inWord = true;
         quoted = true;
         for (int i = from; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -81,7 +80,7 @@ public final class CommandWords {
         throw new BadWord(text, "a command: a double quote isn't closed");
     }
 
-    private int escaped(int at) {
+    private int readEscaped(int at) {
         if (at == text.length()) {
             throw new BadWord(text, "a command: it ends with a backslash");
         }
@@ -94,21 +93,22 @@ public final class CommandWords {
 
     private void add(char c) {
         word.append(c);
-        begun = true;
+        inWord = true;
     }
 
-    private void end() {
-        if (begun) {
-            String whole = word.toString();
+    private void endWord() {
+        if (inWord) {
+            String token = word.toString();
             if (!quoted
-                    && (OF_A_SHELL.contains(whole) || REDIRECTION.matcher(whole).matches())) {
+                    && (SHELL_OPERATORS.contains(token)
+                            || REDIRECTION.matcher(token).matches())) {
                 throw new BadWord(
-                        text, "a command: it isn't run by a shell, so '" + whole + "' has no effect; write sh -c '…'");
+                        text, "a command: it isn't run by a shell, so '" + token + "' has no effect; write sh -c '…'");
             }
-            words.add(whole);
+            words.add(token);
         }
         word.setLength(0);
-        begun = false;
+        inWord = false;
         quoted = false;
     }
 }

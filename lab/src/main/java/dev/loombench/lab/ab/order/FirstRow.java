@@ -11,14 +11,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/// The first row of a feed, whose values stand for their names where sides are asked once.
+/// First row of a feed, whose values single requests to a side use.
 final class FirstRow {
     private FirstRow() {}
 
-    /// @param given names the file
-    /// @param requests whose values must all be in it
-    /// @throws BadInput if it can't be read, or lacks one
-    static Map<String, String> of(Given given, Path file, List<LoadRequest> requests) {
+    /// Reads and validates the feed.
+    ///
+    /// @param setting setting that names the file
+    /// @param requests requests whose values the feed must all have
+    /// @throws BadInput if the feed can't be read or lacks a value
+    static Map<String, String> of(Given setting, Path file, List<LoadRequest> requests) {
         try {
             Feed feed = Feed.read(file);
             requests.forEach(feed::requireFor);
@@ -29,7 +31,7 @@ final class FirstRow {
         } catch (BadFeed e) {
             throw new BadInput(String.valueOf(e.getMessage()), e);
         } catch (IOException e) {
-            throw given.mistake()
+            throw setting.mistake()
                     .apply("the feed " + file + (Files.exists(file) ? " can't be read" : " doesn't exist"));
         }
     }

@@ -5,30 +5,30 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/// A setting as an option or a file gives it.
+/// Value of a setting, as an option or a file gives it.
 ///
-/// @param texts one, or several where it is a list
-/// @param mistake makes of a message one that names the place
+/// @param texts one text, or several for a list
+/// @param mistake function from a message to an error that names the place
 public record Given(List<String> texts, Function<String, BadInput> mistake) {
     public Given {
         texts = List.copyOf(texts);
     }
 
-    /// One of the command line.
+    /// Returns the value of an option.
     ///
-    /// @param name such as `--rate`
+    /// @param name option, such as `--rate`
     public static Given option(String name, String text) {
         return new Given(List.of(text), message -> new BadInput(name + " " + text + ": " + message));
     }
 
-    /// One that stands there several times.
+    /// Returns the values of an option that was given several times.
     public static Given option(String name, List<String> texts) {
         return new Given(texts, message -> new BadInput(name + ": " + message));
     }
 
-    /// The only one.
+    /// Returns the only text.
     ///
-    /// @throws BadInput if it is a list of several
+    /// @throws BadInput if there are several
     public String text() {
         if (texts.size() > 1) {
             throw mistake.apply("takes one value, not " + texts.size());
@@ -36,28 +36,30 @@ public record Given(List<String> texts, Function<String, BadInput> mistake) {
         return texts.getFirst();
     }
 
-    /// @throws BadInput if it can't be read so
-    public <T> T as(Function<String, T> reader) {
-        return reading(() -> reader.apply(text()));
-    }
-
-    /// Each of its texts.
+    /// Parses the only text.
     ///
-    /// @throws BadInput if one can't be read so
-    public <T> List<T> each(Function<String, T> reader) {
-        return reading(() -> texts.stream().map(reader).toList());
+    /// @throws BadInput if it is invalid
+    public <T> T as(Function<String, T> parser) {
+        return parsing(() -> parser.apply(text()));
     }
 
-    /// All of its texts together.
+    /// Parses each text by itself.
     ///
-    /// @throws BadInput if they can't be read so
-    public <T> T all(Function<List<String>, T> reader) {
-        return reading(() -> reader.apply(texts));
+    /// @throws BadInput if one of them is invalid
+    public <T> List<T> each(Function<String, T> parser) {
+        return parsing(() -> texts.stream().map(parser).toList());
     }
 
-    private <T> T reading(Supplier<T> reader) {
+    /// Parses all texts together.
+    ///
+    /// @throws BadInput if they are invalid
+    public <T> T all(Function<List<String>, T> parser) {
+        return parsing(() -> parser.apply(texts));
+    }
+
+    private <T> T parsing(Supplier<T> parser) {
         try {
-            return reader.get();
+            return parser.get();
         } catch (IllegalArgumentException e) {
             throw mistake.apply(String.valueOf(e.getMessage()));
         }

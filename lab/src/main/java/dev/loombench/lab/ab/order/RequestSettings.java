@@ -9,24 +9,30 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/// Requests as settings say them: one for each URL, alike in all else.
+/// Parses the requests of the settings: one per URL, alike in everything else.
 final class RequestSettings {
     private static final List<String> METHODS =
             List.of("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE");
 
     private RequestSettings() {}
 
-    /// @param urls at least one
-    /// @param headers such as `Accept: text/plain`
-    /// @param expect such as `200`, `status=200,204` or `text=hello`
-    /// @throws dev.loombench.lab.experiment.BadInput if one of them can't be meant so
+    /// Parses the requests.
+    ///
+    /// @param urls at least one URL
+    /// @param headers headers such as `Accept: text/plain`
+    /// @param expect expectation such as `200`, `status=200,204` or `text=hello`
+    /// @throws dev.loombench.lab.experiment.BadInput if a setting is invalid
     static List<LoadRequest> read(
             Given urls, Optional<Given> method, Optional<Given> headers, Optional<Given> body, Optional<Given> expect) {
-        String verb = method.map(given -> given.as(RequestSettings::method)).orElse("GET");
-        List<Header> fields = headers.map(given -> given.each(Header::parse)).orElse(List.of());
-        String text = body.map(Given::text).orElse(null);
-        Expectation right = expect.map(given -> given.all(Expectation::parse)).orElse(Expectation.ANY_SUCCESS);
-        return urls.each(url -> new LoadRequest(RequestUrl.normal(url), verb, fields, text, right, 1));
+        String httpMethod =
+                method.map(setting -> setting.as(RequestSettings::method)).orElse("GET");
+        List<Header> headerList =
+                headers.map(setting -> setting.each(Header::parse)).orElse(List.of());
+        String bodyText = body.map(Given::text).orElse(null);
+        Expectation expectation =
+                expect.map(setting -> setting.all(Expectation::parse)).orElse(Expectation.ANY_SUCCESS);
+        return urls.each(
+                url -> new LoadRequest(RequestUrl.normal(url), httpMethod, headerList, bodyText, expectation, 1));
     }
 
     private static String method(String word) {

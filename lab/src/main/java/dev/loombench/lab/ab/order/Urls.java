@@ -6,27 +6,29 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Locale;
 
-/// URLs as people write them.
+/// Parses the URL of `--ready`.
 final class Urls {
     private Urls() {}
 
-    /// @throws BadWord if it isn't one of HTTP with a host
+    /// Parses an absolute HTTP URL.
+    ///
+    /// @throws BadWord if it has another scheme or no host
     private static URI absolute(String word) {
         try {
-            URI given = new URI(word);
-            String scheme = given.getScheme() == null ? "" : given.getScheme().toLowerCase(Locale.ROOT);
-            if ((scheme.equals("http") || scheme.equals("https")) && given.getHost() != null) {
+            URI uri = new URI(word);
+            String scheme = uri.getScheme() == null ? "" : uri.getScheme().toLowerCase(Locale.ROOT);
+            if ((scheme.equals("http") || scheme.equals("https")) && uri.getHost() != null) {
                 return URI.create(
-                        LoadRequest.get(new URI(scheme + given.toASCIIString().substring(scheme.length())))
+                        LoadRequest.get(new URI(scheme + uri.toASCIIString().substring(scheme.length())))
                                 .url());
             }
         } catch (URISyntaxException e) {
-            // said below
+            // refused below
         }
         throw new BadWord(word, "a URL such as http://localhost:8080/orders");
     }
 
-    /// A path, which is one of the first request's host, or a URL.
+    /// Parses a URL, or a path on the first request's host.
     ///
     /// @throws BadWord if it is neither
     static URI readiness(String word, AbRequest first) {

@@ -1,4 +1,4 @@
-/// What `ab` is to do, as options and file say it.
+/// Configuration of `ab`: settings of options and file, validated and parsed.
 @NullMarked
 package dev.loombench.lab.ab.order;
 

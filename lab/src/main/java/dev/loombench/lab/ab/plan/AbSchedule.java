@@ -10,23 +10,25 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.SplittableRandom;
 
-/// In which order sides are measured: pair by pair, within a pair level by level, and at each level side
-/// by side, all of it shuffled from the seed.
+/// Order of trials: pair by pair, within a pair level by level, and at each level side by side, all shuffled
+/// from the seed.
 public final class AbSchedule {
-    /// Few digits, since people copy them.
-    private static final long SEEDS = 1_000_000;
+    /// Number of possible seeds; few digits, since people copy them.
+    private static final long SEED_COUNT = 1_000_000;
 
     private AbSchedule() {}
 
-    /// @param pairs at least one
-    public static List<AbTrial> of(AbOrder order, int pairs) {
-        Random random = new Random(order.effort().seed());
+    /// Returns all trials in order.
+    ///
+    /// @param pairs number of pairs, at least one
+    public static List<AbTrial> of(AbOrder config, int pairs) {
+        Random random = new Random(config.effort().seed());
         List<AbTrial> trials = new ArrayList<>();
         for (int pair = 1; pair <= pairs; pair++) {
-            List<AbLevel> levels = new ArrayList<>(order.load().levels());
+            List<AbLevel> levels = new ArrayList<>(config.load().levels());
             Collections.shuffle(levels, random);
             for (AbLevel level : levels) {
-                List<AbSide> sides = new ArrayList<>(order.sides());
+                List<AbSide> sides = new ArrayList<>(config.sides());
                 Collections.shuffle(sides, random);
                 for (AbSide side : sides) {
                     trials.add(new AbTrial(trials.size() + 1, pair, side, level));
@@ -36,12 +38,12 @@ public final class AbSchedule {
         return List.copyOf(trials);
     }
 
-    /// The seed of when a trial's requests come: the same for all sides of a pair, so that a crowd which comes by
-    /// chance comes to each of them.
+    /// Returns the seed of a trial's arrival times. It is the same for all sides of a pair, so that a random
+    /// burst hits each of them.
     ///
-    /// @param seed of the whole order
-    /// @param perSecond requests of the trial
+    /// @param seed seed of the run
+    /// @param perSecond rate of the trial, in requests per second
     public static long arrivals(long seed, AbTrial trial, double perSecond) {
-        return new SplittableRandom(Objects.hash(seed, trial.pair(), perSecond)).nextLong(1, SEEDS);
+        return new SplittableRandom(Objects.hash(seed, trial.pair(), perSecond)).nextLong(1, SEED_COUNT);
     }
 }

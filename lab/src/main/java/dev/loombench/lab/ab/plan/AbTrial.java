@@ -6,25 +6,25 @@ import dev.loombench.lab.journal.CellRecord;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/// One side under one load, in fresh processes.
+/// Trial: one side under one load, in fresh processes.
 ///
-/// @param id from 1, also its place in the order
-/// @param pair from 1: what the machine does to a pair it does to all of its sides
-/// @param repeats id of the trial in whose place it counts, since the machine voided that
+/// @param id id from 1, also its place in the order
+/// @param pair number of its pair, from 1; disturbances of the machine affect all sides of a pair
+/// @param repeats id of the voided or failed trial that it replaces
 public record AbTrial(
         int id,
         int pair,
         AbSide side,
         AbLevel level,
         @Nullable Integer repeats) {
-    /// One that repeats none.
+    /// Creates a trial that repeats no other.
     public AbTrial(int id, int pair, AbSide side, AbLevel level) {
         this(id, pair, side, level, null);
     }
 
-    /// The same once more.
+    /// Returns a repetition of this trial.
     ///
-    /// @param other its id
+    /// @param other id of the repetition
     public AbTrial again(int other) {
         return new AbTrial(other, pair, side, level, id);
     }
@@ -33,7 +33,7 @@ public record AbTrial(
         return cell(side.name(), level);
     }
 
-    /// The cell of a side under a load, as the journal names it.
+    /// Returns the cell of a side under a load, as files name it.
     public static CellRecord cell(String side, AbLevel level) {
         return new CellRecord(side, Map.of("load", level.name()), Map.of());
     }

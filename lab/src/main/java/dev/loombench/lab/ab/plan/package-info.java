@@ -1,4 +1,4 @@
-/// Which side is measured when, and what that can show. Pure.
+/// Schedule and forecast of `ab` trials. Pure, without I/O.
 @NullMarked
 package dev.loombench.lab.ab.plan;
 

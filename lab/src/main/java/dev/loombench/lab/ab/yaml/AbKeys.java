@@ -3,12 +3,12 @@ package dev.loombench.lab.ab.yaml;
 import java.util.List;
 import java.util.stream.Stream;
 
-/// The keys of `loombench-ab.yaml`, in one place.
+/// Keys of `loombench-ab.yaml`.
 final class AbKeys {
-    /// Those that are about the only request, where there is one.
+    /// Keys of the single request, if the file lists no requests.
     static final List<String> OF_ONE_REQUEST = List.of("url", "method", "headers", "body", "expect");
 
-    /// Those that options have, too.
+    /// Keys that are also options of the command line.
     static final List<String> SETTINGS = Stream.concat(
                     OF_ONE_REQUEST.stream(),
                     Stream.of(
@@ -36,7 +36,7 @@ final class AbKeys {
                             "properties"))
             .toList();
 
-    /// Those that name a file, relative to this one.
+    /// Keys that name a file, relative to this one.
     static final List<String> FILES = List.of("feed", "plan");
 
     static final List<String> FILE = Stream.of(

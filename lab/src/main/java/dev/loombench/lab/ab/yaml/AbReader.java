@@ -19,19 +19,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/// Reads `loombench-ab.yaml`.
+/// Reads `loombench-ab.yaml` into a partial configuration.
 public final class AbReader {
-    /// The only schema so far.
+    /// The only schema version so far.
     public static final String SCHEMA = "loombench/ab/v1";
 
-    private static final int LAST_PORT = 65_535;
+    private static final int MAX_PORT = 65_535;
 
     private AbReader() {}
 
-    /// @param file how the file is called in messages
-    /// @param directory where relative directories start
-    /// @param feed in place of the file's own; empty to take that
-    /// @throws BadInput if anything in it can't be used, with its line and column
+    /// Parses the text of a file.
+    ///
+    /// @param file name of the file in messages
+    /// @param directory base of relative paths
+    /// @param feed feed in place of the file's own; empty to keep that
+    /// @throws BadInput if anything in it is invalid, with line and column
     public static AbDraft read(String file, Path directory, String text, Optional<Path> feed) {
         Fields fields = YamlFile.read(file, text, "an ab file").fields(AbKeys.FILE);
         fields.need("schema").as(AbReader::schema);
@@ -82,7 +84,7 @@ public final class AbReader {
                 command.isList() ? command.list().stream().map(Item::text).toList() : command.as(CommandWords::split),
                 environment,
                 fields.find("port")
-                        .map(port -> OptionalInt.of(port.integer(1, LAST_PORT)))
+                        .map(port -> OptionalInt.of(port.integer(1, MAX_PORT)))
                         .orElse(OptionalInt.empty()),
                 fields.find("directory")
                         .map(word -> directory.resolve(word.text()))
@@ -102,7 +104,7 @@ public final class AbReader {
             case "properties" -> pairs(item, "=");
             case "body" -> body(item);
             case "expect" -> expectation(item);
-            default -> given(item);
+            default -> value(item);
         };
     }
 
@@ -110,7 +112,7 @@ public final class AbReader {
         return new Given(List.of(directory.resolve(item.text()).toString()), item::mistake);
     }
 
-    private static Given given(Item item) {
+    private static Given value(Item item) {
         return new Given(item.listOrOne().stream().map(Item::text).toList(), item::mistake);
     }
 
@@ -118,19 +120,19 @@ public final class AbReader {
         return new Given(List.of(item.verbatim()), item::mistake);
     }
 
-    /// A mapping, or its pairs as the command line has them.
-    private static Given pairs(Item item, String between) {
+    /// Parses a mapping, or its pairs as the command line has them.
+    private static Given pairs(Item item, String separator) {
         if (!item.isMapping()) {
-            return given(item);
+            return value(item);
         }
         List<String> pairs = new ArrayList<>();
-        item.entries().forEach((name, value) -> pairs.add(name + between + value.verbatim()));
+        item.entries().forEach((name, value) -> pairs.add(name + separator + value.verbatim()));
         return new Given(pairs, item::mistake);
     }
 
     private static Given expectation(Item item) {
         if (!item.isMapping()) {
-            return given(item);
+            return value(item);
         }
         Fields fields = item.fields(AbKeys.EXPECT);
         List<String> words = new ArrayList<>();

@@ -1,4 +1,4 @@
-/// Reads `loombench-ab.yaml`.
+/// Reader of `loombench-ab.yaml`.
 @NullMarked
 package dev.loombench.lab.ab.yaml;
 

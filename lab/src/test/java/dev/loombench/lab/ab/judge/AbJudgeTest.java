@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class AbJudgeTest {
     private static final double NOISE = 0.003;
 
-    /// Side b, as many times as much as a.
+    /// Figures of side b, as ratios to those of a.
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             # mean | p99  | cpu  | a answers | b answers | what to do
@@ -46,9 +46,9 @@ class AbJudgeTest {
               0.5  | 0.9  | 1.0  | 0.6       | 0.6       | it-doesnt-matter
             """)
     void whatToDo(double mean, double p99, double cpu, double a, double b, String kind) {
-        AbOrder order = AbMade.order(List.of("a", "b"), List.of(200.0), 1);
-        AbJudge judged = judged(
-                order,
+        AbOrder config = AbMade.order(List.of("a", "b"), List.of(200.0), 1);
+        AbJudge results = judge(
+                config,
                 trial -> trial.side().name().equals("a")
                         ? AbMade.trial(trial, noisy(trial, 0.05), noisy(trial, 0.2), noisy(trial, 1e-3), a)
                         : AbMade.trial(
@@ -58,21 +58,21 @@ class AbJudgeTest {
                                 noisy(trial, 1e-3 * cpu),
                                 b));
 
-        RecommendationRecord advice = judged.recommendations().getFirst();
-        assertThat(advice.kind()).as(advice.sentence()).isEqualTo(kind);
-        assertThat(advice.sentence()).contains("(b): at 200/s ").endsWith(".");
+        RecommendationRecord recommendation = results.recommendations().getFirst();
+        assertThat(recommendation.kind()).as(recommendation.sentence()).isEqualTo(kind);
+        assertThat(recommendation.sentence()).contains("(b): at 200/s ").endsWith(".");
     }
 
     @Test
     void theFiguresAreInTheSentence() {
-        AbOrder order = AbMade.order(List.of("a", "b"), List.of(200.0), 1);
-        AbJudge judged = judged(
-                order,
+        AbOrder config = AbMade.order(List.of("a", "b"), List.of(200.0), 1);
+        AbJudge results = judge(
+                config,
                 trial -> trial.side().name().equals("a")
                         ? AbMade.trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), noisy(trial, 1e-3), 1)
                         : AbMade.trial(trial, noisy(trial, 0.05), noisy(trial, 0.2), noisy(trial, 0.8e-3), 1));
 
-        assertThat(judged.recommendations().getFirst().sentence())
+        assertThat(results.recommendations().getFirst().sentence())
                 .startsWith("Turn it on (b): at 200/s the mean latency is ")
                 .contains(" instead of ")
                 .contains("; it takes 20 % less CPU time per request");
@@ -80,21 +80,21 @@ class AbJudgeTest {
 
     @Test
     void whereNeitherSideCarriesTheLoadItsAnswersCountAndNotItsLatencies() {
-        AbOrder order = AbMade.order(List.of("a", "b"), List.of(200.0), 1);
-        AbJudge judged =
-                judged(order, trial -> AbMade.trial(trial, noisy(trial, 2), noisy(trial, 4), 1e-3, noisy(trial, 0.5)));
+        AbOrder config = AbMade.order(List.of("a", "b"), List.of(200.0), 1);
+        AbJudge results =
+                judge(config, trial -> AbMade.trial(trial, noisy(trial, 2), noisy(trial, 4), 1e-3, noisy(trial, 0.5)));
 
-        assertThat(judged.comparisons().getFirst().metric()).isEqualTo("rate");
-        assertThat(judged.recommendations().getFirst().sentence())
+        assertThat(results.comparisons().getFirst().metric()).isEqualTo("rate");
+        assertThat(results.recommendations().getFirst().sentence())
                 .startsWith("It doesn't matter (b): at 200/s neither side sustains it: b answers ")
                 .endsWith(", so something else is the limit.");
     }
 
     @Test
     void rateByRate() {
-        AbOrder order = AbMade.order(List.of("a", "b"), List.of(50.0, 400.0), 1);
-        AbJudge judged = judged(
-                order,
+        AbOrder config = AbMade.order(List.of("a", "b"), List.of(50.0, 400.0), 1);
+        AbJudge results = judge(
+                config,
                 trial -> AbMade.trial(
                         trial,
                         noisy(
@@ -104,10 +104,10 @@ class AbJudgeTest {
                         noisy(trial, 1e-3),
                         1));
 
-        RecommendationRecord advice = judged.recommendations().getFirst();
-        assertThat(advice.kind()).isEqualTo("turn-it-on");
-        assertThat(advice.sentence()).contains("at 50/s it doesn't matter, because the mean latency is the same");
-        assertThat(judged.comparisons())
+        RecommendationRecord recommendation = results.recommendations().getFirst();
+        assertThat(recommendation.kind()).isEqualTo("turn-it-on");
+        assertThat(recommendation.sentence()).contains("at 50/s it doesn't matter, because the mean latency is the same");
+        assertThat(results.comparisons())
                 .filteredOn(comparison -> comparison.metric().equals("mean"))
                 .extracting(ComparisonRecord::verdict)
                 .containsExactly(Verdict.SAME, Verdict.FASTER);
@@ -130,16 +130,16 @@ class AbJudgeTest {
 
     @Test
     void aRateThatIsOpenLeavesOpenWhetherItMatters() {
-        AbOrder order = AbMade.order(List.of("a", "b"), List.of(50.0, 200.0), 1);
-        AbJudge judged = judged(order, trial -> {
+        AbOrder config = AbMade.order(List.of("a", "b"), List.of(50.0, 200.0), 1);
+        AbJudge results = judge(config, trial -> {
             boolean wild = AbMade.rate(trial) == 200 && trial.side().name().equals("b");
             double factor = wild ? trial.pair() % 2 == 0 ? 2.5 : 0.8 : 1;
             return AbMade.trial(trial, noisy(trial, 0.1 * factor), noisy(trial, 0.2), 1e-3, 1);
         });
 
-        RecommendationRecord advice = judged.recommendations().getFirst();
-        assertThat(advice.kind()).as(advice.sentence()).isEqualTo("undecided");
-        assertThat(advice.sentence())
+        RecommendationRecord recommendation = results.recommendations().getFirst();
+        assertThat(recommendation.kind()).as(recommendation.sentence()).isEqualTo("undecided");
+        assertThat(recommendation.sentence())
                 .startsWith("No recommendation (b): at 50/s it doesn't matter, because ")
                 .contains("; at 200/s ");
     }
@@ -156,19 +156,19 @@ class AbJudgeTest {
 
     @Test
     void aSideOfThreeIsHeldAgainstTheFirst() {
-        AbOrder order = AbMade.order(List.of("a", "b", "c"), List.of(200.0), 1);
-        AbJudge judged = judged(
-                order,
+        AbOrder config = AbMade.order(List.of("a", "b", "c"), List.of(200.0), 1);
+        AbJudge results = judge(
+                config,
                 trial -> AbMade.trial(trial, noisy(trial, trial.side().name().equals("c") ? 0.2 : 0.1), 0.2, 1e-3, 1));
 
-        assertThat(judged.recommendations())
+        assertThat(results.recommendations())
                 .extracting(RecommendationRecord::side, RecommendationRecord::kind)
                 .containsExactly(
                         org.assertj.core.groups.Tuple.tuple("b", "it-doesnt-matter"),
                         org.assertj.core.groups.Tuple.tuple("c", "dont"));
     }
 
-    /// Mean latencies of the side with virtual threads and of the larger pool, as many times that of a.
+    /// Mean latencies of the side with virtual threads and of the larger pool, as ratios to that of a.
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
               0.5 | 0.5 | The pool of a was too small: with 1000 threads it is as good as b: at 200/s
@@ -179,10 +179,10 @@ class AbJudgeTest {
             """)
     void whatALargerPoolDoesStandsBesideIt(double virtual, double pool, String words) {
         AbSide a = AbMade.order(List.of("a"), List.of(200.0), 1).baseline();
-        AbSide arm =
+        AbSide largerPool =
                 new AbSide("a-pool-1000", a.command(), a.environment(), a.port(), a.directory(), OptionalInt.of(1_000));
-        AbOrder order = AbMade.with(AbMade.order(List.of("a"), List.of(200.0), 1), List.of(a, a.named("b"), arm));
-        AbJudge judged = judged(order, trial -> {
+        AbOrder config = AbMade.with(AbMade.order(List.of("a"), List.of(200.0), 1), List.of(a, a.named("b"), largerPool));
+        AbJudge results = judge(config, trial -> {
             double factor = switch (trial.side().name()) {
                 case "a" -> 1;
                 case "b" -> virtual;
@@ -191,23 +191,23 @@ class AbJudgeTest {
             return AbMade.trial(trial, noisy(trial, 0.1 * factor), noisy(trial, 0.2 * factor), 1e-3, 1);
         });
 
-        assertThat(judged.recommendations())
+        assertThat(results.recommendations())
                 .extracting(RecommendationRecord::side)
                 .containsExactly("b", "a-pool-1000");
-        assertThat(judged.recommendations().getFirst().sentence())
+        assertThat(results.recommendations().getFirst().sentence())
                 .contains(". " + words)
                 .endsWith(".");
-        assertThat(judged.againstPool())
+        assertThat(results.againstPool())
                 .extracting(comparison -> comparison.baseline().model())
                 .containsOnly("a-pool-1000");
     }
 
     @Test
     void whatIsWorseThanAThresholdForCertainBreaksIt() {
-        AbOrder order = AbMade.order(
+        AbOrder config = AbMade.order(
                 List.of("a", "b"), List.of(200.0), 1, List.of("slower>3%", "slower>20%", "worse>10%"), false);
-        AbJudge judged = judged(
-                order,
+        AbJudge results = judge(
+                config,
                 trial -> AbMade.trial(
                         trial,
                         noisy(trial, trial.side().name().equals("b") ? 0.11 : 0.1),
@@ -215,30 +215,30 @@ class AbJudgeTest {
                         noisy(trial, trial.side().name().equals("b") ? 1.3e-3 : 1e-3),
                         1));
 
-        assertThat(judged.gates().get(0).broken()).singleElement().asString().startsWith("mean of b load=200/s is 1.1");
-        assertThat(judged.gates().get(1).broken()).isEmpty();
-        assertThat(judged.gates().get(2).broken()).singleElement().asString().startsWith("cpu-per-request");
+        assertThat(results.gates().get(0).broken()).singleElement().asString().startsWith("mean of b load=200/s is 1.1");
+        assertThat(results.gates().get(1).broken()).isEmpty();
+        assertThat(results.gates().get(2).broken()).singleElement().asString().startsWith("cpu-per-request");
     }
 
     @Test
     void fewPairsAndMissingOnesAreSaid() {
-        AbOrder order = AbMade.order(List.of("a", "b"), List.of(200.0), 1);
-        List<TrialRecord> trials = AbSchedule.of(order, 3).stream()
+        AbOrder config = AbMade.order(List.of("a", "b"), List.of(200.0), 1);
+        List<TrialRecord> trials = AbSchedule.of(config, 3).stream()
                 .map(trial -> AbMade.trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), 1e-3, 1))
                 .toList();
-        AbJudge judged = AbJudge.of(order, trials, 12, List.of());
+        AbJudge results = AbJudge.of(config, trials, 12, List.of());
 
-        assertThat(judged.findings()).extracting(Finding::code).contains("trials-missing", "few-blocks");
-        assertThat(judged.recommendations().getFirst().kind()).isEqualTo("undecided");
+        assertThat(results.findings()).extracting(Finding::code).contains("trials-missing", "few-blocks");
+        assertThat(results.recommendations().getFirst().kind()).isEqualTo("undecided");
     }
 
-    /// Side b answers half of what comes, once or twice.
+    /// Side b responds to half of the requests, in one pair or two.
     @Test
     void aSinglePairDoesNotSayThatASideCannotCarryTheLoad() {
-        AbOrder order = AbMade.order(List.of("a", "b"), List.of(200.0), 1);
+        AbOrder config = AbMade.order(List.of("a", "b"), List.of(200.0), 1);
         Function<Integer, String> kind = pairs -> AbJudge.of(
-                        order,
-                        AbSchedule.of(order, pairs).stream()
+                        config,
+                        AbSchedule.of(config, pairs).stream()
                                 .map(trial -> AbMade.trial(
                                         trial,
                                         0.1,
@@ -258,9 +258,9 @@ class AbJudgeTest {
 
     @Test
     void withoutATrialThereIsNoRecommendation() {
-        AbOrder order = AbMade.order(List.of("a", "b"), List.of(200.0), 1);
+        AbOrder config = AbMade.order(List.of("a", "b"), List.of(200.0), 1);
 
-        assertThat(AbJudge.of(order, List.of(), 12, List.of()).recommendations())
+        assertThat(AbJudge.of(config, List.of(), 12, List.of()).recommendations())
                 .singleElement()
                 .extracting(RecommendationRecord::kind)
                 .isEqualTo("undecided");
@@ -268,27 +268,27 @@ class AbJudgeTest {
 
     @Test
     void aAgainstAFindsFalseDifferencesByName() {
-        AbOrder order = AbMade.order(List.of("a", "a-again"), List.of(200.0), 1, List.of(), true);
-        AbJudge judged = judged(
-                order, trial -> AbMade.trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), noisy(trial, 1e-3), 1));
+        AbOrder config = AbMade.order(List.of("a", "a-again"), List.of(200.0), 1, List.of(), true);
+        AbJudge results = judge(
+                config, trial -> AbMade.trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), noisy(trial, 1e-3), 1));
 
-        assertThat(judged.recommendations().getFirst().sentence()).startsWith("A/A: 0 of 3 comparisons");
-        List<TrialRecord> pair = AbSchedule.of(order, 1).stream()
+        assertThat(results.recommendations().getFirst().sentence()).startsWith("A/A: 0 of 3 comparisons");
+        List<TrialRecord> pair = AbSchedule.of(config, 1).stream()
                 .map(trial -> AbMade.trial(trial, noisy(trial, 0.1), noisy(trial, 0.2), noisy(trial, 1e-3), 1))
                 .toList();
-        assertThat(AbJudge.of(order, pair, 2, List.of())
+        assertThat(AbJudge.of(config, pair, 2, List.of())
                         .recommendations()
                         .getFirst()
                         .sentence())
                 .isEqualTo("A/A: 0 of 3 comparisons differ; 3 are undecided.");
     }
 
-    private static AbJudge judged(AbOrder order, Function<AbTrial, TrialRecord> measured) {
-        List<AbTrial> trials = AbSchedule.of(order, 8);
-        return AbJudge.of(order, trials.stream().map(measured).toList(), trials.size(), List.of());
+    private static AbJudge judge(AbOrder config, Function<AbTrial, TrialRecord> measured) {
+        List<AbTrial> trials = AbSchedule.of(config, 8);
+        return AbJudge.of(config, trials.stream().map(measured).toList(), trials.size(), List.of());
     }
 
-    /// The same in each run, another one in each trial.
+    /// Returns a value with noise that is reproducible and differs between trials.
     private static double noisy(AbTrial trial, double value) {
         return value * Math.exp(NOISE * new Random(trial.id() * 7919L + Double.hashCode(value)).nextGaussian());
     }

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class AnswerLengthsTest {
-    private static final AbOrder ORDER = AbMade.order(List.of("a", "b", "c"), List.of(200.0), 1);
+    private static final AbOrder CONFIG = AbMade.order(List.of("a", "b", "c"), List.of(200.0), 1);
 
     @ParameterizedTest(name = "{0} and {1} bytes")
     @CsvSource({
@@ -23,10 +23,10 @@ class AnswerLengthsTest {
         "90, 0, false",
         "101, 0, true"
     })
-    void moreThanATenthAndAHundredBytesIsTold(long a, long b, boolean told) {
-        List<AnswerRecord> tried = List.of(answer("a", 200, a), answer("b", 200, b), answer("c", 200, a));
+    void moreThanATenthAndAHundredBytesIsTold(long a, long b, boolean reported) {
+        List<AnswerRecord> answers = List.of(answer("a", 200, a), answer("b", 200, b), answer("c", 200, a));
 
-        assertThat(AnswerLengths.of(ORDER, tried)).hasSize(told ? 1 : 0).allSatisfy(finding -> {
+        assertThat(AnswerLengths.of(CONFIG, answers)).hasSize(reported ? 1 : 0).allSatisfy(finding -> {
             assertThat(finding.severity()).isEqualTo(Severity.WARNING);
             assertThat(finding.message()).contains("a answered with " + a + " bytes and b with " + b);
         });
@@ -34,21 +34,21 @@ class AnswerLengthsTest {
 
     @Test
     void answersOfOtherStatusesMayHaveOtherLengths() {
-        assertThat(AnswerLengths.of(ORDER, List.of(answer("a", 200, 5000), answer("b", 404, 20))))
+        assertThat(AnswerLengths.of(CONFIG, List.of(answer("a", 200, 5000), answer("b", 404, 20))))
                 .isEmpty();
     }
 
     @Test
     void eachSideIsHeldAgainstTheFirst() {
         assertThat(AnswerLengths.of(
-                        ORDER, List.of(answer("a", 200, 5000), answer("b", 200, 20), answer("c", 200, 9000))))
+                        CONFIG, List.of(answer("a", 200, 5000), answer("b", 200, 20), answer("c", 200, 9000))))
                 .hasSize(2);
     }
 
     @Test
     void whereOneWasNeverTriedNothingIsSaid() {
-        assertThat(AnswerLengths.of(ORDER, List.of())).isEmpty();
-        assertThat(AnswerLengths.of(ORDER, List.of(answer("a", 200, 5000)))).isEmpty();
+        assertThat(AnswerLengths.of(CONFIG, List.of())).isEmpty();
+        assertThat(AnswerLengths.of(CONFIG, List.of(answer("a", 200, 5000)))).isEmpty();
     }
 
     private static AnswerRecord answer(String side, int status, long bytes) {

@@ -23,11 +23,12 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class CapacitiesTest {
-    private static final AbOrder ORDER = AbMade.order(List.of("a", "b"), List.of(), 1);
+    private static final AbOrder CONFIG = AbMade.order(List.of("a", "b"), List.of(), 1);
 
     @Test
     void theRatiosIntervalComesFromBothOnTheLogScale() {
-        CapacityRatio ratio = CapacityRatios.of("a", List.of(found("a", 100, 1.03), found("b", 300, 1.04)))
+        CapacityRatio ratio = CapacityRatios.of(
+                        "a", List.of(foundCapacity("a", 100, 1.03), foundCapacity("b", 300, 1.04)))
                 .getFirst();
 
         double width = Math.exp(Math.hypot(Math.log(1.03), Math.log(1.04)));
@@ -45,35 +46,35 @@ class CapacitiesTest {
     }
 
     private static Verdict verdict(double other) {
-        return CapacityRatios.of("a", List.of(found("a", 100, 1.03), found("b", other, 1.03)))
+        return CapacityRatios.of("a", List.of(foundCapacity("a", 100, 1.03), foundCapacity("b", other, 1.03)))
                 .getFirst()
                 .verdict();
     }
 
     @Test
     void whereOneHasNoIntervalThereIsNoRatio() {
-        assertThat(CapacityRatios.of("a", List.of(found("a", 100, 1.03), made("b", "at-least", rate(300)))))
+        assertThat(CapacityRatios.of("a", List.of(foundCapacity("a", 100, 1.03), capacity("b", "at-least", rate(300)))))
                 .isEmpty();
-        assertThat(CapacityRatios.of("a", List.of(none("a"), found("b", 100, 1.03))))
+        assertThat(CapacityRatios.of("a", List.of(noCapacity("a"), foundCapacity("b", 100, 1.03))))
                 .isEmpty();
     }
 
     @Test
     void withoutRatesTheCapacityDecides() {
-        RecommendationRecord advice = judged(found("a", 100, 1.03), found("b", 300, 1.03))
+        RecommendationRecord recommendation = judge(foundCapacity("a", 100, 1.03), foundCapacity("b", 300, 1.03))
                 .recommendations()
                 .getFirst();
 
-        assertThat(advice.kind()).isEqualTo("turn-it-on");
-        assertThat(advice.sentence())
+        assertThat(recommendation.kind()).isEqualTo("turn-it-on");
+        assertThat(recommendation.sentence())
                 .startsWith(
                         "Turn it on (b): within p99<100ms b sustains 300/s, a sustains 100/s (3.00 times, 2.88 to 3.1");
-        assertThat(judged(none("a"), found("b", 300, 1.03))
+        assertThat(judge(noCapacity("a"), foundCapacity("b", 300, 1.03))
                         .recommendations()
                         .getFirst()
                         .kind())
                 .isEqualTo("turn-it-on");
-        assertThat(judged(found("a", 100, 1.03), found("b", 110, 1.03))
+        assertThat(judge(foundCapacity("a", 100, 1.03), foundCapacity("b", 110, 1.03))
                         .recommendations()
                         .getFirst()
                         .kind())
@@ -83,30 +84,30 @@ class CapacitiesTest {
     /// The other end of its interval isn't known, but it lies beyond all that the first side can carry.
     @Test
     void aSideThatCarriesAtLeastTwiceAsMuchIsDecided() {
-        assertThat(kind(found("a", 100, 1.03), made("b", "at-least", rate(300))))
+        assertThat(kind(foundCapacity("a", 100, 1.03), capacity("b", "at-least", rate(300))))
                 .isEqualTo("turn-it-on");
-        assertThat(kind(found("a", 100, 1.03), made("b", "at-least", rate(206))))
+        assertThat(kind(foundCapacity("a", 100, 1.03), capacity("b", "at-least", rate(206))))
                 .isEqualTo("undecided");
-        assertThat(kind(made("a", "at-least", rate(300)), found("b", 100, 1.03)))
+        assertThat(kind(capacity("a", "at-least", rate(300)), foundCapacity("b", 100, 1.03)))
                 .isEqualTo("dont");
-        assertThat(kind(made("a", "at-least", rate(100)), made("b", "at-least", rate(900))))
+        assertThat(kind(capacity("a", "at-least", rate(100)), capacity("b", "at-least", rate(900))))
                 .isEqualTo("undecided");
     }
 
     private static String kind(SideCapacity... sides) {
-        return judged(sides).recommendations().getFirst().kind();
+        return judge(sides).recommendations().getFirst().kind();
     }
 
     @Test
     void anObjectiveThatNoRateKeepsIsOneClearLine() {
-        assertThat(judged(none("a"), none("b")).findings())
+        assertThat(judge(noCapacity("a"), noCapacity("b")).findings())
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.INVALID))
                 .extracting(Finding::message)
                 .asString()
                 .isEqualTo("no side meets p99<100ms at any rate that was tried:"
                         + " a: even at 0.5/s: p99 was 1 s; b: even at 0.5/s: p99 was 1 s");
-        assertThat(judged(none("a"), found("b", 300, 1.03)).findings())
+        assertThat(judge(noCapacity("a"), foundCapacity("b", 300, 1.03)).findings())
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.WARNING))
                 .extracting(Finding::message)
@@ -116,7 +117,7 @@ class CapacitiesTest {
 
     @Test
     void whatWasntSearchedIsSaid() {
-        assertThat(judged(found("a", 100, 1.03)).findings())
+        assertThat(judge(foundCapacity("a", 100, 1.03)).findings())
                 .singleElement()
                 .extracting(Finding::message)
                 .isEqualTo("the capacity of b wasn't measured");
@@ -124,40 +125,42 @@ class CapacitiesTest {
 
     @Test
     void whatASideCarriesAgainstItselfIsSaidAndADifferenceIsNone() {
-        assertThat(again(found("a", 100, 1.03), found("a-again", 104, 1.03)).sentence())
+        assertThat(aaRecommendation(foundCapacity("a", 100, 1.03), foundCapacity("a-again", 104, 1.03))
+                        .sentence())
                 .startsWith("A/A: a-again sustains 104/s")
                 .contains("a sustains 100/s (1.04 times, ")
                 .doesNotContain("no difference");
-        assertThat(again(found("a", 100, 1.03), found("a-again", 300, 1.03)).sentence())
+        assertThat(aaRecommendation(foundCapacity("a", 100, 1.03), foundCapacity("a-again", 300, 1.03))
+                        .sentence())
                 .endsWith(", where there is no difference.");
-        assertThat(again(found("a", 100, 1.03)))
+        assertThat(aaRecommendation(foundCapacity("a", 100, 1.03)))
                 .returns("A/A: the capacities of both are unknown.", RecommendationRecord::sentence)
                 .returns("undecided", RecommendationRecord::kind);
     }
 
-    private static RecommendationRecord again(SideCapacity... sides) {
-        AbOrder order = AbMade.order(List.of("a", "a-again"), List.of(), 1, List.of(), true);
-        Beside beside = new Beside(Optional.of(capacities(sides)), List.of());
-        return AbJudge.of(order, List.of(), 0, List.of(), beside)
+    private static RecommendationRecord aaRecommendation(SideCapacity... sides) {
+        AbOrder config = AbMade.order(List.of("a", "a-again"), List.of(), 1, List.of(), true);
+        Beside evidence = new Beside(Optional.of(capacities(sides)), List.of());
+        return AbJudge.of(config, List.of(), 0, List.of(), evidence)
                 .recommendations()
                 .getFirst();
     }
 
     @Test
     void aSideThatGivesWayBeyondItsCapacityIsNamed() {
-        assertThat(OverloadChecks.of("a", overloaded(beyond("a", 120.0, 100.0), beyond("b", 360.0, 90.0))))
+        assertThat(OverloadChecks.of("a", overloaded(overload("a", 120.0, 100.0), overload("b", 360.0, 90.0))))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.WARNING))
                 .extracting(Finding::message)
                 .asString()
                 .startsWith("at 1.2 times its capacity b answers 30 % of that, a 100 %: without a pool that holds");
-        assertThat(OverloadChecks.of("a", overloaded(beyond("a", 120.0, 100.0), beyond("b", 360.0, 310.0))))
+        assertThat(OverloadChecks.of("a", overloaded(overload("a", 120.0, 100.0), overload("b", 360.0, 310.0))))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.INFO));
         assertThat(OverloadChecks.of(
                         "a",
                         overloaded(
-                                beyond("a", 120.0, 100.0),
+                                overload("a", 120.0, 100.0),
                                 Overloaded.failed("b", "capacity", 360, "it ran out of memory"))))
                 .singleElement()
                 .extracting(Finding::message)
@@ -167,14 +170,14 @@ class CapacitiesTest {
     /// 200 and 160 answers of 20 s: 0.8 times as many, with a standard deviation of 0.106.
     @Test
     void fewAnswersThatMayDifferByChanceDontMakeASideGiveWay() {
-        assertThat(OverloadChecks.of("a", overloaded(beyond("a", 12.0, 10.0), beyond("b", 12.0, 8.0))))
+        assertThat(OverloadChecks.of("a", overloaded(overload("a", 12.0, 10.0), overload("b", 12.0, 8.0))))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.INFO))
                 .extracting(Finding::message)
                 .asString()
                 .isEqualTo("at 1.2 times its capacity b answers 80 % of that, a 100 %: with so few requests that may be"
                         + " chance");
-        assertThat(OverloadChecks.of("a", overloaded(beyond("a", 120.0, 100.0), beyond("b", 120.0, 80.0))))
+        assertThat(OverloadChecks.of("a", overloaded(overload("a", 120.0, 100.0), overload("b", 120.0, 80.0))))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.WARNING));
     }
@@ -183,27 +186,27 @@ class CapacitiesTest {
         return new AbCapacities("p99<100ms", List.of(), List.of(), List.of(sides));
     }
 
-    private static Overloaded beyond(String side, double offered, double answered) {
+    private static Overloaded overload(String side, double offered, double answered) {
         return new Overloaded(side, "capacity", offered, answered, 20.0, 0.0, 0.0, 1.0, 1_000_000L, 50, null);
     }
 
-    private static AbJudge judged(SideCapacity... sides) {
-        return AbJudge.of(ORDER, List.of(), 0, List.of(), new Beside(Optional.of(capacities(sides)), List.of()));
+    private static AbJudge judge(SideCapacity... sides) {
+        return AbJudge.of(CONFIG, List.of(), 0, List.of(), new Beside(Optional.of(capacities(sides)), List.of()));
     }
 
     private static AbCapacities capacities(SideCapacity... sides) {
         return new AbCapacities("p99<100ms", List.of(sides), CapacityRatios.of("a", List.of(sides)), List.of());
     }
 
-    private static SideCapacity found(String side, double perSecond, double factor) {
-        return made(side, "found", new RateRecord(perSecond, perSecond / factor, perSecond * factor, 8));
+    private static SideCapacity foundCapacity(String side, double perSecond, double factor) {
+        return capacity(side, "found", new RateRecord(perSecond, perSecond / factor, perSecond * factor, 8));
     }
 
-    private static SideCapacity none(String side) {
+    private static SideCapacity noCapacity(String side) {
         return new SideCapacity(side, record("none", null, "even at 0.5/s: p99 was 1 s"));
     }
 
-    private static SideCapacity made(String side, String outcome, RateRecord rate) {
+    private static SideCapacity capacity(String side, String outcome, RateRecord rate) {
         return new SideCapacity(side, record(outcome, rate, null));
     }
 

@@ -11,14 +11,15 @@ import org.junit.jupiter.api.Test;
 
 class LimitsTest {
     private static final CauseRecord POOL = cause("platform-pool", "confirmed", "a full thread pool");
-    private static final CauseRecord PERHAPS = cause("platform-pool", "suspected", "a full thread pool");
+    private static final CauseRecord SUSPECTED_POOL = cause("platform-pool", "suspected", "a full thread pool");
     private static final CauseRecord STARVED = cause("starved", "confirmed", "other programs on the machine");
 
     @Test
     void bothSidesWithTheSameLimitShareASentenceAndAConditionThoughTheirCausesDiffer() {
         List<DiagnosisRecord> diagnoses = List.of(
-                seen("platform", cause("cores-compute", "confirmed", "the processors")),
-                seen("virtual", STARVED, cause("carriers-compute", "confirmed", "the processors"), PERHAPS));
+                diagnosis("platform", cause("cores-compute", "confirmed", "the processors")),
+                diagnosis(
+                        "virtual", STARVED, cause("carriers-compute", "confirmed", "the processors"), SUSPECTED_POOL));
 
         assertThat(Limits.findings(diagnoses)).singleElement().satisfies(finding -> {
             assertThat(finding.code()).isEqualTo("limit-cores-compute");
@@ -33,7 +34,7 @@ class LimitsTest {
 
     @Test
     void sidesWithLimitsOfTheirOwnHaveSentencesOfTheirOwn() {
-        List<DiagnosisRecord> diagnoses = List.of(seen("platform", POOL), seen("virtual"));
+        List<DiagnosisRecord> diagnoses = List.of(diagnosis("platform", POOL), diagnosis("virtual"));
 
         assertThat(Limits.findings(diagnoses))
                 .extracting(Finding::message)
@@ -46,17 +47,18 @@ class LimitsTest {
 
     @Test
     void ofThreeSidesTwoMayBeAlike() {
-        List<DiagnosisRecord> diagnoses = List.of(seen("pool", POOL), seen("virtual"), seen("bounded", POOL));
+        List<DiagnosisRecord> diagnoses =
+                List.of(diagnosis("pool", POOL), diagnosis("virtual"), diagnosis("bounded", POOL));
 
         assertThat(Limits.conditions(diagnoses))
                 .containsExactly("as long as pool and bounded are limited by a full thread pool");
-        assertThat(Limits.conditions(List.of(seen("a", POOL), seen("b", POOL), seen("c", POOL))))
+        assertThat(Limits.conditions(List.of(diagnosis("a", POOL), diagnosis("b", POOL), diagnosis("c", POOL))))
                 .containsExactly("as long as all sides are limited by a full thread pool");
     }
 
     @Test
     void whatIsSuspectedIsNoCondition() {
-        List<DiagnosisRecord> diagnoses = List.of(seen("a", PERHAPS), seen("b", STARVED));
+        List<DiagnosisRecord> diagnoses = List.of(diagnosis("a", SUSPECTED_POOL), diagnosis("b", STARVED));
 
         assertThat(Limits.findings(diagnoses).getFirst().message())
                 .startsWith("a may be limited by a full thread pool");
@@ -68,7 +70,7 @@ class LimitsTest {
     @Test
     void whatIsNotKnownSaysWhyAndForNobodyIsEverythingAlike() {
         List<DiagnosisRecord> diagnoses =
-                List.of(DiagnosisRecord.unwatched("a", 200.0, "none of its processes is a JVM"), seen("b", POOL));
+                List.of(DiagnosisRecord.unwatched("a", 200.0, "none of its processes is a JVM"), diagnosis("b", POOL));
 
         assertThat(Limits.findings(diagnoses))
                 .extracting(Finding::message)
@@ -79,7 +81,7 @@ class LimitsTest {
         assertThat(Limits.conditions(List.of())).isEmpty();
     }
 
-    private static DiagnosisRecord seen(String side, CauseRecord... causes) {
+    private static DiagnosisRecord diagnosis(String side, CauseRecord... causes) {
         return new DiagnosisRecord(side, 200.0, "25", 10, null, List.of(causes), Map.of());
     }
 

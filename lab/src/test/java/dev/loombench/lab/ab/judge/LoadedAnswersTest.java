@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class LoadedAnswersTest {
-    private static final AbOrder ORDER = AbMade.order(List.of("a", "b"), List.of(200.0), 1);
+    private static final AbOrder CONFIG = AbMade.order(List.of("a", "b"), List.of(200.0), 1);
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
@@ -38,7 +38,7 @@ class LoadedAnswersTest {
             200 application/json 100              | 200 - 100                             | b invalid
             """)
     void rightAnswersOfAnotherTypeAreFound(String a, String b, String expected) {
-        assertThat(codes(LoadedAnswers.of(ORDER, tried(), trials(a, b)))).isEqualTo(expected == null ? "" : expected);
+        assertThat(codes(LoadedAnswers.of(CONFIG, tried(), trials(a, b)))).isEqualTo(expected == null ? "" : expected);
     }
 
     @ParameterizedTest
@@ -47,15 +47,15 @@ class LoadedAnswersTest {
             200 application/json 9, 200 image/png 1 | 200 application/json 10                 | a invalid
             """)
     void rowsOfAFeedMayHaveTypesOfTheirOwnWhereAllSidesGiveThem(String a, String b, String expected) {
-        AbLoad load = ORDER.load();
-        AbOrder fed = new AbOrder(
-                ORDER.title(),
-                ORDER.sides(),
-                ORDER.ready(),
-                ORDER.longestStart(),
-                ORDER.setup(),
-                ORDER.teardown(),
-                ORDER.base(),
+        AbLoad load = CONFIG.load();
+        AbOrder withFeed = new AbOrder(
+                CONFIG.title(),
+                CONFIG.sides(),
+                CONFIG.ready(),
+                CONFIG.longestStart(),
+                CONFIG.setup(),
+                CONFIG.teardown(),
+                CONFIG.base(),
                 new AbLoad(
                         load.requests(),
                         Optional.of(Path.of("feed.csv")),
@@ -65,15 +65,15 @@ class LoadedAnswersTest {
                         load.duration(),
                         load.timeout(),
                         load.connections()),
-                ORDER.effort());
+                CONFIG.effort());
 
-        assertThat(codes(LoadedAnswers.of(fed, tried(), trials(a, b)))).isEqualTo(expected == null ? "" : expected);
+        assertThat(codes(LoadedAnswers.of(withFeed, tried(), trials(a, b)))).isEqualTo(expected == null ? "" : expected);
     }
 
     @Test
     void anotherStatusThatIsExpectedMayHaveATypeOfItsOwn() {
-        LoadRequest request = ORDER.load().first().sent();
-        AbOrder expecting = ORDER.with(List.of(new AbRequest(
+        LoadRequest request = CONFIG.load().first().sent();
+        AbOrder expecting = CONFIG.with(List.of(new AbRequest(
                 new LoadRequest(
                         request.url(),
                         request.method(),
@@ -82,18 +82,18 @@ class LoadedAnswersTest {
                         new Expectation(List.of(200, 404), null),
                         request.weight()),
                 Map.of())));
-        String some = "200 application/json 90, 404 text/html 10";
+        String mixed = "200 application/json 90, 404 text/html 10";
 
-        assertThat(codes(LoadedAnswers.of(expecting, tried(), trials(some, some))))
+        assertThat(codes(LoadedAnswers.of(expecting, tried(), trials(mixed, mixed))))
                 .isEmpty();
-        assertThat(codes(LoadedAnswers.of(expecting, tried(), trials(some, "200 text/html 100"))))
+        assertThat(codes(LoadedAnswers.of(expecting, tried(), trials(mixed, "200 text/html 100"))))
                 .isEqualTo("b invalid");
     }
 
     @Test
     void itIsSaidWhichAndHowMany() {
         Finding finding = LoadedAnswers.of(
-                        ORDER, tried(), trials("200 application/json 100", "200 application/json 90, 200 text/html 10"))
+                        CONFIG, tried(), trials("200 application/json 100", "200 application/json 90, 200 text/html 10"))
                 .getFirst();
 
         assertThat(finding.message())
@@ -103,7 +103,7 @@ class LoadedAnswersTest {
 
     @Test
     void whereNothingWasTriedNothingIsSaid() {
-        assertThat(LoadedAnswers.of(ORDER, List.of(), trials("200 text/html 1", "200 text/html 1")))
+        assertThat(LoadedAnswers.of(CONFIG, List.of(), trials("200 text/html 1", "200 text/html 1")))
                 .isEmpty();
     }
 
@@ -128,18 +128,18 @@ class LoadedAnswersTest {
     }
 
     private static TrialRecord trial(int id, String side, String answers) {
-        List<RequestRecord.AnswerRecord> seen = new ArrayList<>();
+        List<RequestRecord.AnswerRecord> records = new ArrayList<>();
         for (String answer : answers.split(", ")) {
             String[] words = answer.split(" ");
-            seen.add(new RequestRecord.AnswerRecord(
+            records.add(new RequestRecord.AnswerRecord(
                     Integer.parseInt(words[0]), words[1].equals("-") ? "" : words[1], Long.parseLong(words[2])));
         }
         return AbMade.trial(
-                new AbTrial(id, 1, ORDER.side(side), new AbLevel.Rate(200)),
+                new AbTrial(id, 1, CONFIG.side(side), new AbLevel.Rate(200)),
                 1,
                 1,
                 1,
                 1,
-                List.of(new RequestRecord("GET /orders", 100, 100, 0, 0, seen, 0)));
+                List.of(new RequestRecord("GET /orders", 100, 100, 0, 0, records, 0)));
     }
 }

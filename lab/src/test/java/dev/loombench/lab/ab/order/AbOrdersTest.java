@@ -22,18 +22,18 @@ class AbOrdersTest {
 
     @Test
     void whatIsNotSaidIsTheUsual() {
-        AbOrder order = AbOrders.of(draft("url", "http://localhost:8080/orders", "rate", "200"), false, 7);
+        AbOrder config = AbOrders.of(draft("url", "http://localhost:8080/orders", "rate", "200"), false, 7);
 
-        assertThat(order.sides()).extracting(AbSide::name).containsExactly("a", "b");
-        assertThat(order.title()).isEqualTo("b against a");
-        assertThat(order.load().rates()).containsExactly(200.0);
-        assertThat(order.load().poisson()).isTrue();
-        assertThat(order.load().warmup()).isEqualTo(Duration.ofSeconds(10));
-        assertThat(order.load().duration()).isEqualTo(Duration.ofSeconds(20));
-        assertThat(order.effort().pairs()).isEqualTo(6);
-        assertThat(order.effort().budget()).isEqualTo(Duration.ofMinutes(15));
-        assertThat(order.effort().seed()).isEqualTo(7);
-        assertThat(order.effort().diagnose()).isTrue();
+        assertThat(config.sides()).extracting(AbSide::name).containsExactly("a", "b");
+        assertThat(config.title()).isEqualTo("b against a");
+        assertThat(config.load().rates()).containsExactly(200.0);
+        assertThat(config.load().poisson()).isTrue();
+        assertThat(config.load().warmup()).isEqualTo(Duration.ofSeconds(10));
+        assertThat(config.load().duration()).isEqualTo(Duration.ofSeconds(20));
+        assertThat(config.effort().pairs()).isEqualTo(6);
+        assertThat(config.effort().budget()).isEqualTo(Duration.ofMinutes(15));
+        assertThat(config.effort().seed()).isEqualTo(7);
+        assertThat(config.effort().diagnose()).isTrue();
     }
 
     @Test
@@ -42,43 +42,43 @@ class AbOrdersTest {
         AbDraft options = AbDraft.options(
                 Map.of("rate", Given.option("--rate", "50, 100/s")), Map.of(), List.of(), Path.of("elsewhere"));
 
-        AbOrder order = AbOrders.of(options.over(file), false, 1);
+        AbOrder config = AbOrders.of(options.over(file), false, 1);
 
-        assertThat(order.load().rates()).containsExactly(50.0, 100.0);
-        assertThat(order.effort().pairs()).isEqualTo(9);
-        assertThat(order.base()).isEqualTo(Path.of("base"));
+        assertThat(config.load().rates()).containsExactly(50.0, 100.0);
+        assertThat(config.effort().pairs()).isEqualTo(9);
+        assertThat(config.base()).isEqualTo(Path.of("base"));
     }
 
     @Test
     void aSideAgainstItselfIsTheFirstOneTwice() {
-        AbOrder order = AbOrders.of(draft("url", "http://localhost:8080/", "rate", "200"), true, 1);
+        AbOrder config = AbOrders.of(draft("url", "http://localhost:8080/", "rate", "200"), true, 1);
 
-        assertThat(order.sides()).extracting(AbSide::name).containsExactly("a", "a-again");
-        assertThat(order.sides()).extracting(AbSide::command).containsOnly(List.of("run", "a"));
-        assertThat(order.effort().diagnose()).isFalse();
+        assertThat(config.sides()).extracting(AbSide::name).containsExactly("a", "a-again");
+        assertThat(config.sides()).extracting(AbSide::command).containsOnly(List.of("run", "a"));
+        assertThat(config.effort().diagnose()).isFalse();
     }
 
     @Test
     void portsOfSidesStandInPlaceOfTheUrls() {
-        AbOrder order = AbOrders.of(draft("url", "http://h:8080/p?q=1", "rate", "1", "ready", "/health"), false, 1);
-        AbSide other = new AbSide(
+        AbOrder config = AbOrders.of(draft("url", "http://h:8080/p?q=1", "rate", "1", "ready", "/health"), false, 1);
+        AbSide sideB = new AbSide(
                 "b", List.of("run", "{port}"), Map.of("P", "{port} {pool}"), OptionalInt.of(9), Path.of("."));
 
-        assertThat(order.load().first().at(other.port())).isEqualTo(URI.create("http://h:9/p?q=1"));
-        assertThat(order.readyAt(other)).contains(URI.create("http://h:9/health"));
-        assertThat(order.port(order.baseline())).isEqualTo(8080);
-        assertThat(other.filled(9).command()).containsExactly("run", "9");
-        assertThat(other.filled(9).environment()).containsEntry("P", "9 200");
+        assertThat(config.load().first().at(sideB.port())).isEqualTo(URI.create("http://h:9/p?q=1"));
+        assertThat(config.readyAt(sideB)).contains(URI.create("http://h:9/health"));
+        assertThat(config.port(config.baseline())).isEqualTo(8080);
+        assertThat(sideB.filled(9).command()).containsExactly("run", "9");
+        assertThat(sideB.filled(9).environment()).containsEntry("P", "9 200");
     }
 
     @Test
     void aPortOfReadinessAloneStaysItsOwn() {
         AbDraft draft = draft("url", "http://h:8080/p", "rate", "1", "ready", "http://h:9000/q/health");
-        AbOrder order = AbOrders.of(draft, false, 1);
-        AbSide other = new AbSide("b", List.of("run"), Map.of(), OptionalInt.of(8090), Path.of("."));
+        AbOrder config = AbOrders.of(draft, false, 1);
+        AbSide sideB = new AbSide("b", List.of("run"), Map.of(), OptionalInt.of(8090), Path.of("."));
 
-        assertThat(order.readyAt(other)).contains(URI.create("http://h:9000/q/health"));
-        assertThat(order.readyAt(order.baseline())).contains(URI.create("http://h:9000/q/health"));
+        assertThat(config.readyAt(sideB)).contains(URI.create("http://h:9000/q/health"));
+        assertThat(config.readyAt(config.baseline())).contains(URI.create("http://h:9000/q/health"));
     }
 
     @Test
@@ -93,12 +93,12 @@ class AbOrdersTest {
                 Map.of(),
                 List.of(),
                 Path.of("."));
-        AbDraft others = draft("rate", "1", "method", "post");
+        AbDraft settings = draft("rate", "1", "method", "post");
 
-        assertThat(AbOrders.of(several.over(others), false, 1).load().requests())
+        assertThat(AbOrders.of(several.over(settings), false, 1).load().requests())
                 .extracting(AbRequest::name)
                 .containsExactly("POST /1", "POST /2");
-        assertThatThrownBy(() -> AbOrders.of(elsewhere.over(others), false, 1))
+        assertThatThrownBy(() -> AbOrders.of(elsewhere.over(settings), false, 1))
                 .hasMessageContaining("all requests of a load must go to one scheme, host and port");
     }
 
@@ -143,16 +143,16 @@ class AbOrdersTest {
 
     @Test
     void aPlanTakesThePlaceOfRates() {
-        AbOrder order =
+        AbOrder config =
                 AbOrders.of(draft("url", "http://localhost:8080/", "plan", PLAN, "properties", "users=50"), false, 1);
 
-        assertThat(order.load().plan().orElseThrow().properties()).containsExactly(Map.entry("users", "50"));
-        assertThat(order.load().rates()).isEmpty();
-        assertThat(order.load().levels()).singleElement().satisfies(level -> {
+        assertThat(config.load().plan().orElseThrow().properties()).containsExactly(Map.entry("users", "50"));
+        assertThat(config.load().rates()).isEmpty();
+        assertThat(config.load().levels()).singleElement().satisfies(level -> {
             assertThat(level.name()).isEqualTo("plan");
             assertThat(level.words()).isEqualTo("under the plan hello.jmx");
         });
-        assertThat(order.load().length()).isEqualTo(Duration.ofMinutes(1));
+        assertThat(config.load().length()).isEqualTo(Duration.ofMinutes(1));
     }
 
     @Test
@@ -187,18 +187,18 @@ class AbOrdersTest {
             duration      | 12s        | at least 3s more are needed
             """)
     void whatAPlanSaysItselfIsRefused(String key, String word, String message) {
-        Map<String, Given> all =
+        Map<String, Given> settings =
                 new LinkedHashMap<>(draft("url", "http://localhost:8080/", "plan", PLAN, "slo", "p99<1s")
                         .settings());
         if (!key.equals("find-capacity")) {
-            all.remove("slo");
+            settings.remove("slo");
         }
-        all.put(
+        settings.put(
                 key,
                 Given.option("--" + key, key.equals("plan") ? Root.path(word).toString() : word));
-        AbDraft bad = AbDraft.options(all, draft().sides(), List.of(), Path.of("."));
+        AbDraft invalid = AbDraft.options(settings, draft().sides(), List.of(), Path.of("."));
 
-        assertThatThrownBy(() -> AbOrders.of(bad, false, 1))
+        assertThatThrownBy(() -> AbOrders.of(invalid, false, 1))
                 .isInstanceOf(BadInput.class)
                 .hasMessageContaining(message);
     }
@@ -217,18 +217,18 @@ class AbOrdersTest {
                 List.of(),
                 Path.of(""));
 
-        AbOrder order = AbOrders.of(draft.over(draft("url", "http://localhost:8080/", "rate", "1")), false, 1);
+        AbOrder config = AbOrders.of(draft.over(draft("url", "http://localhost:8080/", "rate", "1")), false, 1);
 
-        AbSide arm = order.poolArm().orElseThrow();
-        assertThat(order.sides()).extracting(AbSide::name).containsExactly("a", "b", "a-pool-1000");
-        assertThat(arm.filled(8080).command())
+        AbSide largerPool = config.poolArm().orElseThrow();
+        assertThat(config.sides()).extracting(AbSide::name).containsExactly("a", "b", "a-pool-1000");
+        assertThat(largerPool.filled(8080).command())
                 .containsExactly("java", "-Dserver.tomcat.threads.max=1000", "-Dpool=1000", "--server.port=8080");
-        assertThat(arm.filled(8080).environment())
+        assertThat(largerPool.filled(8080).environment())
                 .containsEntry("OWN", "1000")
                 .containsEntry("SERVER_TOMCAT_THREADS_MAX", "1000")
                 .containsEntry("SERVER_JETTY_THREADS_MAX", "1000")
                 .containsEntry("QUARKUS_THREAD_POOL_MAX_THREADS", "1000");
-        assertThat(order.baseline().filled(8080).command()).contains("-Dpool=200");
+        assertThat(config.baseline().filled(8080).command()).contains("-Dpool=200");
         assertThatThrownBy(() -> AbOrders.of(draft.over(draft("url", "http://h/", "rate", "1")), true, 1))
                 .hasMessageContaining("--null compares a side with itself, without a larger pool");
     }
@@ -261,14 +261,14 @@ class AbOrdersTest {
     }
 
     static AbDraft draft(String... settings) {
-        Map<String, Given> all = new LinkedHashMap<>();
+        Map<String, Given> values = new LinkedHashMap<>();
         for (int i = 0; i < settings.length; i += 2) {
-            all.put(settings[i], Given.option("--" + settings[i], settings[i + 1]));
+            values.put(settings[i], Given.option("--" + settings[i], settings[i + 1]));
         }
         Map<String, AbSide> sides = new LinkedHashMap<>();
         sides.put("a", side("a"));
         sides.put("b", side("b"));
-        return AbDraft.options(all, sides, List.of(), Path.of("base"));
+        return AbDraft.options(values, sides, List.of(), Path.of("base"));
     }
 
     static AbSide side(String name) {

@@ -34,15 +34,15 @@ class AbSearchOrdersTest {
 
     @Test
     void aSearchNeedsAnObjectiveAndNoRate() {
-        AbOrder order = AbOrders.of(
+        AbOrder config = AbOrders.of(
                 draft("url", "http://localhost:8080/", "find-capacity", "true", "slo", "p99<100ms", "overload", "true"),
                 false,
                 1);
 
-        assertThat(order.load().rates()).isEmpty();
-        assertThat(order.effort().search().orElseThrow().slo()).hasToString("p99<100ms,errors<0.1%");
-        assertThat(order.effort().search().orElseThrow().overload()).isTrue();
-        assertThat(order.effort().pairsBudget()).isEqualTo(Duration.ofMinutes(10));
+        assertThat(config.load().rates()).isEmpty();
+        assertThat(config.effort().search().orElseThrow().slo()).hasToString("p99<100ms,errors<0.1%");
+        assertThat(config.effort().search().orElseThrow().overload()).isTrue();
+        assertThat(config.effort().pairsBudget()).isEqualTo(Duration.ofMinutes(10));
         assertThatThrownBy(() -> AbOrders.of(draft("url", "http://h/", "find-capacity", "true"), false, 1))
                 .hasMessageContaining("needs an objective");
         assertThatThrownBy(() ->

@@ -68,10 +68,10 @@ class AbReaderTest {
 
     @Test
     void aWholeFile() {
-        AbOrder order = AbOrders.of(AbReader.read("x.yaml", Path.of("/base"), FILE, Optional.empty()), false, 1);
+        AbOrder config = AbOrders.of(AbReader.read("x.yaml", Path.of("/base"), FILE, Optional.empty()), false, 1);
 
-        assertThat(order.title()).isEqualTo("Orders");
-        assertThat(order.sides())
+        assertThat(config.title()).isEqualTo("Orders");
+        assertThat(config.sides())
                 .containsExactly(
                         new AbSide(
                                 "platform",
@@ -85,23 +85,23 @@ class AbReaderTest {
                                 Map.of(),
                                 OptionalInt.empty(),
                                 Path.of("/base")));
-        assertThat(order.setup()).containsExactly(List.of("java", "Stub"), List.of("docker", "compose", "up", "-d"));
-        assertThat(order.teardown()).containsExactly(List.of("docker", "compose", "down"));
-        assertThat(order.load().first().method()).isEqualTo("POST");
-        assertThat(order.load().first().headers()).containsExactly(new Header("Content-Type", "application/json"));
-        assertThat(order.load().first().body()).isEqualTo("{\"id\": 1} ");
-        assertThat(order.load().first().expect().statuses()).containsExactly(200, 201);
-        assertThat(order.load().first().expect().text()).isEqualTo("created");
-        assertThat(order.load().rates()).containsExactly(50.0, 200.0);
-        assertThat(order.effort().margin()).isEqualTo(0.05);
-        assertThat(order.effort().seed()).isEqualTo(42);
-        assertThat(order.effort().diagnose()).isFalse();
+        assertThat(config.setup()).containsExactly(List.of("java", "Stub"), List.of("docker", "compose", "up", "-d"));
+        assertThat(config.teardown()).containsExactly(List.of("docker", "compose", "down"));
+        assertThat(config.load().first().method()).isEqualTo("POST");
+        assertThat(config.load().first().headers()).containsExactly(new Header("Content-Type", "application/json"));
+        assertThat(config.load().first().body()).isEqualTo("{\"id\": 1} ");
+        assertThat(config.load().first().expect().statuses()).containsExactly(200, 201);
+        assertThat(config.load().first().expect().text()).isEqualTo("created");
+        assertThat(config.load().rates()).containsExactly(50.0, 200.0);
+        assertThat(config.effort().margin()).isEqualTo(0.05);
+        assertThat(config.effort().seed()).isEqualTo(42);
+        assertThat(config.effort().diagnose()).isFalse();
     }
 
     @Test
     void severalRequestsTakeValuesOfAFeed(@TempDir Path folder) throws IOException {
         Files.writeString(folder.resolve("orders.csv"), "id,note\n7,a b\n8,c\n");
-        Path other = Files.writeString(folder.resolve("other.csv"), "id,note\n9,d\n");
+        Path otherFeed = Files.writeString(folder.resolve("other.csv"), "id,note\n9,d\n");
         String text = """
                 schema: loombench/ab/v1
                 sides: {a: {command: run a}, b: {command: run b, port: 9}}
@@ -116,25 +116,25 @@ class AbReaderTest {
                 rate: 1
                 """;
 
-        AbOrder order = AbOrders.of(AbReader.read("x.yaml", folder, text, Optional.empty()), false, 1);
+        AbOrder config = AbOrders.of(AbReader.read("x.yaml", folder, text, Optional.empty()), false, 1);
 
-        AbRequest first = order.load().first();
-        assertThat(order.load().feed()).contains(folder.resolve("orders.csv"));
+        AbRequest first = config.load().first();
+        assertThat(config.load().feed()).contains(folder.resolve("orders.csv"));
         assertThat(first.name()).isEqualTo("GET /orders/${id}?n=${note}");
         assertThat(first.sent().weight()).isEqualTo(3);
         assertThat(first.at(OptionalInt.of(9))).isEqualTo(URI.create("http://h:9/orders/7?n=a%20b"));
         assertThat(first.order(OptionalInt.of(9)).url()).isEqualTo("http://h:9/orders/${id}?n=${note}");
-        AbRequest second = order.load().requests().get(1);
+        AbRequest second = config.load().requests().get(1);
         assertThat(second.headers()).containsExactly(new Header("X-Id", "7"));
         assertThat(second.body()).isEqualTo("{\"id\": 7, \"sum\": \"${id}\"}");
         assertThat(second.expect().statuses()).containsExactly(201);
 
         AbDraft option =
-                AbDraft.options(Map.of("feed", Given.option("--feed", other.toString())), Map.of(), List.of(), folder);
-        AbOrder otherwise =
-                AbOrders.of(option.over(AbReader.read("x.yaml", folder, text, Optional.of(other))), false, 1);
-        assertThat(otherwise.load().feed()).contains(other);
-        assertThat(otherwise.load().first().url()).isEqualTo(URI.create("http://h:8080/orders/9?n=d"));
+                AbDraft.options(Map.of("feed", Given.option("--feed", otherFeed.toString())), Map.of(), List.of(), folder);
+        AbOrder withOtherFeed =
+                AbOrders.of(option.over(AbReader.read("x.yaml", folder, text, Optional.of(otherFeed))), false, 1);
+        assertThat(withOtherFeed.load().feed()).contains(otherFeed);
+        assertThat(withOtherFeed.load().first().url()).isEqualTo(URI.create("http://h:8080/orders/9?n=d"));
     }
 
     @ParameterizedTest

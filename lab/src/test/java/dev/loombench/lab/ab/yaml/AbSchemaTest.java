@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
-/// The schema for editors is held to the reader.
+/// Consistency of the editors' schema with the reader.
 class AbSchemaTest {
     private static final EditorSchema SCHEMA = new EditorSchema("docs/reference/ab.schema.json");
 
